@@ -132,6 +132,9 @@ describe('the scripts of real providers', () => {
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({ json: opened('pi_1') }),
     );
+    await page.route('**/api/donations/7/receipt', (route) =>
+      route.fulfill({ json: { status: 'intent_created', settledAt: null, late: false } }),
+    );
     await page.route('**/api/paypal/setup', (route) =>
       route.fulfill({ json: { clientToken: 'token' } }),
     );
@@ -161,7 +164,7 @@ describe('the scripts of real providers', () => {
     await pay.click();
     await page.getByText('The stand-in declines.').waitFor();
     await pay.click();
-    await page.getByText('Your $10.00 is in escrow').waitFor();
+    await page.getByText('Your payment is being confirmed.').waitFor();
     expect(calls).toEqual([
       'elements payment 1060 usd',
       'submit',
@@ -176,7 +179,7 @@ describe('the scripts of real providers', () => {
     await choose(page, (await openCampaign(real.url)).id, '10.00');
     await page.getByRole('tab', { name: 'PayPal' }).click();
     await page.getByRole('button', { name: 'Pay $10.60 with PayPal' }).click();
-    await page.getByText('Your $10.00 is in escrow').waitFor();
+    await page.getByText('Your payment is being confirmed.').waitFor();
     expect(calls.filter((call) => !call.startsWith('elements'))).toEqual([
       'instance token',
       'start auto ORDER1',

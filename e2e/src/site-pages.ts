@@ -89,6 +89,13 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'donation', path: detail, as: 'member', covered: true, prepare: openDonation },
     { name: 'donation-visitor', path: detail, covered: true, prepare: openSignIn },
     { name: 'donation-thanks', path: detail, as: 'member', covered: true, prepare: give },
+    {
+      name: 'promotion',
+      path: `/campaigns/${String(mine.id)}?promote=24`,
+      as: 'member',
+      covered: true,
+      prepare: openPromotion,
+    },
     { name: 'support', path: `${detail}/checkout?amount=25`, as: 'member' },
     { name: 'create', path: '/campaigns/create', as: 'member' },
     {
@@ -133,6 +140,11 @@ async function openMoods(page: Page): Promise<void> {
 async function openDonation(page: Page): Promise<void> {
   await press(page, 'Support This Campaign');
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
+/** The address opens the dialog. */
+async function openPromotion(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Promote Campaign' }).getByLabel('Card number').waitFor();
 }
 
 async function openMessage(page: Page): Promise<void> {

@@ -11,12 +11,27 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+/** In the visitor's time zone, which it names. */
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** `12 Oct 2026` in UTC, like the deadlines; 'Unknown date' for an invalid date. */
 export function formatDay(iso: string | number | Date): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? 'Unknown date' : day.format(date);
+}
+
+/** `12 Oct 2026, 14:05 CEST` in the visitor's time zone. */
+export function formatMoment(iso: string | number | Date): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? 'Unknown date' : moment.format(date);
 }
 
 /** `October 2026`. */

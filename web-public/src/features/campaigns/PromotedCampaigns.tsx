@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Grid, Section, Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 import { promotedCampaignsQuery } from './api.ts';
 import { CompactCampaign } from './CompactCampaign.tsx';
 
@@ -12,17 +13,17 @@ export function PromotedCampaigns(): ReactNode {
   const promoted = useQuery(promotedCampaignsQuery);
   if (!promoted.data || promoted.data.length === 0) return null;
   return (
-    <Section>
-      <Stack as="section" gap={4} aria-labelledby={id}>
-        <Stack gap={1}>
-          <Heading level={2} size="card" id={id}>
+    <Card as="section" padding={5} aria-labelledby={id}>
+      <Stack gap={4}>
+        <Stack gap={0.5}>
+          <Text as="h2" strong id={id}>
             Promoted
-          </Heading>
+          </Text>
           <Text size={14} tone="muted">
             Paid for by the hour. It changes no ranking.
           </Text>
         </Stack>
-        <Grid as="ul" columns={3} gap={6}>
+        <Grid as="ul" columns={3} gap={5}>
           {promoted.data.map((campaign) => (
             <li key={campaign.id} css={css({ minWidth: 0 })}>
               <CompactCampaign campaign={campaign} />
@@ -30,6 +31,6 @@ export function PromotedCampaigns(): ReactNode {
           ))}
         </Grid>
       </Stack>
-    </Section>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
+import { hoursFor } from '../promotions/index.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../receipts/index.ts';
 import type { Dashboard } from './api.ts';
 
@@ -47,6 +48,7 @@ export function DonationsTab({
               <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
                 {formatDay(donation.settledAt ?? donation.createdAt)}
                 {donation.purpose === 'deposit' && ' · your first $1'}
+                {donation.purpose === 'promotion' && ' · promotion'}
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Next donation={donation} />
@@ -55,7 +57,7 @@ export function DonationsTab({
               <strong>
                 <Money cents={donation.amountCents} />
               </strong>
-              <PaymentBadge status={donation.status} />
+              <PaymentBadge {...donation} />
             </div>
           </li>
         ))}
@@ -115,7 +117,7 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
 
 /** The receipt of what was paid; the way to pay what can still be paid. */
 function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, purpose, campaignId, canPay, settledAt } = donation;
+  const { id, campaignId, canPay, settledAt } = donation;
   const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
   if (settledAt !== null) {
     return (
@@ -125,15 +127,19 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
     );
   }
   if (!canPay || campaignId === null) return null;
-  const to =
-    purpose === 'deposit'
-      ? `/campaigns/payment?campaignId=${String(campaignId)}`
-      : `/campaigns/${String(campaignId)}/checkout?payment=${String(id)}`;
   return (
     <span css={nextStyle}>
-      <TextLink to={to}>Complete the payment{name}</TextLink>
+      <TextLink to={paymentPath(donation, campaignId)}>Complete the payment{name}</TextLink>
     </span>
   );
+}
+
+/** The page on which an unpaid payment is completed. */
+function paymentPath({ id, purpose, amountCents }: MyDonation, campaignId: number): string {
+  const campaign = `/campaigns/${String(campaignId)}`;
+  if (purpose === 'deposit') return `/campaigns/payment?campaignId=${String(campaignId)}`;
+  if (purpose === 'promotion') return `${campaign}?promote=${String(hoursFor(amountCents))}`;
+  return `${campaign}/checkout?payment=${String(id)}`;
 }
 
 const listStyle = css({

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useMember } from '../accounts/index.ts';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
+import type { Settlement } from '../receipts/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
@@ -52,7 +53,7 @@ export function DonationDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={titleOf(state, step)}
+      title={titleOf(state, step, donation.settlement)}
       description={campaign.title}
       returnFocusTo={opener}
     >
@@ -61,6 +62,7 @@ export function DonationDialog({
       ) : donation.paid && state.status === 'paid' ? (
         <DonationThanks
           paid={donation.paid}
+          settlement={donation.settlement}
           headingLevel={3}
           next={
             <Button size="large" wide onClick={close}>
@@ -151,9 +153,12 @@ function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNo
   );
 }
 
-function titleOf(state: PaymentState, step: DonationStep): string {
+function titleOf(state: PaymentState, step: DonationStep, settlement: Settlement): string {
   if (step === 'amount') return 'Support This Campaign';
-  return state.status === 'paid' ? 'Payment received' : 'Complete Your Support';
+  if (state.status !== 'paid') return 'Complete Your Support';
+  return settlement === 'settled' || settlement === 'returned'
+    ? 'Payment received'
+    : 'Payment sent';
 }
 
 /** Whether a request is pending. Closing the dialog would hide its answer. */

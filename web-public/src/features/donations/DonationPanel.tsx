@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { CircleCheck, LockKeyhole } from 'lucide-react';
+import { CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
 import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
           Funding
         </VisuallyHidden>
         <Stack gap={5}>
-          <Funding campaign={campaign} donatedCents={donation.paid?.quote.amountCents} />
+          <Funding campaign={campaign} donation={donation} />
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
@@ -72,12 +72,10 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['status'], string>>
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
-  donatedCents,
-}: {
-  readonly campaign: SupportedCampaign;
-  readonly donatedCents: number | undefined;
-}): ReactNode {
+  donation: { paid, settlement },
+}: Pick<DonationPanelProps, 'campaign' | 'donation'>): ReactNode {
   const { backerCount, daysLeft, givenCents } = campaign;
+  const donatedCents = settlement === 'settled' ? paid?.quote.amountCents : undefined;
   return (
     <div css={css({ display: 'grid', gap: space(4) })}>
       <div>
@@ -110,6 +108,12 @@ function Funding({
         <Text size={15} tone="success" strong>
           <CircleCheck size={18} aria-hidden="true" css={givenStyle} />
           You gave {dollars(givenCents)}
+        </Text>
+      )}
+      {paid && settlement === 'pending' && (
+        <Text size={15} tone="muted">
+          <Clock3 size={18} aria-hidden="true" css={givenStyle} />
+          Your {dollars(paid.quote.amountCents)} is being confirmed
         </Text>
       )}
     </div>

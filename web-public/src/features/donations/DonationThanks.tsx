@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleCheck, ReceiptText } from 'lucide-react';
+import { CircleCheck, Clock3, ReceiptText } from 'lucide-react';
 import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -8,9 +8,11 @@ import { Heading, Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import type { PaymentIntent } from '../payments/index.ts';
+import type { Settlement } from '../receipts/index.ts';
 
 interface DonationThanksProps {
   readonly paid: PaymentIntent;
+  readonly settlement: Settlement;
   readonly headingLevel: 2 | 3;
   /** The link or button to the next page. */
   readonly next: ReactNode;
@@ -18,41 +20,97 @@ interface DonationThanksProps {
   readonly children: ReactNode;
 }
 
-/** Says what happens with a settled donation, with its receipt. */
+/** Says what became of a donation that its provider called successful, with its receipt. */
 export function DonationThanks({
-  paid: { donationId, quote },
+  paid,
+  settlement,
   headingLevel,
   next,
   children,
 }: DonationThanksProps): ReactNode {
   const element = useFocusHere<HTMLDivElement>();
+  const { donationId } = paid;
+  const known = settlement === 'settled' || settlement === 'returned';
   return (
     <Stack gap={6}>
       <div ref={element} tabIndex={-1} role="status" css={thanksStyle}>
-        <CircleCheck size={48} aria-hidden="true" color={tokens.content.success} />
+        {known ? (
+          <CircleCheck size={48} aria-hidden="true" color={tokens.content.success} />
+        ) : (
+          <Clock3 size={48} aria-hidden="true" color={tokens.content.muted} />
+        )}
         <Stack gap={2} align="center">
           <Heading level={headingLevel} size="section">
             Thank you
           </Heading>
-          <Text>
-            Your <strong>{dollars(quote.amountCents)}</strong> is in escrow for this conversation.
-          </Text>
-          <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. Not held within 365 days? Refund
-            or extend: your choice.
-          </Text>
-          <Text size={14} tone="muted">
-            Receipt {donationId}: {dollars(quote.totalCents)} charged, of which{' '}
-            {dollars(quote.serviceFeeCents)} for processing.
-          </Text>
+          <Outcome quote={paid.quote} settlement={settlement} />
+          <PriceNote paid={paid} known={known} />
           <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
-            <ReceiptText size={18} aria-hidden="true" /> Open the receipt
+            <ReceiptText size={18} aria-hidden="true" />
+            {known ? 'Open the receipt' : 'Follow the payment'}
           </LinkButton>
         </Stack>
       </div>
       {next}
       {children}
     </Stack>
+  );
+}
+
+function Outcome({
+  quote: { amountCents, totalCents },
+  settlement,
+}: Pick<PaymentIntent, 'quote'> & Pick<DonationThanksProps, 'settlement'>): ReactNode {
+  switch (settlement) {
+    case 'settled':
+      return (
+        <>
+          <Text>
+            Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
+          </Text>
+          <Text size={15} tone="muted">
+            It stays there until the conversation has taken place. Not held within 365 days? Refund
+            or extend: your choice.
+          </Text>
+        </>
+      );
+    case 'returned':
+      return (
+        <>
+          <Text>Your payment arrived after the campaign had closed.</Text>
+          <Text size={15} tone="muted">
+            {dollars(totalCents)} is returned to you.
+          </Text>
+        </>
+      );
+    case 'asking':
+      return null;
+    case 'pending':
+      return (
+        <>
+          <Text>Your payment is being confirmed.</Text>
+          <Text size={15} tone="muted">
+            {dollars(amountCents)} goes into escrow for this conversation as soon as it is. You need
+            not wait here: My Donations on your dashboard shows it, too.
+          </Text>
+        </>
+      );
+  }
+}
+
+/** `known`: whether the server knows that the payment was made. */
+function PriceNote({
+  paid: { donationId, quote },
+  known,
+}: Pick<DonationThanksProps, 'paid'> & { readonly known: boolean }): ReactNode {
+  const total = dollars(quote.totalCents);
+  return (
+    <Text size={14} tone="muted">
+      {known
+        ? `Receipt ${String(donationId)}: ${total} charged`
+        : `Payment ${String(donationId)}: ${total}`}
+      , of which {dollars(quote.serviceFeeCents)} for processing.
+    </Text>
   );
 }
 

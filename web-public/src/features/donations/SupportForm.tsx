@@ -26,6 +26,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
     return (
       <DonationThanks
         paid={donation.paid}
+        settlement={donation.settlement}
         headingLevel={2}
         next={
           <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
@@ -39,7 +40,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
   }
   if (attempt) {
     return (
-      <Stack gap={2}>
+      <Stack gap={3}>
         <Heading level={2} size="card">
           Payment
         </Heading>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Cents, quote } from '@rostrum/contracts/money';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
+import { type Settlement, useSettlement } from '../receipts/index.ts';
 import {
   createPayment,
   newIdempotencyKey,
@@ -34,6 +35,8 @@ export interface Donation extends WishesState {
   readonly attempt: DonationAttempt | undefined;
   /** The latest donation on this page, with its quote. */
   readonly paid: PaymentIntent | undefined;
+  /** What the server knows of `paid`. */
+  readonly settlement: Settlement;
   /**
    * Whether a payment is pending, at the bank or with an unknown outcome. No other payment starts
    * before it ends.
@@ -56,6 +59,7 @@ export function useDonation(
   const { wishes, setWishes } = useGivingWishes(initialWishes);
   const [attempt, setAttempt] = useState<DonationAttempt>();
   const [paid, setPaid] = useState<PaymentIntent>();
+  const settlement = useSettlement(paid?.donationId);
 
   const begin = (): void => {
     const { cents } = amount;
@@ -78,6 +82,7 @@ export function useDonation(
     setWishes,
     attempt,
     paid,
+    settlement,
     isUnderWay: () =>
       attempt !== undefined && !['ready', 'paid'].includes(attempt.payment.state().status),
     begin,

@@ -3,7 +3,6 @@ import { Row, Section, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Heading, Text } from '../../ui/text.tsx';
 import { useMember } from '../accounts/index.ts';
-import { PromotedCampaigns } from '../campaigns/index.ts';
 import { Hero } from './Hero.tsx';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -19,7 +18,6 @@ export function Component(): ReactNode {
     <>
       <Hero startAt={startAt} />
       <Trending startAt={startAt} />
-      <PromotedCampaigns />
       <HowItWorks />
       <HomeCategories />
       <SuccessStory />

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Section } from '../../ui/layout.tsx';
+import { Section, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { CampaignGrid, CampaignGridSkeleton, trendingCampaignsQuery } from '../campaigns/index.ts';
+import {
+  CampaignGrid,
+  CampaignGridSkeleton,
+  PromotedCampaigns,
+  trendingCampaignsQuery,
+} from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** One for the hero, three for the grid. */
 export const trendingCount = 4;
 const skeletons = 3;
 
+/** Trending campaigns, and below them those whose place is paid for. */
 export function Trending({ startAt }: { readonly startAt: string }): ReactNode {
   return (
     <Section>
       <SectionHead title="Trending campaigns" more={{ label: 'All campaigns', to: '/campaigns' }} />
-      <TrendingCampaigns startAt={startAt} />
+      <Stack gap={8}>
+        <TrendingCampaigns startAt={startAt} />
+        <PromotedCampaigns />
+      </Stack>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { promotionLimits } from '@rostrum/contracts/promotions/limits';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
+import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,9 +9,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SumList } from '../../ui/SumList.tsx';
-import { Text } from '../../ui/text.tsx';
-import { tokens } from '../../ui/tokens/tokens.ts';
+import { Text, TextLink } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { PaymentForm, usePaymentState, type PaymentState } from '../payments/index.ts';
+import type { Settlement } from '../receipts/index.ts';
 import { hoursOf } from './hours.ts';
 import type { PromotionPayment } from './use-promotion.ts';
 
@@ -31,7 +33,7 @@ export function PromotionDialog({
   onClose,
   opener,
 }: PromotionDialogProps): ReactNode {
-  const { payment, hours } = promotion;
+  const { payment } = promotion;
   const state = usePaymentState(payment);
   const close = (): void => {
     if (isUnderWay(state)) return;
@@ -44,15 +46,13 @@ export function PromotionDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={state.status === 'paid' ? 'Payment received' : 'Promote Campaign'}
+      title={state.status === 'paid' ? paidTitles[promotion.settlement] : 'Promote Campaign'}
       description={title}
       returnFocusTo={opener}
     >
       {state.status === 'paid' ? (
         <Stack gap={5}>
-          <Text role="status">
-            {hoursText(hours)} of promotion {hours === 1 ? 'is' : 'are'} paid for.
-          </Text>
+          <PaidPromotion promotion={promotion} />
           <Button size="large" wide onClick={close}>
             Back to the campaign
           </Button>
@@ -61,6 +61,38 @@ export function PromotionDialog({
         <PromotionForm promotion={promotion} changeable={state.status === 'ready'} />
       )}
     </Dialog>
+  );
+}
+
+const paidTitles = {
+  asking: 'Payment sent',
+  pending: 'Payment sent',
+  settled: 'Payment received',
+  returned: 'Payment received',
+} as const satisfies Record<Settlement, string>;
+
+/** What became of a promotion that its provider called paid. */
+function PaidPromotion({
+  promotion: { hours, paid, settlement },
+}: Pick<PromotionFormProps, 'promotion'>): ReactNode {
+  if (!paid) return null;
+  const { donationId, quote } = paid;
+  const price = dollars(quote.totalCents);
+  const texts = {
+    asking: '',
+    pending: `Your payment is being confirmed. Once it is, ${hoursText(hours)} of promotion ${hours === 1 ? 'begins' : 'begin'}.`,
+    settled: `${hoursText(hours)} of promotion ${hours === 1 ? 'is' : 'are'} paid for: ${price}.`,
+    returned: `Your payment arrived after the campaign had closed. ${price} is returned to you.`,
+  } as const satisfies Record<Settlement, string>;
+  return (
+    <Stack gap={1}>
+      <Text role="status">{texts[settlement]}</Text>
+      <Text size={15}>
+        <TextLink to={`/donations/${String(donationId)}/receipt`}>
+          {settlement === 'pending' ? 'Follow the payment' : 'Open the receipt'}
+        </TextLink>
+      </Text>
+    </Stack>
   );
 }
 
@@ -82,38 +114,46 @@ function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode
   const totalCents = hours * promotionLimits.centsPerHour;
   return (
     <Stack gap={5}>
-      <input
-        type="range"
-        aria-label="Hours"
-        min={min}
-        max={max}
-        step={1}
-        value={hours}
-        disabled={!changeable}
-        onChange={(event) => {
-          change(event.target.value);
-        }}
-        css={sliderStyle}
-      />
       <Field
         label="Number of hours"
         error={chosen === undefined ? promotionMessages.hours : undefined}
       >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          value={text}
-          disabled={!changeable}
-          onChange={(event) => {
-            change(event.target.value);
-          }}
-        />
+        <div css={hoursStyle}>
+          <div>
+            <input
+              type="range"
+              aria-label="Hours"
+              min={min}
+              max={max}
+              step={1}
+              value={hours}
+              disabled={!changeable}
+              onChange={(event) => {
+                change(event.target.value);
+              }}
+              css={sliderStyle}
+            />
+            <div css={endsStyle} aria-hidden="true">
+              <span>{min}</span>
+              <span>{max}</span>
+            </div>
+          </div>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={1}
+            value={text}
+            disabled={!changeable}
+            onChange={(event) => {
+              change(event.target.value);
+            }}
+          />
+        </div>
       </Field>
-      {/* Hidden, not removed, while the hours are invalid, so that what was typed stays. */}
-      <div hidden={chosen === undefined}>
+      {/* Kept while the hours are invalid, so that neither what was typed nor the layout is lost. */}
+      <div inert={chosen === undefined} css={chosen === undefined && inertStyle}>
         <PaymentForm
           payment={payment}
           amountCents={totalCents}
@@ -140,4 +180,31 @@ function isUnderWay(state: PaymentState): boolean {
   return state.status === 'paying' || ('busy' in state && state.busy);
 }
 
-const sliderStyle = css({ width: '100%', minHeight: 44, accentColor: tokens.fill.primary });
+const hoursStyle = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 104px',
+  gap: space(5),
+  alignItems: 'start',
+});
+
+const sliderStyle = css({
+  display: 'block',
+  width: '100%',
+  height: 44,
+  margin: 0,
+  accentColor: tokens.fill.primary,
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'not-allowed' },
+});
+
+const endsStyle = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginTop: space(-2),
+  fontSize: tokens.size[14],
+  lineHeight: 1,
+  color: tokens.content.muted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const inertStyle = css({ opacity: 0.45 });

@@ -1,8 +1,14 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { configurationQuery } from '../../api/configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { formatMoment } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { hoursOf } from './hours.ts';
 import { usePromotion } from './use-promotion.ts';
 
 const PromotionDialog = lazy(async () => ({
@@ -18,31 +24,36 @@ export interface PromotedCampaign {
 /** For the creator and admins of an active campaign: until when it is promoted, and the button to promote it. */
 export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampaign }): ReactNode {
   const id = useId();
-  const promotion = usePromotion(campaign.id);
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A payment that was begun is completed at `?promote=` its hours.
+  const begun = hoursOf(search.get('promote') ?? '');
+  const promotion = usePromotion(campaign.id, begun);
+  const [open, setOpen] = useState(begun !== undefined);
+  const [used, setUsed] = useState(open);
   const opener = useRef<HTMLButtonElement>(null);
+  const configuration = useQuery(configurationQuery);
   const { promotedUntil } = campaign;
+  // A promotion is paid by card.
+  if (configuration.data?.payments.card === null) return null;
   return (
-    <Card>
-      <Stack as="section" gap={3} aria-labelledby={id}>
-        <Heading level={2} size="card" id={id}>
-          Promote Campaign
-        </Heading>
-        <Text size={15} tone="muted">
-          Shown as promoted on the home page and above the list of campaigns, for $1 an hour. It
-          changes no ranking.
-        </Text>
+    <Card padding={5}>
+      <Stack as="section" gap={4} aria-labelledby={id}>
+        <Stack gap={1}>
+          <Text as="h2" strong id={id}>
+            Promote Campaign
+          </Text>
+          <Text size={15} tone="muted">
+            Shown as promoted on the home page and above the list of campaigns, for $1 an hour. It
+            changes no ranking.
+          </Text>
+        </Stack>
         {promotedUntil !== null && (
           <Text size={15}>
-            Promotion is paid until{' '}
-            <time dateTime={promotedUntil}>
-              {new Date(promotedUntil).toLocaleString('en-US', {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              })}
+            Paid until{' '}
+            <time dateTime={promotedUntil} css={css({ fontWeight: 600 })}>
+              {formatMoment(promotedUntil)}
             </time>
-            .
+            . More hours are added to it.
           </Text>
         )}
         <Button
@@ -65,6 +76,10 @@ export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampai
             open={open}
             onClose={() => {
               setOpen(false);
+              if (!search.has('promote')) return;
+              const rest = new URLSearchParams(search);
+              rest.delete('promote');
+              setSearch(rest, { replace: true, preventScrollReset: true });
             }}
             opener={opener}
           />

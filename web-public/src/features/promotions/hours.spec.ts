@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOf } from './hours.ts';
+import { hoursFor, hoursOf } from './hours.ts';
 
 describe('the hours of a promotion', () => {
   it('are whole, from 1 to 72', () => {
@@ -7,5 +7,9 @@ describe('the hours of a promotion', () => {
     for (const text of ['', '0', '73', '1.5', '-1', '1e1', 'one']) {
       expect(hoursOf(text)).toBeUndefined();
     }
+  });
+
+  it('are those that an amount pays for', () => {
+    expect([100, 2400, 7200].map(hoursFor)).toEqual([1, 24, 72]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Cents } from '@rostrum/contracts/money';
 import { promotionLimits } from '@rostrum/contracts/promotions/limits';
 
 /** The hours that a text names; undefined unless they are whole and within the limits. */
@@ -7,3 +8,6 @@ export function hoursOf(text: string): number | undefined {
   const hours = Number(text);
   return hours >= min && hours <= max ? hours : undefined;
 }
+
+/** The hours that an amount pays for. */
+export const hoursFor = (cents: Cents): number => Math.floor(cents / promotionLimits.centsPerHour);

@@ -1,1 +1,2 @@
+export { hoursFor } from './hours.ts';
 export { PromotionPanel } from './PromotionPanel.tsx';

@@ -3,7 +3,13 @@ import { promotionLimits } from '@rostrum/contracts/promotions/limits';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
-import { createPayment, newIdempotencyKey, type Payment } from '../payments/index.ts';
+import {
+  createPayment,
+  newIdempotencyKey,
+  type Payment,
+  type PaymentIntent,
+} from '../payments/index.ts';
+import { type Settlement, useSettlement } from '../receipts/index.ts';
 import { openPromotion, reportPromotionPaid } from './api.ts';
 
 export interface PromotionAttempt {
@@ -12,6 +18,10 @@ export interface PromotionAttempt {
 }
 
 export interface PromotionPayment extends PromotionAttempt {
+  /** The latest payment on this page. */
+  readonly paid: PaymentIntent | undefined;
+  /** What the server knows of `paid`. */
+  readonly settlement: Settlement;
   /** Pays for other hours, unless a payment is under way. */
   readonly choose: (hours: number) => void;
   /** Begins anew after a payment was made. */
@@ -19,8 +29,13 @@ export interface PromotionPayment extends PromotionAttempt {
 }
 
 /** The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not paid twice. */
-export function usePromotion(campaignId: number): PromotionPayment {
+export function usePromotion(
+  campaignId: number,
+  firstHours: number = promotionLimits.hours.default,
+): PromotionPayment {
   const queryClient = useQueryClient();
+  const [paid, setPaid] = useState<PaymentIntent>();
+  const settlement = useSettlement(paid?.donationId);
   const begin = (hours: number): PromotionAttempt => ({
     hours,
     payment: createPayment({
@@ -29,6 +44,7 @@ export function usePromotion(campaignId: number): PromotionPayment {
       newKey: newIdempotencyKey,
       titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },
       onPaid: (intent) => {
+        setPaid(intent);
         // The provider's webhook settles it as well, when this call does not arrive.
         void reportPromotionPaid(intent)
           .catch(() => undefined)
@@ -36,9 +52,11 @@ export function usePromotion(campaignId: number): PromotionPayment {
       },
     }),
   });
-  const [attempt, setAttempt] = useState(() => begin(promotionLimits.hours.default));
+  const [attempt, setAttempt] = useState(() => begin(firstHours));
   return {
     ...attempt,
+    paid,
+    settlement,
     choose: (hours) => {
       if (attempt.payment.state().status === 'ready' && hours !== attempt.hours) {
         setAttempt(begin(hours));

@@ -11,7 +11,7 @@ import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Receipt } from './api.ts';
 import { PaymentBadge, providerNames, purposeNames, subjectOf } from './payment-words.tsx';
-import { codeStyle, factsStyle, printedCard } from './print.ts';
+import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
 /** What was paid, by whom, for what, under which terms, and where the log has it. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactNode {
@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
             <Logo />
             Rostrum
           </span>
-          <PaymentBadge status={status} />
+          <PaymentBadge status={status} purpose={receipt.purpose} />
         </Row>
         <div>
           <Heading level={1} size="section">
@@ -58,7 +58,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <SumList
           lines={[
             { label: 'Amount', cents: amountCents },
-            { label: 'Service fee (3% plus $0.30)', cents: feeAmountCents },
+            ...(feeAmountCents > 0
+              ? [{ label: 'Service fee (3% plus $0.30)', cents: feeAmountCents }]
+              : []),
           ]}
           total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
         />
@@ -90,15 +92,13 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
       <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />
     ) : null;
   }
+  if (status === 'expired') {
+    return <Alert tone="warning" title="This payment was not made in time. Nothing was charged." />;
+  }
   return (
-    <Alert
-      tone="warning"
-      title={
-        status === 'expired'
-          ? 'This payment was not made in time. Nothing was charged.'
-          : 'This payment has not been confirmed.'
-      }
-    />
+    <Alert tone="warning" title="This payment has not been confirmed.">
+      <p css={screenOnly}>If you have just paid, this page shows it as soon as it is.</p>
+    </Alert>
   );
 }
 

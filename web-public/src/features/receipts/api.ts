@@ -6,16 +6,26 @@ import { client } from '../../api/client.ts';
 export type Receipt = Answer<'getReceipt'>;
 export type Statement = Answer<'yearlyStatement'>;
 
-/** Asked again while the provider has not confirmed the payment. */
-const pendingMs = 2_000;
+/** Pause between two questions about a payment that its provider has not confirmed. Milliseconds. */
+const confirmationPauseMs = { atFirst: 2_000, later: 15_000 } as const;
+/** Questions with the shorter pause. */
+const firstQuestions = 30;
 
-/** The receipt of one's own payment. */
+/** Whether the provider may still confirm the payment. */
+export const awaitsConfirmation = ({ status }: Pick<Receipt, 'status'>): boolean =>
+  status === 'intent_created' || status === 'failed';
+
+/** The receipt of one's own payment, asked for again while its provider may still confirm it. */
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) =>
       client.call(receiptsEndpoints.getReceipt, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'intent_created' ? pendingMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (!data || !awaitsConfirmation(data)) return false;
+      const { atFirst, later } = confirmationPauseMs;
+      return dataUpdateCount < firstQuestions ? atFirst : later;
+    },
   });
 
 /** What the member paid within a year. */

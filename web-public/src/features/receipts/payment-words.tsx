@@ -4,8 +4,9 @@ import type { Receipt } from './api.ts';
 
 const states = {
   quoted: { tone: 'neutral', label: 'Not paid' },
-  intent_created: { tone: 'neutral', label: 'Not paid' },
-  failed: { tone: 'danger', label: 'Failed' },
+  intent_created: { tone: 'neutral', label: 'Not confirmed' },
+  // Another attempt may have succeeded, and not be confirmed yet.
+  failed: { tone: 'warning', label: 'Attempt failed' },
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
@@ -14,9 +15,11 @@ const states = {
 } as const satisfies Record<Receipt['status'], object>;
 
 /** The state of a payment, as its donor reads it. */
-export function PaymentBadge({ status }: Pick<Receipt, 'status'>): ReactNode {
+export function PaymentBadge({ status, purpose }: Pick<Receipt, 'status' | 'purpose'>): ReactNode {
   const { tone, label } = states[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  // Only a promotion is the platform's income at once.
+  const isIncome = status === 'settled' && purpose === 'promotion';
+  return <Badge tone={tone}>{isIncome ? 'Paid' : label}</Badge>;
 }
 
 /** What a payment was for. */

@@ -34,7 +34,7 @@ export async function loadOwnPayments(
   });
 }
 
-/** Whether a payment leads on: its campaign still waits for it, or takes donations. */
+/** Whether a payment leads on: its campaign still waits for it, or is active. */
 function canPay(
   { status, purpose }: DonationDocument,
   { phase, expiresAt }: CampaignCard,
@@ -42,6 +42,6 @@ function canPay(
 ): boolean {
   if (status !== 'quoted' && status !== 'intent_created' && status !== 'failed') return false;
   const campaign = { phase, proposal: { expiresAt } };
-  if (purpose === 'donation') return acceptsDonations(campaign, now);
+  if (purpose === 'donation' || purpose === 'promotion') return acceptsDonations(campaign, now);
   return purpose === 'deposit' && phase === 'pending_payment' && !hasEnded(campaign, now);
 }

@@ -1,5 +1,6 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { hourMs } from '@rostrum/contracts';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { promotionMessages, promotionsEndpoints } from '@rostrum/contracts/promotions';
@@ -83,6 +84,18 @@ describe('the promotion of a campaign', () => {
     expect((await promote(4)).donationId).not.toBe(first.donationId);
     await confirm(creator, first);
     expect((await promote(3)).donationId).not.toBe(first.donationId);
+  });
+
+  it('can be completed from the dashboard while it is unpaid', async () => {
+    const { donationId } = await promote(5);
+    const own = async () => {
+      await test.caughtUp();
+      const { donations } = await creator.client.call(dashboardEndpoints.dashboard);
+      return donations.find((payment) => payment.id === donationId);
+    };
+    expect(await own()).toMatchObject({ purpose: 'promotion', canPay: true });
+    await confirm(creator, await promote(5));
+    expect(await own()).toMatchObject({ status: 'settled', canPay: false });
   });
 
   it('is settled by the provider’s word when its webhook never comes, once', async () => {

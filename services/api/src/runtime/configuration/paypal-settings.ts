@@ -16,7 +16,12 @@ export interface PayPalSettings {
 }
 
 const key = (name: string) =>
-  z.string().regex(/^[\w-]{10,200}$/, `${name} must be a key of PayPal: letters, digits, - and _`);
+  z
+    .string()
+    .regex(
+      /^[\w-]{10,200}$/,
+      `${name} must be a key of PayPal: at least 10 letters, digits, - and _`,
+    );
 
 export const paypalVariables = {
   PAYPAL_CLIENT_ID: key('PAYPAL_CLIENT_ID').optional(),

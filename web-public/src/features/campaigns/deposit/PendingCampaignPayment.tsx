@@ -16,6 +16,7 @@ import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
 import { createCreation, type Creation, type CreationState } from './creation.ts';
+import { waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for the campaign that the form stored in the browser, and creates it. */
@@ -55,9 +56,8 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       void navigate('/campaigns/create', { replace: true });
     }
     if (state.status === 'created') {
-      toast({ title: 'Your campaign is live' });
       void refreshQueries(queryClient);
-      void navigate(`/campaigns/${String(state.campaignId)}`, { replace: true });
+      void navigate(...waitForPublication(state.campaignId));
     }
   }, [state, navigate, queryClient]);
 
@@ -86,7 +86,11 @@ function CreationProgress({
       return <Waiting text="Preparing your payment..." />;
     case 'creating':
     case 'created':
-      return <Waiting text="Payment received. Creating your campaign..." />;
+      return <Waiting text="Creating your campaign..." />;
+    case 'confirming':
+      return (
+        <Waiting text="Your payment is being confirmed. Your campaign is created as soon as it is." />
+      );
     case 'paying':
       return (
         <Stack gap={2}>
@@ -110,17 +114,25 @@ function Failed({
 }): ReactNode {
   return (
     <Stack gap={5}>
-      <Alert title="Error Creating Campaign">
-        <p>Failed to create campaign after payment. Please contact support.</p>
-        <p>{text}</p>
-      </Alert>
+      {remedy === 'wait' ? (
+        <Alert tone="warning" title="Your payment is being confirmed">
+          <p>This takes longer than usual. Your campaign is created once it is confirmed.</p>
+        </Alert>
+      ) : (
+        <Alert title="Error Creating Campaign">
+          <p>Failed to create campaign after payment. Please contact support.</p>
+          <p>{text}</p>
+        </Alert>
+      )}
       <Text size={15} tone="muted">
         {remedy === 'start-over'
           ? 'Your campaign may already be on your dashboard; if not, this payment is refunded automatically.'
           : 'Your $1 is kept for this campaign: you will not be asked to pay again.'}
       </Text>
       <Row gap={3}>
-        {remedy === 'retry' && <Button onClick={() => void creation.retry()}>Try again</Button>}
+        {(remedy === 'retry' || remedy === 'wait') && (
+          <Button onClick={() => void creation.retry()}>Try again</Button>
+        )}
         {remedy === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
         {remedy === 'start-over' && (
           <>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { quote } from '@rostrum/contracts/money';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import {
   createPayment,
@@ -16,11 +17,28 @@ import {
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { useDepositPaid, waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Pays the $1 deposit of an existing, unpaid campaign. */
+/** Pause between two questions whether the server has heard of the payment. Milliseconds. */
+const confirmationPauseMs = 2_000;
+
+/** Pays the $1 deposit of an existing, unpaid campaign, and waits until that has published it. */
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
-  const campaign = useQuery(campaignQuery(campaignId));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const paid = useDepositPaid();
+  const campaign = useQuery({
+    ...campaignQuery(campaignId),
+    refetchInterval: ({ state: { data } }) =>
+      paid && data?.status === 'pending_payment' ? confirmationPauseMs : false,
+  });
+  const published = campaign.data !== undefined && campaign.data.status !== 'pending_payment';
+  useEffect(() => {
+    if (!paid || !published) return;
+    toast({ title: 'Your campaign is live' });
+    void refreshQueries(queryClient);
+  }, [paid, published, queryClient]);
   if (campaign.isPending) {
     return <FormSkeleton />;
   }
@@ -32,17 +50,30 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       />
     );
   }
-  // Already paid, possibly in another tab.
-  if (campaign.data.status !== 'pending_payment') {
+  // Paid here, or already in another tab.
+  if (published) {
     return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
   }
-  return <Pay campaign={campaign.data} />;
+  return (
+    <Pay
+      campaign={campaign.data}
+      paid={paid}
+      onPaid={() => {
+        void navigate(...waitForPublication(campaignId));
+        void refreshQueries(queryClient);
+      }}
+    />
+  );
 }
 
-function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+interface PayProps {
+  readonly campaign: CampaignDetail;
+  readonly paid: boolean;
+  readonly onPaid: () => void;
+}
+
+function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   const { id, title, categoryId, participants } = campaign;
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const path = `/campaigns/${String(id)}`;
   // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
@@ -50,21 +81,28 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       totalCents: quote(donationLimits.depositCents).totalCents,
       open: (method, key) => openPayment(method, donationLimits.depositCents, id, key),
       newKey: newIdempotencyKey,
-      onPaid: () => {
-        toast({ title: 'Your campaign is live' });
-        void refreshQueries(queryClient);
-        void navigate(path, { replace: true });
-      },
+      onPaid,
     }),
   );
   return (
     <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
-      <Stack gap={2}>
-        <PaymentForm payment={payment} amountCents={donationLimits.depositCents} />
-        <LinkButton to={path} variant="ghost">
-          Cancel
-        </LinkButton>
-      </Stack>
+      {paid ? (
+        <Stack gap={5}>
+          <Text role="status">
+            Your payment is being confirmed. Your campaign is published as soon as it is.
+          </Text>
+          <LinkButton to="/dashboard" variant="outline">
+            My Dashboard
+          </LinkButton>
+        </Stack>
+      ) : (
+        <Stack gap={2}>
+          <PaymentForm payment={payment} amountCents={donationLimits.depositCents} />
+          <LinkButton to={path} variant="ghost">
+            Cancel
+          </LinkButton>
+        </Stack>
+      )}
     </PaymentFrame>
   );
 }

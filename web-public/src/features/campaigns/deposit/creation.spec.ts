@@ -185,8 +185,15 @@ describe('a creation', () => {
     const { visit, requests, created } = there;
     created.push(...Array.from({ length: 2 }, () => refused(402, 'payment_not_settled')));
     const creation = visit();
+    const seen: string[] = [];
+    creation.subscribe(() => seen.push(creation.state().status));
     await pay(there, creation);
     expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect([...new Set(seen.slice(seen.indexOf('creating')))]).toEqual([
+      'creating',
+      'confirming',
+      'created',
+    ]);
     expect(requests.slice(2)).toEqual([
       'create pi_k1 k4',
       'wait 1000',
@@ -202,7 +209,7 @@ describe('a creation', () => {
     created.push(...Array.from({ length: 6 }, () => refused(402, 'payment_not_settled')));
     const creation = visit();
     await pay(there, creation);
-    expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
+    expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'wait' });
     await vi.waitFor(async () => {
       await creation.retry();
       expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });

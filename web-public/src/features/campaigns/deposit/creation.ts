@@ -21,11 +21,14 @@ export type CreationState =
   | { readonly status: 'setup-failed'; readonly text: string }
   | { readonly status: 'paying'; readonly payment: Payment }
   | { readonly status: 'creating' }
+  /** The provider called the $1 paid and has not told the server yet. */
+  | { readonly status: 'confirming' }
   /** The $1 is paid, but the campaign was not created. */
   | {
       readonly status: 'failed';
       readonly text: string;
-      readonly remedy: 'retry' | 'correct' | 'start-over';
+      /** `wait`: the server has not heard of the payment yet. */
+      readonly remedy: 'retry' | 'wait' | 'correct' | 'start-over';
     }
   | { readonly status: 'created'; readonly campaignId: number };
 
@@ -107,7 +110,7 @@ export function createCreation(ports: CreationPorts): Creation {
     paymentIntentId: string,
     waitsMs = settlementWaitsMs,
   ): Promise<void> {
-    store.set({ status: 'creating' });
+    store.set({ status: waitsMs === settlementWaitsMs ? 'creating' : 'confirming' });
     const creation: CampaignBody = { ...ports.pending, paymentIntentId };
     const body = JSON.stringify(creation);
     const key = deposit.creation?.body === body ? deposit.creation.key : newKey();
@@ -126,11 +129,14 @@ export function createCreation(ports: CreationPorts): Creation {
         }
         const [waitMs, ...laterMs] = waitsMs;
         if (waitMs !== undefined) {
+          store.set({ status: 'confirming' });
           await ports.wait(waitMs);
           await create(unsent, paymentIntentId, laterMs);
           return;
         }
         save(unsent);
+        store.set({ status: 'failed', text: error.reason, remedy: 'wait' });
+        return;
       }
       store.set(failureOf(error));
     }

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { refreshQueries } from '../../api/refresh.ts';
+import { type Receipt, receiptQuery } from './api.ts';
+
+/**
+ * What the server knows of a payment that its provider called successful: `asking` before the first
+ * answer, `pending` until the provider has told the server, too, `returned` when it came too late.
+ */
+export type Settlement = 'asking' | 'pending' | 'settled' | 'returned';
+
+export function settlementOf({
+  settledAt,
+  status,
+  late,
+}: Pick<Receipt, 'settledAt' | 'status' | 'late'>): Settlement {
+  if (settledAt === null) return 'pending';
+  return status === 'settled' && !late ? 'settled' : 'returned';
+}
+
+/** Follows a payment until it is settled, then reloads what it has changed. `id`: of the donation. */
+export function useSettlement(id: number | undefined): Settlement {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery({ ...receiptQuery(id ?? 0), enabled: id !== undefined });
+  const unanswered = isError ? 'pending' : 'asking';
+  const settlement = data ? settlementOf(data) : unanswered;
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (settlement === 'pending') wasPending.current = true;
+    else if (settlement !== 'asking' && wasPending.current) {
+      wasPending.current = false;
+      void refreshQueries(queryClient);
+    }
+  }, [settlement, queryClient]);
+  return settlement;
+}
