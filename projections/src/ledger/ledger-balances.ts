@@ -3,6 +3,7 @@ import {
   journalOf,
   journalPostings,
   ledgerAccounts,
+  type PaymentProviderName,
   type Posting,
 } from '@rostrum/contracts';
 import { plain } from '../engine/page.ts';
@@ -54,5 +55,15 @@ export const ledgerBalancesQueries = (reader: DocumentReader) => ({
     const collection = await reader.collection(ledgerBalances);
     const stored = await collection.get(ledgerAccounts.escrowOpen(campaignTarget(campaignId)));
     return stored ? 0 - (plain(stored) as AccountBalance).cents : 0;
+  },
+  /** Cents at a provider, pending and available. */
+  heldBy: async (provider: PaymentProviderName): Promise<number> => {
+    const collection = await reader.collection(ledgerBalances);
+    const accounts = [ledgerAccounts.pspPending(provider), ledgerAccounts.pspAvailable(provider)];
+    const stored = await Promise.all(accounts.map((account) => collection.get(account)));
+    return stored.reduce(
+      (sum, balance) => sum + (balance ? (plain(balance) as AccountBalance).cents : 0),
+      0,
+    );
   },
 });

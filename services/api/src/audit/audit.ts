@@ -23,6 +23,7 @@ import { StoredFiles } from './stored-files.ts';
 import { UnreadMessages } from './unread-messages.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
+import { ProviderPayouts } from './provider-payouts.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
 /** Result of verifying the chains. */
@@ -68,6 +69,7 @@ export interface AuditedContent {
   readonly log: LogRead;
   readonly ledger: Ledger;
   readonly payments: Payments;
+  readonly payouts: ProviderPayouts;
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
   readonly names: UniqueNames;
@@ -110,6 +112,7 @@ class Audit {
   };
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
+  readonly #payouts = new ProviderPayouts(this.#report, this.#ledger);
   readonly #campaigns = new CampaignMoney(this.#report);
   readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
@@ -138,6 +141,7 @@ class Audit {
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const read = await this.#readLog(head);
     this.#ledger.close(head);
+    this.#payments.close();
     const matched = await matchProvider(
       captured,
       { sandbox: state.sandbox, log },
@@ -155,6 +159,7 @@ class Audit {
         log: read,
         ledger: this.#ledger,
         payments: this.#payments,
+        payouts: this.#payouts,
         matched,
         campaigns: this.#campaigns,
         names: this.#names,
@@ -189,6 +194,7 @@ class Audit {
         entries?.expect(event, booking);
       }
       this.#payments.apply(event);
+      this.#payouts.apply(event);
       this.#campaigns.apply(event);
       this.#names.apply(event);
       this.#keys.apply(event);

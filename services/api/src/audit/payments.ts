@@ -11,6 +11,13 @@ import {
   type StoredEvent,
 } from './stored-event.ts';
 import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
+import {
+  checkSubsidy,
+  payersFeeOf,
+  subsidyOf,
+  unbookedSubsidies,
+  type AuditedSubsidy,
+} from './subsidies.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
@@ -21,6 +28,8 @@ interface Payment extends ClearedPayment {
   readonly feeCents: number;
   readonly provider: string;
   readonly userId: number;
+  /** What the platform pays of the service fee; null without a subsidy. */
+  readonly subsidy: AuditedSubsidy | null;
   readonly target: AuditedTarget | null;
   reservedFor: number | null;
   appliedTo: number | null;
@@ -34,9 +43,6 @@ export interface SettledCharge {
   readonly donationId: number;
   readonly totalCents: number;
 }
-
-/** 3%, rounded half up, plus 30 cents. */
-const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
 /** The price of an hour of promotion, which has no fee on top. */
 const HOUR_CENTS = 100;
@@ -113,6 +119,13 @@ export class Payments {
           this.#failed(event, payment);
         });
         break;
+      case 'FeeSubsidised':
+        this.#on(event, (payment) => {
+          checkSubsidy(event, payment, (what) => {
+            this.#wrong(event, what);
+          });
+        });
+        break;
       case 'ProcessorFeeCharged':
         this.#on(event, (payment) => {
           checkProcessorFee(event, payment, (what) => {
@@ -153,7 +166,11 @@ export class Payments {
       );
     }
     const purpose = quotedPurpose(event);
-    const fee = purpose === 'promotion' ? 0 : feeOf(amountCents);
+    const subsidy = subsidyOf(event);
+    const wrong = (what: string): void => {
+      this.#wrong(event, what);
+    };
+    const fee = purpose === 'promotion' ? 0 : payersFeeOf(amountCents, subsidy, wrong);
     if (purpose === 'promotion' && amountCents !== HOUR_CENTS * integer(event, 'hours')) {
       this.#wrong(event, 'its amount is not the price of its hours');
     }
@@ -170,6 +187,7 @@ export class Payments {
       totalCents,
       provider: text(event, 'provider'),
       userId: integer(event, 'userId'),
+      subsidy,
       target: purpose === 'deposit' ? null : targetOf(event),
       charge: null,
       reservedFor: null,
@@ -311,6 +329,13 @@ export class Payments {
     if (hadSucceeded) this.#refundsConfirmed -= 1;
     payment.refund = 'requested';
     payment.refundId = null;
+  }
+
+  /** Checks, at the end of the log, that no subsidy is missing. */
+  close(): void {
+    for (const donationId of unbookedSubsidies(this.#payments)) {
+      this.#report('I2', `donation-${String(donationId)}`, 'its subsidy is not booked');
+    }
   }
 
   /** How far the refund of a donation or deposit is. */
