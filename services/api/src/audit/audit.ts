@@ -24,6 +24,7 @@ import { UnreadMessages } from './unread-messages.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
 import { ProviderPayouts } from './provider-payouts.ts';
+import { Subsidies } from './subsidies.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
 /** Result of verifying the chains. */
@@ -112,6 +113,7 @@ class Audit {
   };
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
+  readonly #subsidies = new Subsidies(this.#report);
   readonly #payouts = new ProviderPayouts(this.#report, this.#ledger);
   readonly #campaigns = new CampaignMoney(this.#report);
   readonly #names: UniqueNames;
@@ -141,7 +143,7 @@ class Audit {
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const read = await this.#readLog(head);
     this.#ledger.close(head);
-    this.#payments.close();
+    this.#subsidies.close();
     const matched = await matchProvider(
       captured,
       { sandbox: state.sandbox, log },
@@ -194,6 +196,7 @@ class Audit {
         entries?.expect(event, booking);
       }
       this.#payments.apply(event);
+      this.#subsidies.apply(event);
       this.#payouts.apply(event);
       this.#campaigns.apply(event);
       this.#names.apply(event);

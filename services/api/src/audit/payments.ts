@@ -11,13 +11,7 @@ import {
   type StoredEvent,
 } from './stored-event.ts';
 import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
-import {
-  checkSubsidy,
-  payersFeeOf,
-  subsidyOf,
-  unbookedSubsidies,
-  type AuditedSubsidy,
-} from './subsidies.ts';
+import { payersFeeOf } from './subsidies.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
@@ -28,8 +22,6 @@ interface Payment extends ClearedPayment {
   readonly feeCents: number;
   readonly provider: string;
   readonly userId: number;
-  /** What the platform pays of the service fee; null without a subsidy. */
-  readonly subsidy: AuditedSubsidy | null;
   readonly target: AuditedTarget | null;
   reservedFor: number | null;
   appliedTo: number | null;
@@ -119,13 +111,6 @@ export class Payments {
           this.#failed(event, payment);
         });
         break;
-      case 'FeeSubsidised':
-        this.#on(event, (payment) => {
-          checkSubsidy(event, payment, (what) => {
-            this.#wrong(event, what);
-          });
-        });
-        break;
       case 'ProcessorFeeCharged':
         this.#on(event, (payment) => {
           checkProcessorFee(event, payment, (what) => {
@@ -166,11 +151,7 @@ export class Payments {
       );
     }
     const purpose = quotedPurpose(event);
-    const subsidy = subsidyOf(event);
-    const wrong = (what: string): void => {
-      this.#wrong(event, what);
-    };
-    const fee = purpose === 'promotion' ? 0 : payersFeeOf(amountCents, subsidy, wrong);
+    const fee = purpose === 'promotion' ? 0 : payersFeeOf(event);
     if (purpose === 'promotion' && amountCents !== HOUR_CENTS * integer(event, 'hours')) {
       this.#wrong(event, 'its amount is not the price of its hours');
     }
@@ -187,7 +168,6 @@ export class Payments {
       totalCents,
       provider: text(event, 'provider'),
       userId: integer(event, 'userId'),
-      subsidy,
       target: purpose === 'deposit' ? null : targetOf(event),
       charge: null,
       reservedFor: null,
@@ -329,13 +309,6 @@ export class Payments {
     if (hadSucceeded) this.#refundsConfirmed -= 1;
     payment.refund = 'requested';
     payment.refundId = null;
-  }
-
-  /** Checks, at the end of the log, that no subsidy is missing. */
-  close(): void {
-    for (const donationId of unbookedSubsidies(this.#payments)) {
-      this.#report('I2', `donation-${String(donationId)}`, 'its subsidy is not booked');
-    }
   }
 
   /** How far the refund of a donation or deposit is. */

@@ -1,11 +1,24 @@
-import { cents, text, UnreadableEvent, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
+import {
+  cents,
+  integer,
+  placeOf,
+  text,
+  UnreadableEvent,
+  type StoredEvent,
+} from './stored-event.ts';
 
 /** The part of a payment's service fee that the platform pays, by the rule of its quote. */
-export interface AuditedSubsidy {
+interface AuditedSubsidy {
   /** `paypal-flat-30@1` */
   readonly rule: string;
   readonly amountCents: number;
-  booked: boolean;
+}
+
+interface SubsidisedPayment extends AuditedSubsidy {
+  readonly provider: string;
+  isSettled: boolean;
+  isBooked: boolean;
 }
 
 /** 3%, rounded half up, plus 30 cents. */
@@ -34,7 +47,7 @@ function ruleOf(rule: unknown): string {
 }
 
 /** The subsidy that a quote pins; null without one. @throws UnreadableEvent */
-export function subsidyOf(event: StoredEvent): AuditedSubsidy | null {
+function subsidyOf(event: StoredEvent): AuditedSubsidy | null {
   const { subsidy } = event.data;
   if (subsidy === undefined) return null;
   const { quoteRule, amountCents } = fieldsOf(subsidy);
@@ -42,54 +55,79 @@ export function subsidyOf(event: StoredEvent): AuditedSubsidy | null {
   if (typeof amountCents !== 'number' || !payersFees[rule]) {
     throw new UnreadableEvent(`its subsidy by the rule ${rule} cannot be computed`);
   }
-  return { rule, amountCents, booked: false };
+  return { rule, amountCents };
 }
 
-/** What the payer has to pay of the service fee of an amount. Reports a subsidy that is not the rest of it. */
-export function payersFeeOf(
-  amountCents: number,
-  subsidy: AuditedSubsidy | null,
-  wrong: (what: string) => void,
-): number {
-  const fee = payersFees[subsidy?.rule ?? 'standard@1']?.(amountCents) ?? 0;
-  const rest = serviceFeeOf(amountCents) - fee;
-  if (subsidy && subsidy.amountCents !== rest) {
-    wrong(`its subsidy is ${String(subsidy.amountCents)} cents; ${String(rest)} are missing`);
+/** What the payer of a quote has to pay of the service fee. @throws UnreadableEvent */
+export function payersFeeOf(event: StoredEvent): number {
+  const rule = subsidyOf(event)?.rule ?? 'standard@1';
+  return payersFees[rule]?.(cents(event, 'amountCents')) ?? 0;
+}
+
+const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettled']);
+
+/**
+ * I2: what a payer does not pay of the service fee is the rest of it by the rule of the quote, and is
+ * booked once, when the payment has settled.
+ */
+export class Subsidies {
+  readonly #report: ReportFinding;
+  /** Payments that were quoted with a subsidy, by id. */
+  readonly #payments = new Map<number, SubsidisedPayment>();
+
+  constructor(report: ReportFinding) {
+    this.#report = report;
   }
-  return fee;
-}
 
-interface SubsidisedPayment {
-  readonly provider: string;
-  readonly charge: string | null;
-  readonly subsidy: AuditedSubsidy | null;
-}
-
-/** The subsidy of a settled payment is booked once, as its quote pins it. */
-export function checkSubsidy(
-  event: StoredEvent,
-  { provider, charge, subsidy }: SubsidisedPayment,
-  wrong: (what: string) => void,
-): void {
-  if (subsidy === null) {
-    wrong('it books a subsidy that was not quoted');
-    return;
+  apply(event: StoredEvent): void {
+    if (event.type === 'DonationQuoted') this.#quoted(event);
+    else if (event.type === 'FeeSubsidised') this.#booked(event);
+    else if (settlements.has(event.type)) {
+      const payment = this.#payments.get(integer(event, 'donationId'));
+      if (payment) payment.isSettled = true;
+    }
   }
-  if (charge === null) wrong('it books the subsidy of a payment that is not settled');
-  if (subsidy.booked) wrong('the subsidy was booked before');
-  if (text(event, 'provider') !== provider) wrong('it names another provider than its quote');
-  if (ruleOf(event.data.quoteRule) !== subsidy.rule) wrong('it names another rule than its quote');
-  if (cents(event, 'amountCents') !== subsidy.amountCents) {
-    wrong('it books another subsidy than was quoted');
-  }
-  subsidy.booked = true;
-}
 
-/** Payments that have settled and whose subsidy is not booked, by id. */
-export function unbookedSubsidies(
-  payments: ReadonlyMap<number, SubsidisedPayment>,
-): readonly number[] {
-  return Array.from(payments)
-    .filter(([, { charge, subsidy }]) => charge !== null && subsidy?.booked === false)
-    .map(([donationId]) => donationId);
+  #wrong(event: StoredEvent, what: string): void {
+    this.#report('I2', placeOf(event), what);
+  }
+
+  #quoted(event: StoredEvent): void {
+    const subsidy = subsidyOf(event);
+    if (subsidy === null) return;
+    const rest = serviceFeeOf(cents(event, 'amountCents')) - payersFeeOf(event);
+    if (subsidy.amountCents !== rest) {
+      const quoted = `its subsidy is ${String(subsidy.amountCents)} cents`;
+      this.#wrong(event, `${quoted}; ${String(rest)} are missing`);
+    }
+    const provider = text(event, 'provider');
+    const state = { isSettled: false, isBooked: false };
+    this.#payments.set(integer(event, 'donationId'), { ...subsidy, provider, ...state });
+  }
+
+  #booked(event: StoredEvent): void {
+    const payment = this.#payments.get(integer(event, 'donationId'));
+    if (!payment) {
+      this.#wrong(event, 'it books a subsidy that was not quoted');
+      return;
+    }
+    if (!payment.isSettled)
+      this.#wrong(event, 'it books the subsidy of a payment that is not settled');
+    if (payment.isBooked) this.#wrong(event, 'the subsidy was booked before');
+    if (text(event, 'provider') !== payment.provider)
+      this.#wrong(event, 'it names another provider than its quote');
+    if (ruleOf(event.data.quoteRule) !== payment.rule)
+      this.#wrong(event, 'it names another rule than its quote');
+    if (cents(event, 'amountCents') !== payment.amountCents)
+      this.#wrong(event, 'it books another subsidy than was quoted');
+    payment.isBooked = true;
+  }
+
+  /** Checks, at the end of the log, that no subsidy is missing. */
+  close(): void {
+    for (const [donationId, { isSettled, isBooked }] of this.#payments) {
+      if (!isSettled || isBooked) continue;
+      this.#report('I2', `donation-${String(donationId)}`, 'its subsidy is not booked');
+    }
+  }
 }
