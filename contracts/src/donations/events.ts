@@ -4,6 +4,7 @@ import {
   cents,
   count,
   currency,
+  feeSubsidy,
   id,
   instant,
   pinnedPolicy,
@@ -59,6 +60,8 @@ export const donationQuoted = defineEvent({
     userId: id,
     donorRegisteredAt: instant,
     ...priced,
+    /** Absent: the price is that of the quote rule `standard`, and the payer pays the whole service fee. */
+    subsidy: feeSubsidy.optional(),
     provider,
     /** Revision of the target's stream whose terms were accepted. */
     termsRevision: count,

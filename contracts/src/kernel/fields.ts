@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { quoteRuleIds } from './money/quote.ts';
 import { campaignPolicyIds, payoutPolicies, type PayoutPolicyId } from './money/policies.ts';
 import { targetKinds } from './target.ts';
 
@@ -26,5 +27,10 @@ export const reference = text(limits.token.max);
 const policyId = z.enum(Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]]);
 export const campaignPolicyId = z.enum(campaignPolicyIds);
 export const pinnedPolicy = z.object({ id: policyId, version: z.int().min(1).max(1000) });
+/** The rule that a price was computed by, and the part of the service fee that the platform pays. */
+export const feeSubsidy = z.object({
+  quoteRule: z.object({ id: z.enum(quoteRuleIds), version: z.int().min(1).max(1000) }),
+  amountCents: cents,
+});
 /** The answer of a command that has nothing to show. */
 export const success = z.object({ success: z.literal(true) });

@@ -13,5 +13,6 @@ export const paymentsEndpoints = defineEndpoints({
   adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
   adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
   resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
+  recordProviderPayout: ['POST', '/api/admin/provider-payouts'],
   adminExportPaymentDifferences: ['GET', '/api/admin/exports/payment-differences'],
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, instant, provider, reference, text } from '../kernel/fields.ts';
+import {
+  cents,
+  currency,
+  feeSubsidy,
+  id,
+  instant,
+  provider,
+  reference,
+  text,
+} from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import { unmatchedOutcomes } from './vocabulary.ts';
@@ -60,5 +69,41 @@ export const paymentCleared = defineEvent({
     journal('psp.cleared', { donationId }, [
       [ledgerAccounts.pspAvailable(psp), amountCents],
       [ledgerAccounts.pspPending(psp), -amountCents],
+    ]),
+});
+
+/** On `donation-{id}`, with the settlement: the platform pays this part of the service fee. */
+export const feeSubsidised = defineEvent({
+  type: 'FeeSubsidised',
+  version: 1,
+  money: true,
+  data: z.object({ donationId: id, provider, currency, ...feeSubsidy.shape }),
+  journal: ({ donationId, amountCents }) =>
+    journal('fee.subsidised', { donationId }, [
+      [ledgerAccounts.feeSubsidy, amountCents],
+      [ledgerAccounts.serviceFee, -amountCents],
+    ]),
+});
+
+/** On `provider-payout-{provider}-{payoutId}`, once: the provider has sent money to the bank account. */
+export const providerPaidOut = defineEvent({
+  type: 'ProviderPaidOut',
+  version: 1,
+  money: true,
+  data: z.object({
+    provider,
+    /** The provider's id of the payout. */
+    payoutId: reference,
+    amountCents: cents.min(1),
+    currency,
+    /** When the money was sent, or the day on which it is expected at the bank. */
+    paidAt: instant,
+    /** The admin who recorded it; null when the provider lists it. */
+    recordedBy: id.nullable(),
+  }),
+  journal: ({ provider: psp, amountCents }) =>
+    journal('psp.paid_out', {}, [
+      [ledgerAccounts.bank, amountCents],
+      [ledgerAccounts.pspAvailable(psp), -amountCents],
     ]),
 });

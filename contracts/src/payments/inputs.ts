@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { opaque, reason } from '../kernel/inputs.ts';
+import { amountOf, opaque, reason } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
+import { paymentLimits } from './limits.ts';
 import { paymentMessages } from './messages.ts';
-import { unmatchedOutcomes } from './vocabulary.ts';
+import { recordedPayoutProviders, unmatchedOutcomes } from './vocabulary.ts';
 
 const clientSecret = opaque(limits.token.max);
 
@@ -66,3 +67,13 @@ export const sandboxOrderBody = z
     dispute: z.enum(['open', 'won', 'lost'], { error: messages.invalid }).optional(),
   })
   .refine((order) => Object.values(order).some((value) => value !== undefined), messages.invalid);
+
+const { min, max } = paymentLimits.payoutCents;
+
+/** `amount`: in dollars. `payoutId`: as the provider names it, such as the id of its transaction. */
+export const providerPayoutBody = z.object({
+  provider: z.enum(recordedPayoutProviders, { error: messages.invalid }),
+  payoutId: z.string({ error: messages.invalid }).regex(/^[\w-]{1,100}$/, messages.invalid),
+  amount: amountOf(min, max, paymentMessages.payoutAmount, paymentMessages.payoutAmount),
+  paidAt: z.iso.datetime({ offset: false, error: messages.invalid }).max(30, messages.invalid),
+});

@@ -23,4 +23,35 @@ export const journals: readonly GoldenJournal[] = [
     'psp.cleared',
     { 'assets:psp:stripe:available': 499, 'assets:psp:stripe:pending': -499 },
   ],
+  [
+    'the platform pays a part of the service fee',
+    {
+      type: 'FeeSubsidised',
+      data: {
+        donationId: 7,
+        provider: 'paypal',
+        currency: 'usd',
+        quoteRule: { id: 'paypal-flat-30', version: 1 },
+        amountCents: 15,
+      },
+    },
+    'fee.subsidised',
+    { 'expense:fee_subsidy': 15, 'income:service_fee': -15 },
+  ],
+  [
+    'the provider sends money to the bank',
+    {
+      type: 'ProviderPaidOut',
+      data: {
+        provider: 'stripe',
+        payoutId: 'po_1',
+        amountCents: 499,
+        currency: 'usd',
+        paidAt: '2026-02-05T00:00:00.000Z',
+        recordedBy: null,
+      },
+    },
+    'psp.paid_out',
+    { 'assets:bank': 499, 'assets:psp:stripe:available': -499 },
+  ],
 ];

@@ -15,5 +15,9 @@ export const paymentMessages = {
   unknownToProvider: 'This payment can no longer be completed. Please start again.',
   amountTooLarge: 'A card payment can be at most $999,999.99.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
+  payoutAmount: 'Please enter the amount that was paid out, at most $1,000,000,000.00.',
+  payoutBefore: 'Please enter a time that has passed.',
+  payoutDiffers: 'This payout is recorded already, with another amount or time.',
+  payoutTooLarge: 'The ledger has less than this amount at the provider.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

@@ -12,6 +12,7 @@ import {
   challengeBody,
   paymentDifferenceParams,
   paymentIntentParams,
+  providerPayoutBody,
   resolveDifferenceBody,
   sandboxOrderBody,
 } from './inputs.ts';
@@ -155,6 +156,26 @@ export const paymentsRoutes = {
     example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },
     answers: { 200: success },
     errors: [404, 409],
+  }),
+  recordProviderPayout: defineRoute(endpoints.recordProviderPayout, {
+    summary:
+      'Record that PayPal, or the sandbox, has sent money to the bank; repeats have no effect. Stripe lists its payouts',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
+    idempotent: true,
+    body: providerPayoutBody,
+    example: {
+      body: {
+        provider: 'sandbox',
+        payoutId: '8AB12345CD678901E',
+        amount: '1243.50',
+        paidAt: '2026-02-05T09:00:00Z',
+      },
+    },
+    answers: { 200: success },
+    errors: [409, 422],
   }),
   adminExportPaymentDifferences: adminExportRoute(endpoints.adminExportPaymentDifferences, {
     items: 'payments on which a provider and the log disagree',

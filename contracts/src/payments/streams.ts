@@ -9,3 +9,10 @@ export const paymentStream = defineStream({
   key: ['text', 'text'],
   shown: true,
 });
+
+/** A payout of a provider to the bank account, by provider and the provider's id of it. */
+export const providerPayoutStream = defineStream({
+  prefix: 'provider-payout',
+  key: ['text', 'text'],
+  shown: true,
+});

@@ -18,6 +18,9 @@ export const purposesWithTerms = [
 ] as const satisfies readonly PaymentPurpose[];
 export type PurposeWithTerms = (typeof purposesWithTerms)[number];
 
+/** Providers whose payouts to the bank an admin records; those of others are listed by the provider. */
+export const recordedPayoutProviders = ['paypal', 'sandbox'] as const;
+
 /** What a provider and the log can disagree about. */
 export const differenceKinds = ['unmatched_payment'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { text } from '../kernel/fields.ts';
+import { quoteRuleIds } from '../kernel/money/quote.ts';
 import { platformEndpoints as endpoints } from './endpoints.ts';
 
 /** Constant while the server runs. */
@@ -10,6 +11,8 @@ const installation = z.object({
   payments: z.object({
     card: z.enum(['stripe', 'sandbox']).nullable(),
     paypal: z.enum(['paypal', 'sandbox']).nullable(),
+    /** How the price of an amount is computed. */
+    quoteRules: z.object({ card: z.literal('standard'), paypal: z.enum(quoteRuleIds) }),
     /** What Stripe's script in the browser is opened with; null without Stripe. */
     stripePublishableKey: text(200).nullable(),
     /** Names this installation to PayPal; null without PayPal. */

@@ -5,6 +5,7 @@ import {
   refundable,
   refundOf,
   settled,
+  subsidyOf,
   supportOf,
   terms,
   type Payment,
@@ -21,6 +22,7 @@ function pay(world: World, member: Member, cents: number, supports: Support | un
     registeredAt: member.at,
     cents,
     supports,
+    rule: supports && world.payments.length % 2 === 0 ? 'paypal-flat-30' : 'standard',
     state: 'quoted',
     late: false,
     paysFor: undefined,
@@ -39,11 +41,13 @@ function deposit(world: World, { who }: Act): void {
 
 function quoteFor(world: World, member: Member, cents: number, supports: Support): Payment {
   const payment = pay(world, member, cents, supports);
+  const subsidy = subsidyOf(payment);
   world.about(payment, {
     type: 'DonationQuoted',
     data: {
       ...quoted(payment),
       ...terms(payment, supports),
+      ...(subsidy && { subsidy }),
       ...(payment.id % 3 === 0 && { hidesName: true }),
       ...(payment.id % 5 === 0 && { hidesAmount: true }),
     },
@@ -132,6 +136,13 @@ function settle(world: World, { which }: Act): void {
   world.about(payment, {
     type: 'DonationMade',
     data: { ...settled(payment), ...terms(payment, supports), ...indicative },
+  });
+  const subsidy = subsidyOf(payment);
+  if (!subsidy) return;
+  const { donationId, provider, currency } = quoted(payment);
+  world.about(payment, {
+    type: 'FeeSubsidised',
+    data: { donationId, provider, currency, ...subsidy },
   });
 }
 

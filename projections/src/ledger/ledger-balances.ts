@@ -4,6 +4,7 @@ import {
   journalOf,
   journalPostings,
   ledgerAccounts,
+  type PaymentProviderName,
   type Posting,
   type ExportQuery,
   type ListQuery,
@@ -103,4 +104,12 @@ export const ledgerBalancesQueries = (reader: DocumentReader) => ({
       after,
       balanceOf,
     ),
+
+  /** Cents at a provider, pending and available. */
+  heldBy: async (provider: PaymentProviderName): Promise<number> => {
+    const collection = await reader.collection(ledgerBalances);
+    const accounts = [ledgerAccounts.pspPending(provider), ledgerAccounts.pspAvailable(provider)];
+    const stored = await Promise.all(accounts.map((account) => collection.get(account)));
+    return stored.reduce((sum, balance) => sum + (balance ? balanceOf(balance).cents : 0), 0);
+  },
 });

@@ -1,5 +1,5 @@
 import type { EventData } from '@rostrum/contracts';
-import { paymentStream } from '@rostrum/contracts/payments';
+import { paymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
 import { intentOf, quoted, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
@@ -68,7 +68,23 @@ function clear(world: World, { which }: Act): void {
   world.about(payment, { type: 'PaymentCleared', data });
 }
 
+function payOut(world: World, { cents }: Act): void {
+  const payoutId = `payout-${String(world.events.length)}`;
+  world.add(providerPayoutStream('sandbox', payoutId), {
+    type: 'ProviderPaidOut',
+    data: {
+      provider: 'sandbox',
+      payoutId,
+      amountCents: cents,
+      currency: 'usd',
+      paidAt: new Date(world.now).toISOString(),
+      recordedBy: null,
+    },
+  });
+}
+
 export const acts: Acts = {
+  payOut: { weight: 1, run: payOut },
   chargeProcessorFee: { weight: 2, run: chargeProcessorFee },
   clear: { weight: 2, run: clear },
   reportUnmatched: { weight: 2, run: report },

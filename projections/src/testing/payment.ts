@@ -1,4 +1,10 @@
-import { campaignTarget, type EventData, quote, type Target } from '@rostrum/contracts';
+import {
+  campaignTarget,
+  type EventData,
+  quote,
+  type QuoteRuleId,
+  type Target,
+} from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 
@@ -22,6 +28,8 @@ export interface Payment {
   readonly userId: number;
   readonly registeredAt: string;
   readonly cents: number;
+  /** Default: `standard`. */
+  readonly rule?: QuoteRuleId;
   /** What it supports; undefined for a deposit. */
   readonly supports: Support | undefined;
   state:
@@ -48,8 +56,8 @@ export const policy = { id: 'split-9-1', version: 1 } as const;
 
 export const intentOf = ({ id }: Payment): string => `intent-${String(id)}`;
 
-export function quoted({ id, userId, cents }: Payment) {
-  const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents);
+export function quoted({ id, userId, cents, rule }: Payment) {
+  const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents, rule);
   return {
     donationId: id,
     userId,
@@ -59,6 +67,12 @@ export function quoted({ id, userId, cents }: Payment) {
     currency: 'usd',
     provider: 'sandbox',
   } as const;
+}
+
+/** What the platform pays of the service fee; undefined when the payer pays all of it. */
+export function subsidyOf({ cents, rule = 'standard' }: Payment) {
+  const { subsidyCents: amountCents } = quote(cents, rule);
+  return amountCents === 0 ? undefined : { quoteRule: { id: rule, version: 1 }, amountCents };
 }
 
 export function settled(payment: Payment) {

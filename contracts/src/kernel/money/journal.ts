@@ -20,7 +20,9 @@ export type JournalKind =
   | 'refund.succeeded'
   | 'refund.failed'
   | 'processor.fee'
-  | 'psp.cleared';
+  | 'psp.cleared'
+  | 'psp.paid_out'
+  | 'fee.subsidised';
 
 export interface Posting {
   readonly account: string;
@@ -36,13 +38,14 @@ export const journalPostings = 3;
 export interface Journal {
   readonly kind: JournalKind;
   readonly target: Target | null;
-  /** Id of the payment. */
-  readonly donationId: number;
+  /** Id of the payment; null when the money is of no single payment. */
+  readonly donationId: number | null;
   readonly postings: readonly Posting[];
 }
 
 export const ledgerAccounts = {
   pspPending: (provider: PaymentProviderName): string => `assets:psp:${provider}:pending`,
+  bank: 'assets:bank',
   pspAvailable: (provider: PaymentProviderName): string => `assets:psp:${provider}:available`,
   deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
   escrowOpen: ({ kind, id }: Target): string =>
@@ -56,6 +59,7 @@ export const ledgerAccounts = {
   serviceFee: 'income:service_fee',
   prerollFee: 'income:preroll_fee',
   promotion: 'income:promotion',
+  feeSubsidy: 'expense:fee_subsidy',
   processorFee: (provider: PaymentProviderName): string => `expense:processor_fee:${provider}`,
 } as const;
 
@@ -72,7 +76,10 @@ type Leg = readonly [account: string, cents: Cents];
 /** A journal of the postings that are not zero; null when there are none. */
 export function journal(
   kind: JournalKind,
-  { target = null, donationId }: { readonly target?: Target | null; readonly donationId: number },
+  {
+    target = null,
+    donationId = null,
+  }: { readonly target?: Target | null; readonly donationId?: number | null },
   legs: readonly Leg[],
 ): Journal | null {
   const postings = legs

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, decimalOf, dollars, parseCents, payoutPolicies, quote } from './index.ts';
+import {
+  allocate,
+  decimalOf,
+  dollars,
+  parseCents,
+  payoutPolicies,
+  quote,
+  quoteRuleIds,
+} from './index.ts';
 
 describe('an amount from the wire', () => {
   it('is read back to the same number of cents', () => {
@@ -62,7 +70,47 @@ describe('a quote', () => {
     [116, 33, 149],
     [1_000_000_000, 30_000_030, 1_030_000_030],
   ])('of %i cents adds %i and totals %i', (amount, fee, total) => {
-    expect(quote(amount)).toEqual({ amountCents: amount, serviceFeeCents: fee, totalCents: total });
+    expect(quote(amount)).toEqual({
+      amountCents: amount,
+      serviceFeeCents: fee,
+      totalCents: total,
+      subsidyCents: 0,
+    });
+  });
+
+  it('by paypal-flat-30 adds 30 cents, and the platform pays the rest of the service fee', () => {
+    expect(quote(500, 'paypal-flat-30')).toEqual({
+      amountCents: 500,
+      serviceFeeCents: 30,
+      totalCents: 530,
+      subsidyCents: 15,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_000_000_000_000 }), (amount) => {
+        const flat = quote(amount, 'paypal-flat-30');
+        expect(flat.totalCents).toBe(amount + 30);
+        expect(flat.serviceFeeCents + flat.subsidyCents).toBe(quote(amount).serviceFeeCents);
+      }),
+    );
+  });
+
+  it('by every rule is exact, never below the amount, and never above the standard price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 1_000_000_000_000 }),
+        fc.constantFrom(...quoteRuleIds),
+        (amount, rule) => {
+          const { amountCents, serviceFeeCents, totalCents, subsidyCents } = quote(amount, rule);
+          for (const cents of [amountCents, serviceFeeCents, totalCents, subsidyCents]) {
+            expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+          }
+          expect(totalCents).toBe(amount + serviceFeeCents);
+          expect(totalCents).toBeGreaterThan(amount);
+          const exact = (3n * BigInt(amount) + 50n) / 100n + 30n;
+          expect(BigInt(serviceFeeCents) + BigInt(subsidyCents)).toBe(exact);
+        },
+      ),
+    );
   });
 });
 

@@ -24,6 +24,8 @@ import { StoredFiles } from './stored-files.ts';
 import { UnreadMessages } from './unread-messages.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
+import { ProviderPayouts } from './provider-payouts.ts';
+import { Subsidies } from './subsidies.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
 /** Result of verifying the chains. */
@@ -69,6 +71,7 @@ export interface AuditedContent {
   readonly log: LogRead;
   readonly ledger: Ledger;
   readonly payments: Payments;
+  readonly payouts: ProviderPayouts;
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
   readonly late: LatePayments;
@@ -112,6 +115,8 @@ class Audit {
   };
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
+  readonly #subsidies = new Subsidies(this.#report);
+  readonly #payouts = new ProviderPayouts(this.#report, this.#ledger);
   readonly #campaigns = new CampaignMoney(this.#report);
   readonly #late = new LatePayments(this.#report);
   readonly #names: UniqueNames;
@@ -142,6 +147,7 @@ class Audit {
     const read = await this.#readLog(head);
     this.#ledger.close(head);
     this.#late.close(cursors);
+    this.#subsidies.close();
     const matched = await matchProvider(
       captured,
       { sandbox: state.sandbox, log },
@@ -159,6 +165,7 @@ class Audit {
         log: read,
         ledger: this.#ledger,
         payments: this.#payments,
+        payouts: this.#payouts,
         matched,
         campaigns: this.#campaigns,
         late: this.#late,
@@ -194,6 +201,8 @@ class Audit {
         entries?.expect(event, booking);
       }
       this.#payments.apply(event);
+      this.#subsidies.apply(event);
+      this.#payouts.apply(event);
       this.#campaigns.apply(event);
       this.#late.apply(event);
       this.#names.apply(event);

@@ -156,6 +156,15 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = 
     if (moved === 0) return null;
     return book('psp.cleared', null, { [available(psp)]: moved }, { [pending(psp)]: moved });
   },
+  'FeeSubsidised@1': (event) => {
+    const { moved } = ofProcessor(event);
+    if (moved === 0) return null;
+    return book('fee.subsidised', null, { 'expense:fee_subsidy': moved }, { [FEE_INCOME]: moved });
+  },
+  'ProviderPaidOut@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    return book('psp.paid_out', null, { 'assets:bank': moved }, { [available(psp)]: moved });
+  },
   'RefundFailed@1': (event) => {
     const { d, f, psp } = paid(event);
     if (!flag(event, 'hadSucceeded')) return null;

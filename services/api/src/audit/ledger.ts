@@ -112,6 +112,14 @@ export class Ledger {
     return new Map(this.#accounts);
   }
 
+  /** Cents at a provider: pending, available, and held for disputes. */
+  heldBy(provider: string): bigint {
+    return ['pending', 'available', 'disputes_held'].reduce(
+      (sum, part) => sum + (this.#accounts.get(`assets:psp:${provider}:${part}`) ?? 0n),
+      0n,
+    );
+  }
+
   chart(): readonly AccountTotal[] {
     return Array.from(this.#chart, ([account, total]) => ({ account, ...total })).sort((a, b) =>
       a.account < b.account ? -1 : 1,

@@ -11,6 +11,7 @@ import {
   type StoredEvent,
 } from './stored-event.ts';
 import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
+import { payersFeeOf } from './subsidies.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
@@ -34,9 +35,6 @@ export interface SettledCharge {
   readonly donationId: number;
   readonly totalCents: number;
 }
-
-/** 3%, rounded half up, plus 30 cents. */
-const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
 /** The price of an hour of promotion, which has no fee on top. */
 const HOUR_CENTS = 100;
@@ -153,7 +151,7 @@ export class Payments {
       );
     }
     const purpose = quotedPurpose(event);
-    const fee = purpose === 'promotion' ? 0 : feeOf(amountCents);
+    const fee = purpose === 'promotion' ? 0 : payersFeeOf(event);
     if (purpose === 'promotion' && amountCents !== HOUR_CENTS * integer(event, 'hours')) {
       this.#wrong(event, 'its amount is not the price of its hours');
     }

@@ -86,11 +86,12 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
       `${n(compared.entries)} entries and ${n(compared.balances)} balances of the ledger agree`,
     ];
   },
-  I2: ({ payments, matched }) => [
+  I2: ({ payments, payouts, matched }) => [
     `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
     `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
     `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed`,
     `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,
+    `${many(payouts.count, 'payout')} of ${dollars(payouts.cents)} by providers to the bank, none of more than was there`,
   ],
   I3: ({ campaigns, compared }) => [
     `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late`,

@@ -98,7 +98,14 @@ function settle<P extends Payment>(
   const { id: donationId, userId, price, provider } = state;
   const data = { donationId, userId, ...price, provider, paymentIntentId, providerEventId };
   // A crash can keep the intent from being recorded before it is paid.
-  return [...openIntent(state, paymentIntentId), settlement(state, data)];
+  return [...openIntent(state, paymentIntentId), settlement(state, data), ...subsidise(state)];
+}
+
+/** Books the part of the service fee that the platform pays. */
+function subsidise({ id, provider, price, subsidy }: Payment): readonly DomainEvent[] {
+  if (subsidy === null) return [];
+  const data = { donationId: id, provider, currency: price.currency, ...subsidy };
+  return [{ type: 'FeeSubsidised', data }];
 }
 
 function fail(

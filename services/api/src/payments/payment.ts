@@ -1,7 +1,9 @@
 import {
   happenedAt,
   quote,
+  quoteRules,
   campaignTarget,
+  type QuoteRuleId,
   type Target,
   type EventData,
   type PaymentProviderName,
@@ -18,10 +20,21 @@ export type Price = Pick<
   'amountCents' | 'feeCents' | 'totalCents' | 'currency'
 >;
 
-/** The price of an amount in cents. */
-export function priceOf(cents: number): Price {
-  const { amountCents, serviceFeeCents, totalCents } = quote(cents);
-  return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' };
+/** The part of the service fee that the platform pays, and the rule that it comes from. */
+export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
+
+/** What an amount in cents costs by a quote rule; no subsidy where the payer pays the whole service fee. */
+export function priceOf(
+  cents: number,
+  rule: QuoteRuleId = 'standard',
+): { readonly price: Price; readonly subsidy: FeeSubsidy | undefined } {
+  const { amountCents, serviceFeeCents, totalCents, subsidyCents } = quote(cents, rule);
+  const { id, version } = quoteRules[rule];
+  return {
+    price: { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' },
+    subsidy:
+      subsidyCents === 0 ? undefined : { quoteRule: { id, version }, amountCents: subsidyCents },
+  };
 }
 
 /** What a quote of any purpose begins with. */
@@ -31,8 +44,15 @@ export interface Quote {
   readonly userId: number;
   readonly donorRegisteredAt: string;
   readonly price: Price;
+  readonly subsidy?: FeeSubsidy | undefined;
   readonly provider: PaymentProviderName;
 }
+
+/** A quote's price as events have it. */
+export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>) => ({
+  ...price,
+  ...(subsidy && { subsidy }),
+});
 
 export interface Refund {
   readonly from: EventData<'RefundRequested'>['from'];
@@ -53,6 +73,8 @@ interface PaymentState {
   readonly userId: number;
   readonly donorRegisteredAt: string;
   readonly price: Price;
+  /** Booked with the settlement; null when the payer pays the whole service fee. */
+  readonly subsidy: FeeSubsidy | null;
   readonly provider: PaymentProviderName;
   readonly quotedBy: string;
   readonly paymentIntentId: string | null;
@@ -155,6 +177,7 @@ function quoted<P extends PaymentPurpose>(
     userId,
     donorRegisteredAt,
     price: { amountCents, feeCents, totalCents, currency },
+    subsidy: null,
     provider,
     quotedBy: metadata.causationId,
     paymentIntentId: null,
@@ -175,9 +198,9 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
     case 'DonationQuoted': {
       const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
       const terms = { target, creatorId, termsRevision, payoutPolicy };
-      const { hidesName = false, hidesAmount = false } = event.data;
+      const { hidesName = false, hidesAmount = false, subsidy = null } = event.data;
       const wishes = { hidesName, hidesAmount, message: null };
-      return { ...quoted(event, purpose), terms, wishes };
+      return { ...quoted(event, purpose), subsidy, terms, wishes };
     }
     case 'PromotionQuoted': {
       const { target, creatorId, hours } = event.data;

@@ -41,6 +41,8 @@ export interface PaymentProvider {
   refunds(since: Date): AsyncIterable<ProviderRefund>;
   /** Disputes that were opened since then, in any status. */
   disputes(since: Date): AsyncIterable<ProviderDispute>;
+  /** Payouts to the bank that were created since then, in any status. Absent where the provider has no list of them. */
+  readonly payouts?: (since: Date) => AsyncIterable<ProviderPayout>;
 }
 
 export interface CreateIntent {
@@ -86,6 +88,17 @@ export interface ProviderDispute {
   /** The provider's word, e.g. `fraudulent`. */
   readonly reason: string;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Money that the provider sends to the platform's bank account. */
+export interface ProviderPayout {
+  readonly id: string;
+  readonly status: 'pending' | 'paid' | 'failed';
+  /** Below zero when the provider takes money from the bank account. */
+  readonly amountCents: number;
+  readonly currency: string;
+  /** When it arrives at the bank, ISO 8601. */
+  readonly paidAt: string;
 }
 
 /** An event of a provider, in one shape for all providers. `objectId` is the intent or order. Amounts are cents, as the provider reports them. */

@@ -168,6 +168,7 @@ const testConfig: Config = {
   mailFrom: 'Rostrum <no-reply@localhost>',
   stripe: undefined,
   paypal: undefined,
+  paypalQuoteRule: 'standard',
   passwordCost: 4,
   given: {},
   secrets: {

@@ -14,6 +14,15 @@ export interface StandInIntent {
   readonly status: string;
 }
 
+export interface StandInPayout {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  /** Unix seconds. */
+  readonly arrival_date: number;
+}
+
 /** How one call is answered. Default: as Stripe answers. */
 export interface Fault {
   /** Whether the call has its effect all the same. */
@@ -34,6 +43,8 @@ export interface StripeStandIn {
   /** `POST /v1/refunds key` of every call, in order. */
   readonly calls: readonly string[];
   readonly intents: ReadonlyMap<string, StandInIntent>;
+  /** Adds a payout to the bank, or changes it. */
+  payOut(payout: StandInPayout): void;
   /** Answers the next calls with these faults, in order. */
   fail(...faults: readonly Fault[]): void;
   change(id: string, change: Partial<StandInIntent>): void;
@@ -45,6 +56,7 @@ export interface StripeStandIn {
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const intents = new Map<string, StandInIntent>();
   const refunds: (Values & { readonly id: string })[] = [];
+  const payouts = new Map<string, StandInPayout & { readonly object: 'payout' }>();
   const keys = new Map<string, string>();
   const calls: string[] = [];
   const faults: Fault[] = [];
@@ -54,6 +66,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const [, , kind, id, action] = url.pathname.split('/');
     if (kind === 'refunds') return method === 'POST' ? refund(form, key) : list(refunds, url);
     if (kind === 'disputes') return list([], url);
+    if (kind === 'payouts') return list([...payouts.values()].reverse(), url);
     if (kind !== 'payment_intents') return refusal(404, 'resource_missing');
     if (id === undefined) {
       return method === 'POST' ? create(form, key) : list([...intents.values()].reverse(), url);
@@ -139,6 +152,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     calls,
     intents,
+    payOut: (payout) => void payouts.set(payout.id, { object: 'payout', ...payout }),
     fail: (...ordered) => void faults.push(...ordered),
     change: (id, changes) => void change(id, changes),
     forgetKeys: () => keys.clear(),

@@ -33,6 +33,23 @@ export const eventWords: Partial<EventWords> = {
       <Amount cents={data.amountCents} /> became available at {data.provider}.
     </>
   ),
+  FeeSubsidised: ({ data }) => (
+    <>
+      The platform paid <Amount cents={data.amountCents} /> of the service fee, by the quote rule{' '}
+      {data.quoteRule.id}.
+    </>
+  ),
+  ProviderPaidOut: ({ data }) => (
+    <>
+      {data.provider} sent <Amount cents={data.amountCents} /> to the bank as {data.payoutId}
+      {data.recordedBy !== null && (
+        <>
+          , recorded by <MemberLink id={data.recordedBy} />
+        </>
+      )}
+      .
+    </>
+  ),
   UnmatchedPaymentResolved: ({ data }) => (
     <>
       <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}

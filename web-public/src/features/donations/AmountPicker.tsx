@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
-import { QuoteSum } from '../payments/index.ts';
+import { PayPalPrice, QuoteSum } from '../payments/index.ts';
 import { suggestedCents, type DonationAmount } from './donation-amount.ts';
 
 const options = suggestedCents.map((cents) => ({
@@ -39,7 +39,12 @@ export function AmountPicker({ amount }: { readonly amount: DonationAmount }): R
           />
         </Field>
       </div>
-      {amount.cents !== undefined && <QuoteSum amountCents={amount.cents} />}
+      {amount.cents !== undefined && (
+        <Stack gap={2}>
+          <QuoteSum amountCents={amount.cents} />
+          <PayPalPrice amountCents={amount.cents} />
+        </Stack>
+      )}
     </Stack>
   );
 }

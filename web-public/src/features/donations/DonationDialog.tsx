@@ -135,6 +135,7 @@ function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNo
         key={attempt.cents}
         payment={attempt.payment}
         amountCents={attempt.cents}
+        isDonation
         autoFocus
       />
       {changeable && (

@@ -6,7 +6,7 @@ import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useSession } from '../accounts/index.ts';
-import { QuoteSum } from '../payments/index.ts';
+import { PayPalPrice, QuoteSum } from '../payments/index.ts';
 import type { DonationAmount } from './donation-amount.ts';
 import { type GivingWishes, wishesQuery } from './giving-wishes.ts';
 
@@ -47,7 +47,12 @@ export function SignInStep({
   return (
     <Stack gap={5}>
       <Text>Sign in or register to give. You come back here, and the amount is kept.</Text>
-      {amount.cents !== undefined && <QuoteSum amountCents={amount.cents} />}
+      {amount.cents !== undefined && (
+        <Stack gap={2}>
+          <QuoteSum amountCents={amount.cents} />
+          <PayPalPrice amountCents={amount.cents} />
+        </Stack>
+      )}
       <Stack gap={3}>
         <LinkButton to="/auth/login" state={state} size="large" wide>
           Sign in

@@ -48,6 +48,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
           key={attempt.cents}
           payment={attempt.payment}
           amountCents={attempt.cents}
+          isDonation
           autoFocus
         />
         {state.status === 'ready' && (

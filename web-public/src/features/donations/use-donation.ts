@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Cents, quote } from '@rostrum/contracts/money';
 import { useState } from 'react';
+import { configurationQuery } from '../../api/configuration.ts';
 import { refreshQueries } from '../../api/refresh.ts';
 import { type Settlement, useSettlement } from '../receipts/index.ts';
 import {
@@ -65,7 +66,11 @@ export function useDonation(
     const { cents } = amount;
     if (cents === undefined || (attempt && !isReplaceable(attempt, cents, wishes))) return;
     const payment = createPayment({
-      totalCents: quote(cents).totalCents,
+      totalCents: (method) => {
+        // The form is shown once the configuration is known.
+        const known = queryClient.getQueryData(configurationQuery.queryKey);
+        return quote(cents, known?.payments.quoteRules[method]).totalCents;
+      },
       open: (method, key) => openPayment(method, cents, campaignId, key, wishesBody(wishes)),
       newKey: newIdempotencyKey,
       onPaid: (intent) => {

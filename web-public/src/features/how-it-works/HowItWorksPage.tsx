@@ -15,6 +15,7 @@ import { Heading, Text } from '../../ui/text.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useMember } from '../accounts/index.ts';
+import { PayPalPrice } from '../payments/index.ts';
 import { answers } from './answers.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
@@ -92,6 +93,7 @@ export function Component(): ReactNode {
                   ]}
                   total={{ label: 'You pay', cents: quote(cents).totalCents }}
                 />
+                <PayPalPrice amountCents={cents} />
               </Card>
             ))}
           </Grid>

@@ -12,12 +12,18 @@ const PayPalButton = lazy(async () => ({
 }));
 
 /** The button that opens PayPal's window, or a simulated one where PayPal is simulated. */
-export function PayPalMethod({ payment, amountCents, state, payments }: MethodProps): ReactNode {
-  const payLabel = `Pay ${dollars(quote(amountCents).totalCents)} with PayPal`;
+export function PayPalMethod({
+  payment,
+  amountCents,
+  state,
+  payments,
+  paypalRule,
+}: MethodProps): ReactNode {
+  const payLabel = `Pay ${dollars(quote(amountCents, paypalRule).totalCents)} with PayPal`;
   const busy = state.status === 'paying';
   return (
     <Stack gap={4}>
-      <QuoteSum amountCents={amountCents} />
+      <QuoteSum amountCents={amountCents} rule={paypalRule} />
       {payments.paypalEnvironment === null ? (
         <>
           <Button size="large" wide busy={busy} onClick={() => void payment.openOrder()}>

@@ -25,7 +25,7 @@ import { usePaymentState } from './use-payment-state.ts';
  * follows once it is paid.
  */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  const { payment, amountCents, cardPrice } = props;
+  const { payment, amountCents, cardPrice, isDonation = false } = props;
   const state = usePaymentState(payment);
   const configuration = useQuery(configurationQuery);
   if (configuration.isPending) {
@@ -47,6 +47,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   }
   const { payments } = configuration.data;
   const totalCents = cardPrice?.totalCents ?? quote(amountCents).totalCents;
+  const paypalRule = isDonation ? payments.quoteRules.paypal : 'standard';
   const problem = state.status === 'ready' ? state.problem : undefined;
   const simulatesWindow = state.status === 'approval' && payments.paypal === 'sandbox';
   // Hidden, not removed, during 3-D Secure: another attempt starts with what was typed.
@@ -69,7 +70,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
       )}
       {simulatesWindow && (
         <PayPalStep
-          totalCents={totalCents}
+          totalCents={quote(amountCents, paypalRule).totalCents}
           busy={state.busy}
           onAnswer={(outcome) =>
             void payment.answer((order, key) => approveOrder(order, outcome, key))
@@ -80,7 +81,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
         />
       )}
       <div hidden={hidden}>
-        <Methods {...props} state={state} payments={payments} />
+        <Methods {...props} state={state} payments={payments} paypalRule={paypalRule} />
       </div>
     </Stack>
   );

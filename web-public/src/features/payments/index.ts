@@ -7,6 +7,7 @@ export {
 } from './api.ts';
 export { createPayment, type Payment, type PaymentPorts, type PaymentState } from './payment.ts';
 export { PaymentForm } from './PaymentForm.tsx';
+export { PayPalPrice } from './PayPalPrice.tsx';
 export { QuoteSum } from './QuoteSum.tsx';
 export { createStateStore, type StateStore } from './state-store.ts';
 export { usePaymentState } from './use-payment-state.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import type { Cents } from '@rostrum/contracts/money';
+import type { Cents, QuoteRuleId } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import type { Payment, PaymentState } from './payment.ts';
 
@@ -14,6 +14,8 @@ export interface CardPrice {
 export interface PaymentFormProps {
   readonly payment: Payment;
   readonly amountCents: Cents;
+  /** By PayPal, a donation has the price of the installation's quote rule. Default: the standard one. */
+  readonly isDonation?: boolean;
   /** Default: the price of a donation of the amount, by card or PayPal. */
   readonly cardPrice?: CardPrice;
   /** Focuses the card number. */
@@ -23,4 +25,5 @@ export interface PaymentFormProps {
 export interface MethodProps extends PaymentFormProps {
   readonly state: PaymentState;
   readonly payments: Answer<'config'>['payments'];
+  readonly paypalRule: QuoteRuleId;
 }

@@ -22,7 +22,11 @@ const declined: PaymentOutcome = {
 };
 
 /** A provider that gives the listed answers in order and records the requests. */
-function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 1060) {
+function provider(
+  answers: readonly (PaymentOutcome | Error)[],
+  totalCents = 1060,
+  paypalCents = totalCents,
+) {
   const requests: string[] = [];
   const paid: string[] = [];
   const left = [...answers];
@@ -34,7 +38,7 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   };
   const payment = createPayment({
-    totalCents,
+    totalCents: (method) => (method === 'paypal' ? paypalCents : totalCents),
     open: (method, key) => {
       requests.push(method === 'card' ? `open ${key}` : `open ${method} ${key}`);
       return Promise.resolve(intent);
@@ -170,6 +174,16 @@ describe('a payment by PayPal', () => {
     await payment.openOrder();
     await payment.payByCard(confirm('confirm 4242'));
     expect(await payment.openOrder()).toBeUndefined();
+    expect(requests).toEqual(['open paypal k1']);
+  });
+
+  it('is not opened in its window when its price is another than the one that was shown for PayPal', async () => {
+    const { payment, requests } = provider([], 1060, 1030);
+    expect(await payment.openOrder()).toBeUndefined();
+    expect(payment.state()).toMatchObject({
+      status: 'ready',
+      problem: { text: 'This costs $10.60 now. Nothing was charged.' },
+    });
     expect(requests).toEqual(['open paypal k1']);
   });
 });

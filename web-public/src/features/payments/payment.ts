@@ -25,8 +25,8 @@ export type PaymentState =
   | { readonly status: 'paid' };
 
 export interface PaymentPorts {
-  /** The total that was shown. A payment with another total is not confirmed. */
-  readonly totalCents: Cents;
+  /** The total that was shown for a method. A payment with another total is not confirmed. */
+  readonly totalCents: (method: PaymentMethod) => Cents;
   /** Called for each method until it succeeds once. */
   readonly open: (method: PaymentMethod, key: string) => Promise<PaymentIntent>;
   readonly newKey: () => string;
@@ -78,7 +78,7 @@ export function createPayment(ports: PaymentPorts): Payment {
     const key = (openKeys[method] ??= ports.newKey());
     try {
       const intent = await ports.open(method, key);
-      if (intent.quote.totalCents !== ports.totalCents) {
+      if (intent.quote.totalCents !== ports.totalCents(method)) {
         const total = dollars(intent.quote.totalCents);
         fail(titles.setUp, `This costs ${total} now. Nothing was charged.`);
         return undefined;

@@ -39,7 +39,7 @@ export function usePromotion(
   const begin = (hours: number): PromotionAttempt => ({
     hours,
     payment: createPayment({
-      totalCents: hours * promotionLimits.centsPerHour,
+      totalCents: () => hours * promotionLimits.centsPerHour,
       open: (_, key) => openPromotion(campaignId, hours, key),
       newKey: newIdempotencyKey,
       titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },

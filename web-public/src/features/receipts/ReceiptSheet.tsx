@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { dollars, policyById } from '@rostrum/contracts/money';
+import { dollars, policyById, quote } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -58,9 +58,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <SumList
           lines={[
             { label: 'Amount', cents: amountCents },
-            ...(feeAmountCents > 0
-              ? [{ label: 'Service fee (3% plus $0.30)', cents: feeAmountCents }]
-              : []),
+            ...(feeAmountCents > 0 ? [{ label: feeLabelOf(receipt), cents: feeAmountCents }] : []),
           ]}
           total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
         />
@@ -70,6 +68,13 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
       </Stack>
     </Card>
   );
+}
+
+/** Names the formula unless the price came from another quote rule. */
+function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
+  return feeAmountCents === quote(amountCents).serviceFeeCents
+    ? 'Service fee (3% plus $0.30)'
+    : 'Service fee';
 }
 
 function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {

@@ -1,4 +1,4 @@
-import { campaignTarget, type Routes } from '@rostrum/contracts';
+import { campaignTarget, type QuoteRuleId, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
@@ -29,29 +29,30 @@ type Opened = Awaited<ReturnType<typeof openIntent>>;
 
 /**
  * Quotes a donation, or the $1 deposit of a campaign, and opens its payment at a provider. The server
- * computes the price. A member's unpaid quote for the same campaign, amount and wishes is given again.
+ * computes the price of a donation by `rule`; a deposit has the same price whoever takes it. A member's unpaid quote for the same campaign, amount and wishes is given again.
  */
 export type OpenPayment = (
   body: Body,
   context: RequestContext,
   provider: PaymentProvider,
+  rule: QuoteRuleId,
 ) => Promise<Opened['body']>;
 
 /** One for all routes that open payments: it makes the quotes of a member one after the other. */
 export function paymentOpener(app: App): OpenPayment {
   const quotes = new MemberQuotes(app);
-  return async (body, context, provider) => {
+  return async (body, context, provider, rule) => {
     const actor = member(context);
     const { commandId } = context;
     const payer = {
       actor,
-      price: priceOf(body.amount),
+      ...priceOf(body.amount),
       provider,
       commandId,
       cause: context.cause(),
     };
     return quotes.inTurn(actor.id, async () => {
-      const opened = await open(app, quotes, context, payer, body);
+      const opened = await open(app, quotes, context, payer, body, rule);
       const { position } = opened;
       context.reached(position);
       quotes.changed(actor.id, position);
@@ -67,7 +68,7 @@ export function createPaymentIntent(
 ): Handler<Routes['createPaymentIntent']> {
   return ({ body }, context) => {
     if (!providers.card) throw new DomainError('conflict', paymentMessages.noCards);
-    return openPayment(body, context, providers.card);
+    return openPayment(body, context, providers.card, 'standard');
   };
 }
 
@@ -77,6 +78,7 @@ async function open(
   context: RequestContext,
   payer: Payer,
   body: Body,
+  rule: QuoteRuleId,
 ): Promise<Opened> {
   const now = context.now();
   const { campaignId } = body;
@@ -91,7 +93,8 @@ async function open(
   const { termsSince, payoutPolicy } = found;
   const target = campaignTarget(found.id);
   const support = { purpose: 'donation', target, termsSince, payoutPolicy, wishes } as const;
-  return openDonation(app, quotes, context, payer, support);
+  const quoted = { ...payer, ...priceOf(body.amount, rule) };
+  return openDonation(app, quotes, context, quoted, support);
 }
 
 /**

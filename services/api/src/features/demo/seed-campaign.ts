@@ -195,7 +195,7 @@ function quoteOf(
     donationId,
     userId,
     donorRegisteredAt: registeredAt.toISOString(),
-    price: priceOf(cents),
+    price: priceOf(cents).price,
     provider: app.sandbox.name,
   };
 }

@@ -14,6 +14,7 @@ import {
   evolve,
   isDonation,
   noWishes,
+  quotedPrice,
   type AcceptedTerms,
   type Donation,
   type GivingWishes,
@@ -67,10 +68,11 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
   evolve,
   decide(command, state) {
     if (command.type === 'quoteDonation') {
-      const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
+      const { commandId, donationId, userId, donorRegisteredAt, provider } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
       const { purpose, terms, wishes = noWishes } = command;
+      const price = quotedPrice(command);
       const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
       return withWishes(data, wishes);
     }

@@ -143,7 +143,7 @@ class MoneyTest {
   /** A published campaign with its deposit. */
   async begin(): Promise<void> {
     const { events } = this.#storage;
-    const price = priceOf(100);
+    const { price } = priceOf(100);
     await execute(
       events,
       donationStream(depositId),
@@ -241,7 +241,7 @@ class MoneyTest {
         donationId,
         userId,
         donorRegisteredAt: registeredAt,
-        price: priceOf(cents),
+        price: priceOf(cents).price,
         provider: 'sandbox',
       },
       cause(),
@@ -255,7 +255,7 @@ class MoneyTest {
       id: `evt_${randomUUID()}`,
       objectId: `pi_${String(id)}`,
       metadata: paymentMetadata({ id, purpose: id === depositId ? 'deposit' : 'donation' }),
-      amountCents: priceOf(cents).totalCents,
+      amountCents: priceOf(cents).price.totalCents,
       currency: 'usd',
     };
     await receiveProviderEvent(this.#receiver, this.provider.name, event, cause(), now);

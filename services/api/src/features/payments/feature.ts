@@ -9,6 +9,7 @@ import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
 import { paypalSetup } from './paypal-setup.ts';
 import { providerWebhook } from './provider-webhook.ts';
+import { recordProviderPayout } from './record-provider-payout.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { resolvePaymentDifference } from './resolve-payment-difference.ts';
 import {
@@ -33,6 +34,7 @@ export const payments = defineFeature({
     endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
     endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
+    endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
   processes: (app) => [driveRefundProcess(app)],

@@ -3,26 +3,28 @@ import type { Cause } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import { donationStream, payment, type Payment } from '../../payments/payment.ts';
-import type {
-  PaymentProvider,
-  ProviderDispute,
-  ProviderEvent,
-  ProviderRefund,
-  RetrievedIntent,
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderRefund,
+  type RetrievedIntent,
 } from '../../payments/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { bookProcessorFee } from './book-processor-fee.ts';
+import { reconcilePayout } from './reconcile-payout.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
 export type Reconciler = Pick<App, 'events' | 'purposes' | 'newUuid' | 'clock' | 'log'>;
 
-/** Numbers of a provider's payments, refunds and disputes. */
+/** Numbers of a provider's payments, refunds, disputes and payouts. */
 export interface Reconciled {
   readonly lookedAt: number;
   /** The log did not have what the provider has, and has it now. */
   readonly repaired: number;
-  /** Payments whose fee or availability was booked, and nothing else. */
+  /** Payments whose fee or availability was booked, and nothing else; payouts that were booked. */
   readonly booked: number;
   /** Newly recorded as differences, which an admin resolves. */
   readonly differences: number;
@@ -36,7 +38,8 @@ type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
 /**
  * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
  * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
- * what matches no payment becomes a difference. Books fees, and money that became available. Repeats
+ * what matches no payment becomes a difference. Books fees, money that became available, and payouts
+ * to the bank. Repeats
  * have no effect, also while another process does the same.
  * @throws ProviderUnavailable
  */
@@ -69,6 +72,19 @@ export async function reconcile(
   await each(provider.disputes(since), (dispute, cause) =>
     ofDispute(app, provider, dispute, cause),
   );
+  // Last, since a payout leaves what the payments above have made available.
+  if (provider.payouts) {
+    try {
+      await each(provider.payouts(since), (payout, cause) =>
+        reconcilePayout(app, provider.name, payout, cause),
+      );
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      // A restricted key may not be allowed to read payouts.
+      counts.failed += 1;
+      app.log.error({ err: error, provider: provider.name }, 'its payouts could not be listed');
+    }
+  }
   const { difference: differences, ...others } = counts;
   return { ...others, differences };
 }

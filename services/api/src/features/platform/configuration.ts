@@ -16,6 +16,7 @@ export function configuration({
       paypal: nameOf(paypal, 'paypal'),
       stripePublishableKey: config.stripe?.publishableKey ?? null,
       paypalClientId: config.paypal?.clientId ?? null,
+      quoteRules: { card: 'standard', paypal: config.paypalQuoteRule },
       paypalEnvironment: config.paypal?.environment ?? null,
     },
     demo: config.demo,

@@ -38,12 +38,13 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, suspensions, erasures, statuses and differences', () => {
+  it('is asked of everything about roles, suspensions, erasures, statuses, differences and payouts', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
       'changeCampaignStatus',
       'grantAdmin',
       'grantRole',
+      'recordProviderPayout',
       'reinstateMember',
       'resolvePaymentDifference',
       'revokeRole',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
+import type { ProviderDispute, ProviderPayout, ProviderRefund, RetrievedIntent } from '../port.ts';
 
 /** Id of an object of Stripe, which can name a stream of the log: visible ASCII characters. */
 export const objectId = z.string().regex(/^[!-~]{1,200}$/);
@@ -58,6 +58,17 @@ export const dispute = z.object({
   ...ofPayment,
   status: z.string(),
   reason: z.string().max(100),
+});
+
+export const payout = z.object({
+  object: z.literal('payout'),
+  id: objectId,
+  /** Below zero when Stripe debits the bank account. */
+  amount: z.int(),
+  currency,
+  status: z.string(),
+  /** Unix seconds. */
+  arrival_date: z.int(),
 });
 
 type PaymentIntentObject = z.infer<typeof paymentIntent>;
@@ -123,6 +134,19 @@ export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
 export function disputeStatusOf({ status }: DisputeObject): ProviderDispute['status'] | undefined {
   if (status.startsWith('warning_') || status === 'prevented') return undefined;
   return status === 'won' || status === 'lost' ? status : 'open';
+}
+
+/** In transit, it may still fail. */
+export function payoutOf(made: z.infer<typeof payout>): ProviderPayout {
+  const { id, amount: amountCents, currency: inCurrency, status, arrival_date } = made;
+  const isOver = status === 'failed' || status === 'canceled';
+  return {
+    id,
+    status: status === 'paid' ? 'paid' : isOver ? 'failed' : 'pending',
+    amountCents,
+    currency: inCurrency,
+    paidAt: new Date(arrival_date * 1000).toISOString(),
+  };
 }
 
 /** The payment intent, or the charge of a payment that was not made by one. */

@@ -57,7 +57,7 @@ describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => 
     });
   });
 
-  it('list payments, refunds and disputes', async () => {
+  it('list payments, refunds, disputes and payouts', async () => {
     const [payments, refunds, disputes] = [
       await allOf(stripe.payments(since)),
       await allOf(stripe.refunds(since)),
@@ -67,5 +67,6 @@ describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => 
     expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 100 }]);
     // Its example of a dispute is an inquiry.
     expect(disputes).toEqual([]);
+    expect(stripe.payouts && (await allOf(stripe.payouts(since)))).toHaveLength(1);
   });
 });

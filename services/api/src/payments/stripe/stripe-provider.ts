@@ -11,7 +11,16 @@ import {
   type RetrievedIntent,
 } from '../port.ts';
 import { answerOf, parsed, StripeRefusal, translated } from './answers.ts';
-import { dispute, disputeOf, intentOf, paymentIntent, refund, refundOf } from './objects.ts';
+import {
+  dispute,
+  disputeOf,
+  intentOf,
+  paymentIntent,
+  payout,
+  payoutOf,
+  refund,
+  refundOf,
+} from './objects.ts';
 import { providerEventOf } from './provider-event.ts';
 
 /** The version of Stripe's API whose answers are read; webhooks have it too. */
@@ -167,6 +176,11 @@ export function createStripeProvider(
         const found = disputeOf(opened);
         if (found) yield found;
       }
+    },
+
+    async *payouts(since) {
+      const list = () => stripe.payouts.list(page(since));
+      for await (const made of listed(payout, list)) yield payoutOf(made);
     },
   };
 }

@@ -40,6 +40,7 @@ const optional = new Set([
   'PAYPAL_WEBHOOK_ID',
   'PAYPAL_MERCHANT_ID',
   'PAYPAL_ENVIRONMENT',
+  'PAYPAL_QUOTE_RULE',
 ]);
 
 /** Values of variables that a random text would not be valid for. */

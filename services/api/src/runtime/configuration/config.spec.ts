@@ -15,6 +15,7 @@ describe('the configuration', () => {
       dataDir: './data',
       demo: true,
       trustProxy: 0,
+      paypalQuoteRule: 'standard',
       passwordCost: 12,
     });
   });

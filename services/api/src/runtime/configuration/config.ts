@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { quoteRuleIds, type QuoteRuleId } from '@rostrum/contracts';
 import { z } from 'zod';
 import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
@@ -64,6 +65,8 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   /** PayPal's own payments; without it, and without Stripe, all payments are simulated. */
   readonly paypal: PayPalSettings | undefined;
+  /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
+  readonly paypalQuoteRule: QuoteRuleId;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -181,6 +184,9 @@ const environmentSchema = z.object({
   STRIPE_API_URL: origin('STRIPE_API_URL'),
   ...paypalVariables,
   PAYPAL_API_URL: origin('PAYPAL_API_URL'),
+  PAYPAL_QUOTE_RULE: z
+    .enum(quoteRuleIds, { error: `PAYPAL_QUOTE_RULE must be ${quoteRuleIds.join(' or ')}` })
+    .default('standard'),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -225,6 +231,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     stripe,
     paypal,
+    paypalQuoteRule: env.PAYPAL_QUOTE_RULE,
     passwordCost: 12,
     warnings: [
       ...(env.SHARES === undefined

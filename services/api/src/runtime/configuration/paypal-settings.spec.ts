@@ -41,4 +41,14 @@ describe('the keys of PayPal', () => {
   it('are needed where the rest of the settings is', () => {
     expect(() => parseConfig({ PAYPAL_ENVIRONMENT: 'live' })).toThrow('without the keys of PayPal');
   });
+
+  it('go with a quote rule that is known, and with `standard` without one', () => {
+    expect(parseConfig({}).paypalQuoteRule).toBe('standard');
+    expect(parseConfig({ PAYPAL_QUOTE_RULE: 'paypal-flat-30' }).paypalQuoteRule).toBe(
+      'paypal-flat-30',
+    );
+    expect(() => parseConfig({ PAYPAL_QUOTE_RULE: 'free' })).toThrow(
+      'PAYPAL_QUOTE_RULE must be standard or paypal-flat-30',
+    );
+  });
 });

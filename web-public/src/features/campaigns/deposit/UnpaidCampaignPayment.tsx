@@ -78,7 +78,7 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
     createPayment({
-      totalCents: quote(donationLimits.depositCents).totalCents,
+      totalCents: () => quote(donationLimits.depositCents).totalCents,
       open: (method, key) => openPayment(method, donationLimits.depositCents, id, key),
       newKey: newIdempotencyKey,
       onPaid,

@@ -92,7 +92,7 @@ export function createCreation(ports: CreationPorts): Creation {
     let current = save({ ...deposit, paymentIntentId });
     const payment = createPayment({
       ...ports,
-      totalCents: price.totalCents,
+      totalCents: () => price.totalCents,
       open: (method) => (method === first ? Promise.resolve(intent) : open(method)),
       onConfirming: (sent) => {
         current = save({ ...current, paymentIntentId: sent.paymentIntentId, state: 'confirming' });
