@@ -1,4 +1,5 @@
 import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
+import { disputeJournals } from './dispute-journals.fixture.ts';
 
 const payment = {
   donationId: 7,
@@ -23,4 +24,5 @@ export const journals: readonly GoldenJournal[] = [
     'psp.cleared',
     { 'assets:psp:stripe:available': 499, 'assets:psp:stripe:pending': -499 },
   ],
+  ...disputeJournals,
 ];

@@ -20,7 +20,11 @@ export type JournalKind =
   | 'refund.succeeded'
   | 'refund.failed'
   | 'processor.fee'
-  | 'psp.cleared';
+  | 'psp.cleared'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost'
+  | 'dispute.fee';
 
 export interface Posting {
   readonly account: string;
@@ -30,7 +34,7 @@ export interface Posting {
 }
 
 /** Maximum number of postings of a journal. */
-export const journalPostings = 3;
+export const journalPostings = 4;
 
 /** At least two postings on different accounts; they sum to zero. */
 export interface Journal {
@@ -44,6 +48,8 @@ export interface Journal {
 export const ledgerAccounts = {
   pspPending: (provider: PaymentProviderName): string => `assets:psp:${provider}:pending`,
   pspAvailable: (provider: PaymentProviderName): string => `assets:psp:${provider}:available`,
+  pspDisputesHeld: (provider: PaymentProviderName): string =>
+    `assets:psp:${provider}:disputes_held`,
   deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
   escrowOpen: ({ kind, id }: Target): string =>
     kind === 'prompt'
@@ -51,12 +57,15 @@ export const ledgerAccounts = {
       : `liabilities:escrow:${kind}:${String(id)}:open`,
   escrowElection: ({ kind, id }: Target): string =>
     `liabilities:escrow:${kind}:${String(id)}:refund_election`,
+  escrowDisputed: ({ kind, id }: Target): string =>
+    `liabilities:escrow:${kind}:${String(id)}:disputed`,
   refundsPayable: (donationId: number): string =>
     `liabilities:refunds_payable:${String(donationId)}`,
   serviceFee: 'income:service_fee',
   prerollFee: 'income:preroll_fee',
   promotion: 'income:promotion',
   processorFee: (provider: PaymentProviderName): string => `expense:processor_fee:${provider}`,
+  disputeFee: (provider: PaymentProviderName): string => `expense:dispute_fee:${provider}`,
 } as const;
 
 /** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
@@ -67,7 +76,8 @@ export function chartAccountOf(account: string): string {
     .join(':');
 }
 
-type Leg = readonly [account: string, cents: Cents];
+/** A posting in US dollars; one of zero cents is left out. */
+export type Leg = readonly [account: string, cents: Cents];
 
 /** A journal of the postings that are not zero; null when there are none. */
 export function journal(
