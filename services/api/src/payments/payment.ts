@@ -46,6 +46,16 @@ export interface Refund {
   readonly failed: readonly string[];
 }
 
+export interface Dispute {
+  /** The provider's id of it. */
+  readonly id: string;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly from: EventData<'DisputeOpened'>['from'];
+  readonly late: boolean;
+  /** What the provider took for it; null while it is not known. */
+  readonly feeCents: number | null;
+}
+
 /** What every payment has, whatever its purpose. */
 interface PaymentState {
   readonly id: number;
@@ -63,6 +73,8 @@ interface PaymentState {
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   readonly refund: Refund | null;
+  /** A payment has one dispute at most, and none once its refund was requested. */
+  readonly dispute: Dispute | null;
   /** What the provider took of the payment for itself; null while it is not known. */
   readonly processorFeeCents: number | null;
   /** Whether the provider lets the platform dispose of the money. */
@@ -101,6 +113,7 @@ export interface Deposit extends PaymentState {
   /** The campaign that it is reserved for, and the campaign that it paid for. */
   readonly reservedFor: number | null;
   readonly appliedTo: number | null;
+  readonly appliedAs: EventData<'DepositApplied'>['as'] | null;
 }
 
 /** What promoting a campaign costs. */
@@ -162,6 +175,7 @@ function quoted<P extends PaymentPurpose>(
     expired: false,
     settled: null,
     refund: null,
+    dispute: null,
     processorFeeCents: null,
     cleared: false,
     failedBy: [],
@@ -171,7 +185,7 @@ function quoted<P extends PaymentPurpose>(
 export function evolve(state: Payment | undefined, event: RecordedEvent): Payment | undefined {
   switch (event.type) {
     case 'DepositQuoted':
-      return { ...quoted(event, 'deposit'), reservedFor: null, appliedTo: null };
+      return { ...quoted(event, 'deposit'), reservedFor: null, appliedTo: null, appliedAs: null };
     case 'DonationQuoted': {
       const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
       const terms = { target, creatorId, termsRevision, payoutPolicy };
@@ -195,7 +209,7 @@ function ofDeposit(state: Deposit, event: RecordedEvent): Deposit {
     case 'DepositReserved':
       return { ...state, reservedFor: event.data.campaignId };
     case 'DepositApplied':
-      return { ...state, appliedTo: event.data.campaignId };
+      return { ...state, appliedTo: event.data.campaignId, appliedAs: event.data.as };
     default:
       return next(state, event);
   }
@@ -256,9 +270,27 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':
       return { ...state, cleared: true };
+    case 'DisputeOpened': {
+      const { disputeId: id, from, late } = event.data;
+      return { ...state, dispute: { id, status: 'open', from, late, feeCents: null } };
+    }
+    case 'DisputeWon':
+    case 'DisputeLost': {
+      const status = event.type === 'DisputeWon' ? 'won' : 'lost';
+      return { ...state, dispute: state.dispute && { ...state.dispute, status } };
+    }
+    case 'DisputeFeeCharged': {
+      const { amountCents: feeCents } = event.data;
+      return { ...state, dispute: state.dispute && { ...state.dispute, feeCents } };
+    }
     default:
       return state;
   }
+}
+
+/** Whether a dispute is open or lost: the payment can then neither be refunded nor pay for anything. */
+export function isDisputed({ dispute }: Pick<PaymentState, 'dispute'>): boolean {
+  return dispute !== null && dispute.status !== 'won';
 }
 
 /** Whether nobody can pay any more: the payment expired, and no settlement arrived nevertheless. */

@@ -12,14 +12,14 @@ const page = 100;
 type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
 
 /**
- * Requests the refund of every donation and promotion that settled after its target was closed. One
- * whose streams cannot be read is left to `refundLateDonations`.
+ * Requests the refund of every donation and promotion that settled after its target was closed; of a
+ * disputed one, once the dispute is won. One whose streams cannot be read is left to `refundLateDonations`.
  */
 export function refundLateDonationProcess(app: Dependencies): Process {
   const { log } = app;
   return {
     name,
-    types: ['DonationMade', 'PromotionPaid'],
+    types: ['DonationMade', 'PromotionPaid', 'DisputeWon'],
     async handle(batch) {
       for (const event of batch) {
         try {
@@ -63,10 +63,20 @@ export async function refundLateDonations(
 }
 
 async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<void> {
-  if (event.type !== 'DonationMade' && event.type !== 'PromotionPaid') return;
+  if (
+    event.type !== 'DonationMade' &&
+    event.type !== 'PromotionPaid' &&
+    event.type !== 'DisputeWon'
+  )
+    return;
   const { donationId, target } = event.data;
-  // Marked for drills: refund-late-donations
-  if (!(await app.targets(target.kind).wasClosed(target.id, event.position))) return;
+  if (!target) return;
+  const isLate =
+    event.type === 'DisputeWon'
+      ? event.data.late
+      : // Marked for drills: refund-late-donations
+        await app.targets(target.kind).wasClosed(target.id, event.position);
+  if (!isLate) return;
   const state = await readState(app.events, donationStream(donationId), payment);
   if (state) await requestLateRefund(app, state, causedBy(event, name));
 }
