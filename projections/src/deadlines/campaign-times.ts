@@ -9,7 +9,7 @@ export interface CampaignTimes {
   readonly expiresAt: string;
   /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
   readonly unlockAt: string | null;
-  /** Payments of members other than the creator that are open or settled, and not being refunded. */
+  /** Payments of members other than the creator that are open or settled, and not being refunded; a lost dispute ends one too. */
   readonly othersPayments: number;
 }
 
@@ -25,6 +25,7 @@ export type TimesEvent = EventOfType<
   | 'DonationMade'
   | 'PaymentExpired'
   | 'RefundRequested'
+  | 'DisputeLost'
 >;
 
 const times = rulesFor<CampaignTimes>();
@@ -86,7 +87,7 @@ function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): Camp
 }
 
 type PaymentEvent = EventOfType<
-  'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested'
+  'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested' | 'DisputeLost'
 >;
 
 /** Whether it is a donation by a member other than the creator: such donations lock the terms. */

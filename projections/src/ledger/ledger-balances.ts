@@ -43,7 +43,7 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
 /** Balances of the ledger: one document per account. */
 export const ledgerBalances = defineReadModel({
   name: 'ledger-balances',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: forMoney(postings),
 });

@@ -88,11 +88,11 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
   I2: ({ payments, matched }) => [
     `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
     `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
-    `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed`,
+    `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed, ${many(payments.disputes, 'dispute')}`,
     `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,
   ],
   I3: ({ campaigns, compared }) => [
-    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late (${n(campaigns.lateUnrefunded)} of them about to be refunded)`,
+    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.lost)} lost to disputes, ${n(campaigns.late)} late (${n(campaigns.lateUnrefunded)} of them about to be refunded)`,
     `amounts and backers of ${many(compared.cards, 'campaign')} agree with the log`,
   ],
   I9: ({ names }) => [

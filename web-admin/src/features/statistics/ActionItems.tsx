@@ -10,12 +10,14 @@ import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
 const refunds = listPath(adminDonations, { status: 'refund_requested' });
+const disputes = listPath(adminDonations, { status: 'disputed' });
 const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 const readModels = `/${readModelList.resource}`;
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
-  const { refundsPayableCents, unmatchedDeliveries, parkedGroups, lagMs, ledger } = statistics;
+  const { refundsPayableCents, openDisputes, unmatchedDeliveries, parkedGroups, lagMs, ledger } =
+    statistics;
   return (
     <StatisticCards title="To act on">
       <StatisticCard
@@ -24,6 +26,13 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
         value={dollars(refundsPayableCents)}
         attention={refundsPayableCents > 0}
         note={refundsPayableCents > 0 ? 'Requested, and not confirmed yet' : 'Nothing to refund'}
+      />
+      <StatisticCard
+        name="Open disputes"
+        to={disputes}
+        value={openDisputes}
+        attention={openDisputes > 0}
+        note={openDisputes > 0 ? 'Answered at the provider' : 'No payment is disputed'}
       />
       <StatisticCard
         name="Unmatched payments"
