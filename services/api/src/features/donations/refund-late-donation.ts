@@ -63,20 +63,24 @@ export async function refundLateDonations(
 }
 
 async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<void> {
-  if (
-    event.type !== 'DonationMade' &&
-    event.type !== 'PromotionPaid' &&
-    event.type !== 'DisputeWon'
-  )
-    return;
-  const { donationId, target } = event.data;
-  if (!target) return;
-  const isLate =
-    event.type === 'DisputeWon'
-      ? event.data.late
-      : // Marked for drills: refund-late-donations
-        await app.targets(target.kind).wasClosed(target.id, event.position);
-  if (!isLate) return;
-  const state = await readState(app.events, donationStream(donationId), payment);
+  if (!isKept(event)) return;
+  // Marked for drills: refund-late-donations
+  if (!(await wasLate(app, event))) return;
+  const state = await readState(app.events, donationStream(event.data.donationId), payment);
   if (state) await requestLateRefund(app, state, causedBy(event, name));
+}
+
+/** An event after which the platform has a payment that can be late. */
+type Kept = Extract<
+  RecordedEvent,
+  { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }
+>;
+
+const isKept = (event: RecordedEvent): event is Kept =>
+  event.type === 'DonationMade' || event.type === 'PromotionPaid' || event.type === 'DisputeWon';
+
+async function wasLate({ targets }: Dependencies, event: Kept): Promise<boolean> {
+  if (event.type === 'DisputeWon') return event.data.late;
+  const { target } = event.data;
+  return targets(target.kind).wasClosed(target.id, event.position);
 }
