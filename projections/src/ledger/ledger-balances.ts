@@ -49,10 +49,14 @@ export const ledgerBalances = defineReadModel({
 });
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
-  /** Open escrow of a campaign in cents, as a positive amount. */
+  /** Open and disputed escrow of a campaign in cents, as a positive amount. */
   escrowOf: async (campaignId: number): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
-    const stored = await collection.get(ledgerAccounts.escrowOpen(campaignTarget(campaignId)));
-    return stored ? 0 - (plain(stored) as AccountBalance).cents : 0;
+    const target = campaignTarget(campaignId);
+    const found = await collection.getMany([
+      ledgerAccounts.escrowOpen(target),
+      ledgerAccounts.escrowDisputed(target),
+    ]);
+    return found.reduce((sum, stored) => sum - (plain(stored) as AccountBalance).cents, 0);
   },
 });
