@@ -1,5 +1,6 @@
 import { MongoClient, MongoCompatibilityError, MongoServerError, type Db } from 'mongodb';
 import { ServerUnusable } from '../server-unusable.ts';
+import { endCallsOnClosedConnections } from './closed-connections.ts';
 
 /** Milliseconds until a server that does not answer counts as unreachable. */
 const SELECTION_MS = 4_000;
@@ -21,6 +22,9 @@ function messageOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
   return line;
 }
+
+/** Before the first client is made. */
+endCallsOnClosedConnections();
 
 function clientFor(url: string): MongoClient {
   try {
