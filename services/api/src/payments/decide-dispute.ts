@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import { donationMessages } from '@rostrum/contracts/donations';
 import { DomainError } from '../kernel/domain-error.ts';
+import type { Dispute } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { holderOf, type Dispute, type Payment } from './payment.ts';
+import { holderOf, type Payment } from './payment.ts';
 
 /** What a provider says about the dispute of a settled payment. */
 export interface DisputeCommand extends ProviderEventData {

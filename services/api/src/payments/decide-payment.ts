@@ -3,8 +3,9 @@ import { donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../kernel/domain-error.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
+import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { attemptsEnded, hasExpired, holderOf, isDisputed, type Payment } from './payment.ts';
+import { attemptsEnded, hasExpired, holderOf, type Payment } from './payment.ts';
 
 /** The commands that payments of all purposes have in common. */
 export type PaymentCommand =

@@ -9,6 +9,7 @@ import {
 import { donationLimits } from '@rostrum/contracts/donations';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
+import { disputeAfter, type Dispute } from './dispute.ts';
 
 export { donationStream } from '@rostrum/contracts/donations';
 
@@ -44,16 +45,6 @@ export interface Refund {
   readonly confirmed: string | null;
   /** The provider's ids of the refunds that failed. */
   readonly failed: readonly string[];
-}
-
-export interface Dispute {
-  /** The provider's id of it. */
-  readonly id: string;
-  readonly status: 'open' | 'won' | 'lost';
-  readonly from: EventData<'DisputeOpened'>['from'];
-  readonly late: boolean;
-  /** What the provider took for it; null while it is not known. */
-  readonly feeCents: number | null;
 }
 
 /** What every payment has, whatever its purpose. */
@@ -270,27 +261,14 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':
       return { ...state, cleared: true };
-    case 'DisputeOpened': {
-      const { disputeId: id, from, late } = event.data;
-      return { ...state, dispute: { id, status: 'open', from, late, feeCents: null } };
-    }
+    case 'DisputeOpened':
     case 'DisputeWon':
-    case 'DisputeLost': {
-      const status = event.type === 'DisputeWon' ? 'won' : 'lost';
-      return { ...state, dispute: state.dispute && { ...state.dispute, status } };
-    }
-    case 'DisputeFeeCharged': {
-      const { amountCents: feeCents } = event.data;
-      return { ...state, dispute: state.dispute && { ...state.dispute, feeCents } };
-    }
+    case 'DisputeLost':
+    case 'DisputeFeeCharged':
+      return { ...state, dispute: disputeAfter(state.dispute, event) };
     default:
       return state;
   }
-}
-
-/** Whether a dispute is open or lost: the payment can then neither be refunded nor pay for anything. */
-export function isDisputed({ dispute }: Pick<PaymentState, 'dispute'>): boolean {
-  return dispute !== null && dispute.status !== 'won';
 }
 
 /** Whether nobody can pay any more: the payment expired, and no settlement arrived nevertheless. */

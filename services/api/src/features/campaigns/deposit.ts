@@ -10,11 +10,11 @@ import {
   type Settlement,
   type RefundRequest,
 } from '../../payments/decide-payment.ts';
+import { isDisputed } from '../../payments/dispute.ts';
 import {
   attemptsEnded,
   evolve,
   hasExpired,
-  isDisputed,
   type Deposit,
   type Payment,
   type Quote,

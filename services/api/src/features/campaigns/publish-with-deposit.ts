@@ -1,7 +1,8 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
 import { readState } from '../../kernel/read-state.ts';
-import { donationStream, isDisputed, payment } from '../../payments/payment.ts';
+import { isDisputed } from '../../payments/dispute.ts';
+import { donationStream, payment } from '../../payments/payment.ts';
 import { awaitsDeposit } from './awaited-deposit.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import { deposit } from './deposit.ts';
