@@ -4,7 +4,8 @@ import { drillNamed, drills } from './drills/catalogue.ts';
 import type { Drill } from './drills/drill.ts';
 import { makeGolden } from './drills/make-golden.ts';
 import { invariants } from './drills/invariants.ts';
-import { mutations, type Mutation } from './drills/mutations.ts';
+import type { Mutation } from './drills/mutation.ts';
+import { mutations } from './drills/mutations.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**

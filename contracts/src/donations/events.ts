@@ -31,6 +31,7 @@ const purpose = z.enum(paymentPurposes);
 /** Version 1 named a campaign, or null for a deposit, where version 2 has the purpose and its target. */
 const ofVersion1 = z.looseObject({ campaignId: id.nullable() });
 function withTarget(data: unknown): unknown {
+  // Marked for drills: read-version-1
   const { campaignId, ...rest } = ofVersion1.parse(data);
   return campaignId === null
     ? { ...rest, purpose: 'deposit' satisfies PaymentPurpose, target: null }

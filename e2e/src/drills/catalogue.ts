@@ -9,6 +9,7 @@ import { fullDisk } from './all/full-disk.ts';
 import { goldenLogsDrill } from './all/golden-logs.ts';
 import { kill } from './all/kill.ts';
 import { killedProjector } from './all/killed-projector.ts';
+import { lostWebhooks } from './all/lost-webhooks.ts';
 import { mismatch } from './all/mismatch.ts';
 import { newerReadModels } from './all/newer-read-models.ts';
 import { oneStream } from './all/one-stream.ts';
@@ -43,6 +44,7 @@ export const drills: readonly Drill[] = [
   poisonEvent,
   newerReadModels,
   webhookCopies,
+  lostWebhooks,
   orders,
   mismatch,
   providerFaults,

@@ -59,8 +59,8 @@ export const slowLog: Rewrite = {
 };
 
 /**
- * A provider over a bad network: an intent or a refund is made and the answer is lost, or it is
- * refused before anything was made (429, 500), or it is delayed.
+ * A provider over a bad network: an intent, a capture or a refund is made and the answer is lost or
+ * cannot be read, or it is refused before anything was made (429, 500), or it is delayed.
  */
 export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   {
@@ -74,14 +74,30 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
       const failSometimes = (reason, often) => {
         if (Math.random() < often) throw new globalThis.ProviderUnavailable(reason);
       };
+      const delaySometimes = async () => {
+        if (Math.random() < ${String(chance)} / 3) await new Promise((resolve) => setTimeout(resolve, 300));
+      };
       return {
         ...provider,
         async createIntent(wanted) {
           failSometimes('429', ${String(chance)} / 3);
-          if (Math.random() < ${String(chance)} / 3) await new Promise((resolve) => setTimeout(resolve, 300));
+          await delaySometimes();
           const intent = await provider.createIntent(wanted);
           failSometimes('the answer was lost', ${String(chance)});
           return intent;
+        },
+        async retrieve(id) {
+          const intent = await provider.retrieve(id);
+          failSometimes('the answer was no JSON', ${String(chance)} / 3);
+          return intent;
+        },
+        async capture(wanted) {
+          failSometimes('429', ${String(chance)} / 3);
+          await delaySometimes();
+          const captured = await provider.capture(wanted);
+          failSometimes('the answer was lost', ${String(chance)});
+          failSometimes('the answer was no JSON', ${String(chance)} / 3);
+          return captured;
         },
         async refund(wanted) {
           failSometimes('500', ${String(chance)});

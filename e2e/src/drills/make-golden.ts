@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { inTemporaryDirectory } from '../temporary-directory.ts';
 import { DrillRun } from './support/drill-run.ts';
-import { goldenLogs, keepGolden, writeGolden } from './support/golden.ts';
+import { goldenLogs, keepGolden, keepLedger, writeGolden } from './support/golden.ts';
 
 /** Without the documents: every version folds them anew. */
 const kept = ['log.db', 'log.db-head', 'log.db-verified', 'state.db'];
@@ -15,7 +15,7 @@ export function makeGolden(): Promise<string> {
     const run = new DrillRun({ directory, quick: false, seed: 1, mutation: [], report });
     try {
       const dataDir = run.makeDirectory('data');
-      const golden = await writeGolden(run, dataDir);
+      const { golden, ledger } = await writeGolden(run, dataDir);
       const target = join(goldenLogs, golden.version);
       if (existsSync(target)) throw new Error(`${target} exists, and golden logs never change`);
       mkdirSync(target, { recursive: true });
@@ -24,6 +24,7 @@ export function makeGolden(): Promise<string> {
       state.close();
       for (const file of kept) copyFileSync(join(dataDir, file), join(target, file));
       keepGolden(target, golden);
+      keepLedger(target, ledger);
       return `${target}: ${String(golden.events)} events of ${String(golden.types.length)} types`;
     } finally {
       await run.end();

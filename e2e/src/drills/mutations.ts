@@ -1,13 +1,6 @@
-import type { InvariantName } from './invariants.ts';
+import type { Mutation } from './mutation.ts';
+import { paymentMutations } from './payment-mutations.ts';
 import type { Rewrite } from './rewriting/rewrite.ts';
-
-/** A mistake in the code that a drill must notice, and the invariant that it violates. */
-export interface Mutation {
-  readonly name: string;
-  readonly drill: string;
-  readonly breaks: InvariantName;
-  readonly rewrites: readonly Rewrite[];
-}
 
 const synchronousNormal: Rewrite = {
   at: 'set-synchronous',
@@ -28,6 +21,7 @@ const fatalWhen = (by: string): Rewrite => ({
 });
 
 export const mutations: readonly Mutation[] = [
+  ...paymentMutations,
   {
     name: 'acknowledgement before commit',
     drill: 'kill',
@@ -130,33 +124,6 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
-    name: 'repeated webhooks not recognised',
-    drill: 'webhook-copies',
-    breaks: 'I2',
-    rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
-  },
-  {
-    name: 'late donations not refunded',
-    drill: 'orders',
-    breaks: 'I11',
-    rewrites: [
-      { at: 'refund-late-donations', by: 'return;' },
-      { at: 'refund-late-donation-on-repeated-webhook', by: 'return undefined;' },
-    ],
-  },
-  {
-    name: 'payments not compared with the quote',
-    drill: 'mismatch',
-    breaks: 'I2',
-    rewrites: [
-      {
-        at: 'compare-with-quote',
-        text: 'mismatch(command, state, { purpose: named.purpose, kind: event.kind })',
-        by: 'null',
-      },
-    ],
-  },
-  {
     name: 'idempotency keys not recorded',
     drill: 'same-key',
     breaks: 'I8',
@@ -213,30 +180,6 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
-    name: 'another payment at the provider for every attempt',
-    drill: 'provider-faults',
-    breaks: 'I2',
-    rewrites: [{ at: 'create-one-payment-intent', by: 'idempotencyKey: String(Math.random())' }],
-  },
-  {
-    name: 'captured before the webhook is recorded as due',
-    drill: 'crash-after-capture',
-    breaks: 'I2',
-    rewrites: [{ at: 'record-webhook-before-capture', by: ';' }],
-  },
-  {
-    name: 'a requested refund is requested again',
-    drill: 'two-schedulers',
-    breaks: 'I8',
-    rewrites: [{ at: 'ignore-repeated-refund-request', by: ';' }],
-  },
-  {
-    name: 'the end of funding closes a campaign again',
-    drill: 'two-schedulers',
-    breaks: 'I8',
-    rewrites: [{ at: 'ignore-repeated-close', by: ';' }],
-  },
-  {
     name: 'days counted in local time',
     drill: 'clock',
     breaks: 'I4',
@@ -281,6 +224,17 @@ export const mutations: readonly Mutation[] = [
     breaks: 'I5',
     rewrites: [
       { at: 'accumulate', text: '${accumulator}${position}', by: '${position}${accumulator}' },
+    ],
+  },
+  {
+    name: 'a donation of version 1 read with its fee in the amount',
+    drill: 'golden-logs',
+    breaks: 'I1',
+    rewrites: [
+      {
+        at: 'read-version-1',
+        by: "$marked if ('totalCents' in rest) rest.amountCents = rest.totalCents;",
+      },
     ],
   },
   {

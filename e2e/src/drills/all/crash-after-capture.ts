@@ -1,3 +1,4 @@
+import type { Client } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { goodCard } from '../../browser-session.ts';
@@ -12,7 +13,7 @@ const SETTLED_WITHIN_MS = 30_000;
 
 export const crashAfterCapture: Drill = {
   name: 'crash-after-capture',
-  what: 'kills the server when the provider has captured the payment and the log does not have it yet',
+  what: 'kills the server when the provider has captured a card payment or an order of PayPal and the log does not have it yet',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
   async execute(run) {
@@ -24,26 +25,23 @@ export const crashAfterCapture: Drill = {
     const campaignId = data.campaigns[0] ?? 0;
     await server.start();
     const member = await registerMember(server, 'donor');
-    const intents = [];
+    const begun: Begun[] = [];
     for (let index = 0; index < payments; index += 1) {
+      const begin = index % 2 === 0 ? beginCard : beginOrder;
       // A quote for the same amount would be given again.
-      const body = { amount: String(5 + index), campaignId };
-      intents.push(await member.call(donationsEndpoints.createPaymentIntent, { body }));
+      begun.push(await begin(member, { amount: String(5 + index), campaignId }));
     }
     await server.stop();
-    for (const { paymentIntentId, clientSecret } of intents) {
+    for (const { paymentIntentId, pay } of begun) {
       await server.start(run.environmentWith([dieBeforeAppend(paymentIntentId)]));
-      // The client loses the connection and does not retry.
-      await member
-        .call(paymentsEndpoints.confirmSandboxPayment, {
-          params: { id: paymentIntentId },
-          body: { clientSecret, card: goodCard },
-        })
-        .catch(() => undefined);
+      // The client loses the connection.
+      await pay().catch(() => undefined);
       await server.end();
     }
     const before = donationsIn(dataDir).size;
     await server.start();
+    // The browser asks again for an order that was captured.
+    const answers = await Promise.all(begun.map(async ({ payAgain }) => payAgain?.()));
     await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
     const made = donationsIn(dataDir);
     run.report(
@@ -56,6 +54,48 @@ export const crashAfterCapture: Drill = {
         : 'a donation is in the log more than once',
     );
     await server.stop();
+    run.check(
+      'I2',
+      answers.every((status) => status === undefined || status === 'COMPLETED')
+        ? undefined
+        : `the repeated captures were answered ${answers.join(', ')}`,
+    );
     await audit(run, dataDir);
   },
 };
+
+interface Begun {
+  readonly paymentIntentId: string;
+  /** Lets the provider take the money. */
+  readonly pay: () => Promise<unknown>;
+  /** Repeats it, where browsers do; gives the status of the payment. */
+  readonly payAgain?: () => Promise<string>;
+}
+
+interface Wanted {
+  readonly amount: string;
+  readonly campaignId: number;
+}
+
+async function beginCard(member: Client, body: Wanted): Promise<Begun> {
+  const intent = await member.call(donationsEndpoints.createPaymentIntent, { body });
+  const { paymentIntentId, clientSecret } = intent;
+  return {
+    paymentIntentId,
+    pay: () =>
+      member.call(paymentsEndpoints.confirmSandboxPayment, {
+        params: { id: paymentIntentId },
+        body: { clientSecret, card: goodCard },
+      }),
+  };
+}
+
+async function beginOrder(member: Client, body: Wanted): Promise<Begun> {
+  const { id, clientSecret } = await member.call(donationsEndpoints.createPayPalOrder, { body });
+  await member.call(paymentsEndpoints.approveSandboxOrder, {
+    params: { id },
+    body: { clientSecret, outcome: 'approve' },
+  });
+  const pay = () => member.call(paymentsEndpoints.capturePayPalOrder, { params: { id } });
+  return { paymentIntentId: id, pay, payAgain: async () => (await pay()).status };
+}

@@ -1,18 +1,29 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donate } from '../../browser-session.ts';
 import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
-import { eventsIn, goldenLogs, readGolden } from '../support/golden.ts';
+import { clockOffsetFrom } from '../faults.ts';
+import {
+  balancesOf,
+  eventsIn,
+  goldenLogs,
+  ledgerIn,
+  readGolden,
+  readLedger,
+  type LedgerEntry,
+} from '../support/golden.ts';
 import { registerMember } from '../support/members.ts';
 import { audit } from '../support/check-invariants.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { queryLog } from '../support/log-query.ts';
 import { createServer } from '../support/server.ts';
 
 export const goldenLogsDrill: Drill = {
   name: 'golden-logs',
-  what: 'starts on the data that each released version wrote, reads it and appends to it',
+  what: 'starts on the data that earlier versions wrote, compares amounts and journals with theirs, and appends to it',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I9'],
   quick: true,
   async execute(run) {
@@ -20,7 +31,8 @@ export const goldenLogsDrill: Drill = {
       const dataDir = join(run.directory, version);
       cpSync(join(goldenLogs, version), dataDir, { recursive: true });
       const golden = readGolden(dataDir);
-      const server = await createServer(run, dataDir);
+      const { head, offset } = endOf(run, version, dataDir);
+      const server = await createServer(run, dataDir, { faults: [clockOffsetFrom(offset)] });
       try {
         await server.start();
       } catch (error) {
@@ -44,6 +56,7 @@ export const goldenLogsDrill: Drill = {
       const open = seen.find(({ status }) => status === 'active');
       if (open !== undefined) await donate(member, open.id, '3.00');
       await server.stop();
+      checkLedger(run, version, readLedger(dataDir), ledgerIn(dataDir), head);
       const { events, types } = eventsIn(dataDir);
       run.check(
         'I7',
@@ -58,3 +71,54 @@ export const goldenLogsDrill: Drill = {
     }
   },
 };
+
+/**
+ * The last position of the log, and a file with the clock's offset to its time: what is open in the data
+ * does not end because the drill runs later.
+ */
+function endOf(
+  run: DrillRun,
+  version: string,
+  dataDir: string,
+): { readonly head: string; readonly offset: string } {
+  const [row] = queryLog(
+    dataDir,
+    `SELECT max(position) AS head, max(metadata ->> 'recordedAt') AS at FROM events`,
+  );
+  const offset = join(run.directory, `${version} clock-offset`);
+  writeFileSync(offset, String(Date.parse(String(row?.at)) - Date.now()));
+  return { head: String(row?.head).padStart(16, '0'), offset };
+}
+
+/** I1: the journals of the events that the earlier version wrote are what it showed, to the cent. */
+function checkLedger(
+  run: DrillRun,
+  version: string,
+  before: readonly LedgerEntry[],
+  all: readonly LedgerEntry[],
+  head: string,
+): void {
+  const now = all.filter(({ position }) => position <= head);
+  const differing = before.find((entry, index) => !isDeepStrictEqual(entry, now[index]));
+  const one = JSON.stringify(differing);
+  const other = JSON.stringify(now.find(({ position }) => position === differing?.position));
+  run.check('I1', differing === undefined ? undefined : `${version} booked ${one}, now ${other}`);
+  run.check(
+    'I1',
+    before.length === now.length
+      ? undefined
+      : `${version} had ${String(before.length)} journals, there are ${String(now.length)}`,
+  );
+  const [balances, theirs] = [balancesOf(now), balancesOf(before)];
+  const accounts = new Set([...Object.keys(balances), ...Object.keys(theirs)]);
+  const unequal = Array.from(accounts).filter((account) => balances[account] !== theirs[account]);
+  run.check(
+    'I1',
+    unequal.length === 0
+      ? undefined
+      : `the balance of ${unequal.join(', ')} is not that of ${version}`,
+  );
+  run.report(
+    `${version}: ${String(now.length)} journals and the balances of ${String(accounts.size)} accounts compared, ${String(unequal.length)} differ`,
+  );
+}

@@ -1,14 +1,23 @@
 import { join } from 'node:path';
+import { ApiError, type Client } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { decimalOf } from '@rostrum/contracts/money';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import type { SandboxIntent } from '@rostrum/state';
 import { openDatabase } from '@rostrum/state/sqlite';
+import type { ProductProcess } from '../../product-process.ts';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { registerMember } from '../support/members.ts';
 import { deliver, Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
+import { withStores } from '../support/test-data.ts';
 import { webhookOf } from '../support/webhook.ts';
 
 export const mismatch: Drill = {
   name: 'mismatch',
-  what: 'lets the provider name another amount, currency or donation than was quoted, then the right one',
+  what: 'lets the provider name another amount, currency, purpose or donation than was quoted, in webhooks and in orders of PayPal, then the right one',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
   async execute(run) {
@@ -22,6 +31,7 @@ export const mismatch: Drill = {
       return [
         webhookOf(payment, { id: `evt_amount${String(index)}`, amount: payment.totalCents - 1 }),
         webhookOf(payment, { id: `evt_currency${String(index)}`, currency: 'eur' }),
+        webhookOf(payment, { id: `evt_purpose${String(index)}`, purpose: 'promotion' }),
         webhookOf(payment, { id: `evt_other${String(index)}`, donationId: other.donationId }),
         webhookOf(payment, { id: `evt_nobody${String(index)}`, donationId: 77 }),
       ];
@@ -49,8 +59,86 @@ export const mismatch: Drill = {
     run.check('I2', unmatched > 0 ? undefined : 'no unmatched payment was recorded');
     const provider = new Provider(data.payments);
     await provider.sendAll(server.url);
+    await checkOrders(run, server, data.campaigns);
     await server.stop();
     checkAcknowledged(run, dataDir, provider.acknowledged);
     await audit(run, dataDir);
   },
 };
+
+type Order = Awaited<ReturnType<typeof approvedOrder>>;
+
+/** Opens an order of PayPal; the payer agrees in PayPal's window. */
+async function approvedOrder(member: Client, campaignId: number, amountCents: number) {
+  const order = await member.call(donationsEndpoints.createPayPalOrder, {
+    body: { amount: decimalOf(amountCents), campaignId },
+  });
+  await member.call(paymentsEndpoints.approveSandboxOrder, {
+    params: { id: order.id },
+    body: { clientSecret: order.clientSecret, outcome: 'approve' },
+  });
+  return order;
+}
+
+/** What PayPal has of an order that is not what was quoted, or not for this payment. */
+const changes: readonly ((order: SandboxIntent, other: Order) => Partial<SandboxIntent>)[] = [
+  ({ amountCents }) => ({ amountCents: amountCents - 1 }),
+  () => ({ currency: 'eur' }),
+  ({ metadata }, { donationId }) => ({
+    metadata: { ...metadata, paymentId: String(donationId) },
+  }),
+];
+
+/** I2: the money of an order that is not what was quoted is not taken; that of the others is. */
+async function checkOrders(
+  run: DrillRun,
+  server: ProductProcess,
+  [first = 0, second = 0]: readonly number[],
+): Promise<void> {
+  const payer = await registerMember(server, 'payer');
+  const altered = await Promise.all(
+    changes.map((_, index) => approvedOrder(payer, first, 700 + index)),
+  );
+  // Of the same amounts, so that nothing but the order itself tells them apart.
+  const others = await Promise.all(
+    changes.map((_, index) => approvedOrder(payer, second, 700 + index)),
+  );
+  await server.stop();
+  await withStores(server.dataDir, async (_, { sandbox }) => {
+    for (const [index, change] of changes.entries()) {
+      const order = await sandbox.intent(altered[index]?.id ?? '');
+      const other = others[index];
+      if (order && other) await sandbox.updateIntent(order, { ...order, ...change(order, other) });
+    }
+  });
+  await server.start();
+  const capture = ({ id }: Order) =>
+    payer.call(paymentsEndpoints.capturePayPalOrder, { params: { id } }).then(
+      ({ status }): string | number => status,
+      (error: unknown) => (error instanceof ApiError ? error.status : 0),
+    );
+  const refused = [];
+  for (const order of altered) refused.push(await capture(order));
+  const taken = [];
+  for (const order of others) taken.push(await capture(order));
+  await server.stop();
+  const captured = await withStores(server.dataDir, (_, { sandbox }) =>
+    Promise.all(altered.map(({ id }) => sandbox.intent(id))),
+  );
+  const wrong = captured.filter((intent) => intent?.status === 'succeeded').length;
+  run.report(
+    `captures of ${String(altered.length)} orders that do not match: ${refused.join(', ')}; of those that do: ${taken.join(', ')}`,
+  );
+  run.check(
+    'I2',
+    wrong === 0
+      ? undefined
+      : `the money of ${String(wrong)} orders that are not what was quoted was taken`,
+  );
+  run.check(
+    'I2',
+    taken.every((status) => status === 'COMPLETED')
+      ? undefined
+      : `orders as quoted were answered ${taken.join(', ')}`,
+  );
+}

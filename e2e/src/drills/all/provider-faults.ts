@@ -20,7 +20,7 @@ const REFUNDED_WITHIN_MS = 60_000;
 
 export const providerFaults: Drill = {
   name: 'provider-faults',
-  what: 'lets the provider lose its answers, refuse and be slow; members still pay once and are refunded once',
+  what: 'lets the provider lose its answers, refuse, be slow and answer what cannot be read; members still pay once, by card or PayPal, and are refunded once',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
   quick: true,
   async execute(run) {
@@ -29,32 +29,29 @@ export const providerFaults: Drill = {
       campaigns: 2,
       payments: 0,
     });
-    const [open = 0, closed = 0] = data.campaigns;
+    const [first = 0, second = 0] = data.campaigns;
     await server.start(run.environmentWith(unreliableProvider(0.4)));
     const admin = await registerAdministrator(server);
     const member = await registerMember(server, 'donor');
     let requests = 0;
     const intents = await Promise.all(
       Array.from({ length: donations }, async (_, index) => {
-        const campaignId = index % 2 === 0 ? open : closed;
-        const { intent, tries } = await openPayment(member, campaignId, 500 + index);
+        const open = index % 4 < 2 ? openIntent : openOrder;
+        const campaignId = index % 2 === 0 ? first : second;
+        // Each has another amount, since a member's unpaid quote for the same amount would be given again.
+        const { answer, tries } = await untilAnswered(open(member, campaignId, 500 + index));
         requests += tries;
-        return intent;
+        return { ...answer, isOrder: open === openOrder };
       }),
     );
     await admin.call(campaignsEndpoints.changeCampaignStatus, {
-      params: { id: closed },
+      params: { id: second },
       body: { status: 'completed' },
     });
-    for (const { paymentIntentId, clientSecret } of intents) {
-      await member.call(paymentsEndpoints.confirmSandboxPayment, {
-        params: { id: paymentIntentId },
-        body: { clientSecret, card: goodCard },
-      });
-    }
+    for (const intent of intents) requests += await pay(member, intent);
     const late = donations / 2;
     run.report(
-      `${String(donations)} payments opened in ${String(requests)} requests and confirmed, ${String(late)} of them late`,
+      `${String(donations)} payments opened and paid in ${String(requests)} requests, ${String(late)} of them late`,
     );
     await pause(1_000);
     // A refund that the provider did not take is requested again by a later round, or after a start.
@@ -74,21 +71,52 @@ export const providerFaults: Drill = {
   },
 };
 
-/**
- * Opens a payment as a browser does: repeated under the same key until it is answered. Each has another
- * amount, since a member's unpaid quote for the same amount would be given again.
- */
-async function openPayment(member: Client, campaignId: number, amountCents: number) {
-  const amount = decimalOf(amountCents);
-  const idempotencyKey = randomUUID();
+interface Begun {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+}
+
+/** A request under one key, to be repeated. */
+type Repeatable<T> = () => Promise<T>;
+
+function openIntent(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
+  const options = { idempotencyKey: randomUUID() };
+  const body = { amount: decimalOf(cents), campaignId };
+  return () => member.call(donationsEndpoints.createPaymentIntent, { body }, options);
+}
+
+function openOrder(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
+  const options = { idempotencyKey: randomUUID() };
+  const body = { amount: decimalOf(cents), campaignId };
+  return () => member.call(donationsEndpoints.createPayPalOrder, { body }, options);
+}
+
+/** Pays by card, or agrees in PayPal's window and lets the order be captured. Gives the number of requests. */
+async function pay(
+  member: Client,
+  { paymentIntentId: id, clientSecret, isOrder }: Begun & { readonly isOrder: boolean },
+): Promise<number> {
+  const params = { id };
+  if (!isOrder) {
+    const body = { clientSecret, card: goodCard };
+    await member.call(paymentsEndpoints.confirmSandboxPayment, { params, body });
+    return 1;
+  }
+  const body = { clientSecret, outcome: 'approve' } as const;
+  await member.call(paymentsEndpoints.approveSandboxOrder, { params, body });
+  const { tries } = await untilAnswered(() =>
+    member.call(paymentsEndpoints.capturePayPalOrder, { params }),
+  );
+  return 1 + tries;
+}
+
+/** Repeats a request as a browser does, until it is answered. */
+async function untilAnswered<T>(
+  send: Repeatable<T>,
+): Promise<{ readonly answer: T; readonly tries: number }> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const intent = await member.call(
-        donationsEndpoints.createPaymentIntent,
-        { body: { amount, campaignId } },
-        { idempotencyKey },
-      );
-      return { intent, tries };
+      return { answer: await send(), tries };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status < 500 || tries > 60) throw error;
       await pause(20);

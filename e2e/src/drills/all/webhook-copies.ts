@@ -14,7 +14,7 @@ export const webhookCopies: Drill = {
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 1,
-      payments: 3,
+      payments: run.quick ? 1 : 3,
     });
     await server.start();
     for (const payment of data.payments) {

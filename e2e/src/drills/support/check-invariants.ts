@@ -56,9 +56,10 @@ export async function audit(
 export function donationsIn(dataDir: string): ReadonlyMap<number, number> {
   const rows = queryLog(
     dataDir,
-    `SELECT data ->> 'donationId' AS id, count(*) AS times FROM events WHERE type = 'DonationMade' GROUP BY id`,
+    `SELECT data ->> 'donationId' AS donation, count(*) AS times FROM events
+     WHERE type = 'DonationMade' GROUP BY donation`,
   );
-  return new Map(rows.map(({ id, times }) => [Number(id), Number(times)]));
+  return new Map(rows.map(({ donation, times }) => [Number(donation), Number(times)]));
 }
 
 /** I7 and I8: every acknowledged donation is in the log, and no donation is there twice. */

@@ -1,14 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import type { Client } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { openDatabase } from '@rostrum/state/sqlite';
 import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
 import { root } from '../../product-process.ts';
+import { clockOffsetFrom } from '../faults.ts';
+import { refundsIn } from './check-invariants.ts';
 import { queryLog } from './log-query.ts';
 import { registerAdministrator, registerMember } from './members.ts';
+import { pollUntil } from './poll-until.ts';
+import { deliver } from './provider.ts';
 import type { DrillRun } from './drill-run.ts';
 import { createServer } from './server.ts';
+import { webhookOf } from './webhook.ts';
 
 /** One data directory of each released version; never changed. */
 export const goldenLogs = join(root, 'e2e/golden');
@@ -27,41 +34,99 @@ export interface Golden {
   }[];
 }
 
-/** Writes a data directory through a server, with members, campaigns and late and declined payments. */
-export async function writeGolden(run: DrillRun, dataDir: string): Promise<Golden> {
-  const server = await createServer(run, dataDir);
+/** An entry of the ledger, written by one event. */
+export interface LedgerEntry {
+  readonly position: string;
+  readonly kind: string;
+  readonly donationId: number | null;
+  /** Account and cents: debit +, credit −. */
+  readonly postings: Readonly<Record<string, number>>;
+}
+
+/** Time after which an unpaid payment expires and a deposit without a campaign is returned. Milliseconds. */
+const DAY_AND_HOUR_MS = 25 * 3_600_000;
+const DONE_WITHIN_MS = 60_000;
+
+/**
+ * Writes a data directory through a server: members, campaigns that are open and closed, and payments
+ * that settle, settle late and are refunded, are declined, expire, or are reported with another amount.
+ */
+export async function writeGolden(
+  run: DrillRun,
+  dataDir: string,
+): Promise<{ readonly golden: Golden; readonly ledger: readonly LedgerEntry[] }> {
+  const offset = join(run.directory, 'clock-offset');
+  writeFileSync(offset, '0');
+  const server = await createServer(run, dataDir, { faults: [clockOffsetFrom(offset)] });
   await server.start();
   const admin = await registerAdministrator(server);
   const creator = await registerMember(server, 'creator');
   const donor = await registerMember(server, 'donor');
   const open = await createCampaign(creator);
-  const closed = await createCampaign(creator, { title: 'Should trains be free of charge?' });
+  const completed = await createCampaign(creator, { title: 'Should trains be free of charge?' });
+  const expired = await createCampaign(donor, { title: 'Do cities need fewer cars?' });
   await donate(donor, open.id, '25.00');
   await donate(donor, open.id, '5.00');
   await donate(admin, open.id, '12.34');
   await donate(donor, open.id, '7.00', declinedCard).catch(() => undefined);
-  await donate(donor, closed.id, '40.00');
-  const late = await donor.call(donationsEndpoints.createPaymentIntent, {
-    body: { amount: '9.00', campaignId: closed.id },
-  });
-  await admin.call(campaignsEndpoints.changeCampaignStatus, {
-    params: { id: closed.id },
-    body: { status: 'completed' },
-  });
-  await donor.call(paymentsEndpoints.confirmSandboxPayment, {
-    params: { id: late.paymentIntentId },
-    body: { clientSecret: late.clientSecret, card: goodCard },
+  await donate(donor, completed.id, '40.00');
+  await donate(creator, expired.id, '3.33');
+  const late = [await quote(donor, completed.id, '9.00'), await quote(creator, expired.id, '6.05')];
+  await close(admin, completed.id, 'completed');
+  await close(admin, expired.id, 'expired');
+  await confirm(donor, late[0]);
+  await confirm(creator, late[1]);
+  await confirm(creator, await quote(creator, 'pending', '1.00'));
+  await quote(donor, open.id, '8.00');
+  await reportOtherAmount(server.url, await quote(donor, open.id, '11.00'), open.id);
+  await pollUntil(DONE_WITHIN_MS, () => refundsIn(dataDir).confirmed >= late.length);
+  await server.stop();
+  writeFileSync(offset, String(DAY_AND_HOUR_MS));
+  await server.start();
+  await pollUntil(DONE_WITHIN_MS, () => {
+    const { times } = eventsIn(dataDir);
+    return refundsIn(dataDir).confirmed > late.length && times.get('PaymentExpired') === 3;
   });
   await server.stop();
   await server.start();
   const campaigns = [];
-  for (const id of [open.id, closed.id]) {
+  for (const { id } of [open, completed, expired]) {
     const campaign = await donor.call(campaignsEndpoints.getCampaign, { params: { id } });
     const { title, status, currentAmountCents, backerCount } = campaign;
     campaigns.push({ id, title, status, currentAmountCents, backerCount });
   }
   await server.stop();
-  return { version: versionOfProduct(), ...eventsIn(dataDir), campaigns };
+  const { events, types } = eventsIn(dataDir);
+  const golden = { version: versionOfProduct(), events, types, campaigns };
+  return { golden, ledger: ledgerIn(dataDir) };
+}
+
+type Intent = Awaited<ReturnType<typeof quote>>;
+
+const quote = (session: Client, campaignId: number | 'pending', amount: string) =>
+  session.call(donationsEndpoints.createPaymentIntent, { body: { amount, campaignId } });
+
+async function confirm(session: Client, intent: Intent | undefined): Promise<void> {
+  if (intent === undefined) return;
+  const { paymentIntentId: id, clientSecret } = intent;
+  await session.call(paymentsEndpoints.confirmSandboxPayment, {
+    params: { id },
+    body: { clientSecret, card: goodCard },
+  });
+}
+
+async function close(admin: Client, id: number, status: 'completed' | 'expired'): Promise<void> {
+  await admin.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body: { status } });
+}
+
+/** Sends a webhook by which a payment of one cent less was made. */
+async function reportOtherAmount(
+  url: string,
+  { donationId, paymentIntentId, quote: { totalCents } }: Intent,
+  campaignId: number,
+): Promise<void> {
+  const payment = { donationId, campaignId, paymentIntentId, totalCents };
+  await deliver(url, webhookOf(payment, { amount: totalCents - 1 }));
 }
 
 function versionOfProduct(): string {
@@ -71,24 +136,75 @@ function versionOfProduct(): string {
   return version;
 }
 
-/** The number of events in the log, and their types in order. */
-export function eventsIn(dataDir: string): Pick<Golden, 'events' | 'types'> {
+/** The number of events in the log, their types in order, and how many there are of each. */
+export function eventsIn(
+  dataDir: string,
+): Pick<Golden, 'events' | 'types'> & { readonly times: ReadonlyMap<string, number> } {
   const rows = queryLog(
     dataDir,
     'SELECT type, count(*) AS n FROM events GROUP BY type ORDER BY type',
   );
-  return {
-    events: rows.reduce((sum, { n }) => sum + Number(n), 0),
-    types: rows.map(({ type }) => String(type)),
-  };
+  const times = new Map(rows.map(({ type, n }) => [String(type), Number(n)]));
+  const events = Array.from(times.values()).reduce((sum, n) => sum + n, 0);
+  return { events, types: Array.from(times.keys()), times };
 }
 
-const FILE = 'golden.json';
+/** The entries of the ledger in the documents of a server that has stopped, in their order. */
+export function ledgerIn(dataDir: string): readonly LedgerEntry[] {
+  const database = openDatabase(join(dataDir, 'documents.db'), {
+    readOnly: true,
+    synchronous: 'NORMAL',
+  });
+  try {
+    const [live] = database.prepare(`SELECT version, build FROM live WHERE model = 'ledger'`).all();
+    const table = `ledger@${String(live?.version)}.${String(live?.build)}`;
+    const rows = database
+      .prepare(`SELECT body FROM "${table}" WHERE deleted = 0 ORDER BY id`)
+      .all();
+    return rows.map(({ body }) => {
+      const { position, kind, donationId, postings } = JSON.parse(String(body)) as StoredEntry;
+      const byAccount = postings.map(({ account, cents }) => [account, cents] as const);
+      return { position, kind, donationId, postings: Object.fromEntries(byAccount) };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+type StoredEntry = Omit<LedgerEntry, 'postings'> & {
+  readonly postings: readonly { readonly account: string; readonly cents: number }[];
+};
+
+/** Account to cents; accounts at zero are left out. */
+export function balancesOf(ledger: readonly LedgerEntry[]): Readonly<Record<string, number>> {
+  const balances = new Map<string, number>();
+  for (const [account, cents] of ledger.flatMap(({ postings }) => Object.entries(postings)))
+    balances.set(account, (balances.get(account) ?? 0) + cents);
+  const owed = Array.from(balances).filter(([, cents]) => cents !== 0);
+  return Object.fromEntries(owed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const CONTENT = 'golden.json';
+const LEDGER = 'ledger.json';
 
 export function readGolden(directory: string): Golden {
-  return JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Golden;
+  return JSON.parse(readFileSync(join(directory, CONTENT), 'utf8')) as Golden;
+}
+
+/** The ledger as that version showed it. */
+export function readLedger(directory: string): readonly LedgerEntry[] {
+  const { entries } = JSON.parse(readFileSync(join(directory, LEDGER), 'utf8')) as {
+    entries: readonly LedgerEntry[];
+  };
+  return entries;
 }
 
 export function keepGolden(directory: string, golden: Golden): void {
-  writeFileSync(join(directory, FILE), `${JSON.stringify(golden, null, 2)}\n`);
+  writeFileSync(join(directory, CONTENT), `${JSON.stringify(golden, null, 2)}\n`);
+}
+
+/** Keeps the entries, and beside them the balances that follow from them. */
+export function keepLedger(directory: string, entries: readonly LedgerEntry[]): void {
+  const written = { balances: balancesOf(entries), entries };
+  writeFileSync(join(directory, LEDGER), `${JSON.stringify(written, null, 2)}\n`);
 }

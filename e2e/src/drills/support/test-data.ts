@@ -89,8 +89,18 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
       const payment = payments[index];
       if (payment !== undefined) await quoteDonation(events, state, payment);
     });
+    await reconciledAt(state, new Date());
   });
   return { campaigns, payments };
+}
+
+/**
+ * Records when the provider's payments were last compared with the log. A server does it again after
+ * ten minutes; until then only webhooks settle what was captured.
+ */
+export async function reconciledAt({ marks }: State, at: Date): Promise<void> {
+  for (const pass of ['recent', 'daily'])
+    await marks.set(`reconciled sandbox ${pass}`, at.toISOString());
 }
 
 /** Opens log and state of a data directory that no server has open. */

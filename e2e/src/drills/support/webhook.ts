@@ -15,6 +15,7 @@ export function webhookOf(
     readonly amount?: number;
     readonly currency?: string;
     readonly donationId?: number;
+    readonly purpose?: string;
     readonly code?: string;
   } = {},
 ): Webhook {
@@ -23,7 +24,7 @@ export function webhookOf(
     amount: changes.amount ?? payment.totalCents,
     currency: changes.currency ?? 'usd',
     metadata: {
-      purpose: 'donation',
+      purpose: changes.purpose ?? 'donation',
       paymentId: String(changes.donationId ?? payment.donationId),
     },
     ...(changes.code === undefined ? {} : { code: changes.code }),

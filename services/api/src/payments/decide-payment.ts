@@ -165,6 +165,7 @@ function failRefund(
 /** Books the fee of a settled payment once. @throws DomainError (409) when it exceeds the payment */
 function chargeProcessorFee(amountCents: number, state: Payment): readonly DomainEvent[] {
   const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
+  // Marked for drills: ignore-repeated-processor-fee
   if (!state.settled || paymentIntentId === null || processorFeeCents !== null) return [];
   if (amountCents > price.totalCents) {
     throw new DomainError('conflict', 'The fee of the processor exceeds the payment.');

@@ -53,6 +53,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   function answer(method: string, url: URL, form: URLSearchParams, key: string): Answer {
     const [, , kind, id, action] = url.pathname.split('/');
     if (kind === 'refunds') return method === 'POST' ? refund(form, key) : list(refunds, url);
+    if (kind === 'disputes') return list([], url);
     if (kind !== 'payment_intents') return refusal(404, 'resource_missing');
     if (id === undefined) {
       return method === 'POST' ? create(form, key) : list([...intents.values()].reverse(), url);

@@ -36,6 +36,7 @@ export function capturePayPalOrder(app: App): Handler<Routes['capturePayPalOrder
     if (!named) throw notFound();
     const load = () => stateOf(events, donationStream(named.id), payment);
     const { state } = await load();
+    // Marked for drills: compare-order-with-payment
     if (state?.userId !== actor.id || state.paymentIntentId !== order.id) throw notFound();
     if (state.provider !== provider.name) throw notFound();
     const captured = state.settled ? order : await capture(provider, order, state);
@@ -70,6 +71,7 @@ async function capture(
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
   if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { price, id, failedBy } = state;
+  // Marked for drills: compare-order-with-quote
   if (order.amountCents !== price.totalCents || order.currency !== price.currency) {
     throw new DomainError('conflict', paymentMessages.orderMismatch);
   }

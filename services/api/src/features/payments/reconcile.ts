@@ -173,6 +173,7 @@ async function receiveUnless(
     return state?.kinds.includes(event.kind) ?? false;
   };
   if ((await recorded()) || (await isDifference())) return 'known';
+  // Marked for drills: receive-what-the-log-lacks
   await receiveProviderEvent(app, provider, event, cause, app.clock());
   if (await recorded()) return 'repaired';
   return (await isDifference()) ? 'difference' : 'known';
