@@ -34,8 +34,12 @@ interface Gift {
   readonly amountCents: number;
 }
 
-const refundedIn = (events: readonly RecordedEvent[]): ReadonlySet<number> =>
-  new Set(events.flatMap((e) => (e.type === 'RefundRequested' ? [e.data.donationId] : [])));
+const returnedIn = (events: readonly RecordedEvent[]): ReadonlySet<number> =>
+  new Set(
+    events.flatMap((e) =>
+      e.type === 'RefundRequested' || e.type === 'DisputeLost' ? [e.data.donationId] : [],
+    ),
+  );
 
 /** By the last publication or change of status of the campaign before. */
 function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: number): boolean {
@@ -52,9 +56,9 @@ function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: n
   );
 }
 
-/** The donations that count, by definition: not late at their position, and not refunded later. */
+/** The donations that count, by definition: not late at their position, and neither refunded nor lost to a dispute later. */
 function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
-  const refunded = refundedIn(events);
+  const returned = returnedIn(events);
   return events
     .flatMap((e, index): readonly Gift[] => {
       if (e.type === 'DepositApplied' && e.data.as === 'donation') return [e.data];
@@ -64,7 +68,7 @@ function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
         ? [{ ...e.data, campaignId }]
         : [];
     })
-    .filter(({ donationId }) => !refunded.has(donationId));
+    .filter(({ donationId }) => !returned.has(donationId));
 }
 
 /** Never −0. */
@@ -82,7 +86,7 @@ const holds = (check: (events: readonly RecordedEvent[]) => void): void => {
 };
 
 describe('after any history', () => {
-  it("a campaign's amount and backers are its donations that are not late, less their refunds", () => {
+  it("a campaign's amount and backers are its donations that are not late, less their refunds and lost disputes", () => {
     holds((events) => {
       const gifts = giftsIn(events);
       const details = folded<CampaignDetail>(campaignDetail, events).documents;
@@ -121,13 +125,13 @@ describe('after any history', () => {
 
   it('`counts` of a payment follows from its events', () => {
     holds((events) => {
-      const refunded = refundedIn(events);
+      const returned = returnedIn(events);
       const forPrompts = events.flatMap((e) =>
         e.type === 'DonationMade' && e.data.target.kind === 'prompt' ? [e.data.donationId] : [],
       );
       const counting = new Set([
         ...giftsIn(events).map(({ donationId }) => donationId),
-        ...forPrompts.filter((donationId) => !refunded.has(donationId)),
+        ...forPrompts.filter((donationId) => !returned.has(donationId)),
       ]);
       for (const payment of all<DonationDocument & { counts: boolean }>(donations, events)) {
         expect([payment.id, payment.counts]).toEqual([payment.id, counting.has(payment.id)]);
@@ -171,7 +175,7 @@ describe('after any history', () => {
       const day = 86_400_000;
       const decay = (weight: number, at: number): number =>
         weight * 2 ** (-(now - at) / (1.5 * day));
-      const refunded = refundedIn(events);
+      const returned = returnedIn(events);
       const cards = folded<CardDocument>(campaignCards, events).documents;
       for (const card of cards.values()) {
         let [gross, left] = [0, 0];
@@ -192,7 +196,7 @@ describe('after any history', () => {
           const worth = Math.min(12, 3 + 2 * Math.log2(1 + e.data.amountCents / 500));
           const weight = decay(worth * trust * 2 ** -earlier.length, at);
           gross += weight;
-          if (!refunded.has(e.data.donationId)) left += weight;
+          if (!returned.has(e.data.donationId)) left += weight;
         });
         expect(Math.abs(decayedHeat('campaign', card.heat, now) - left)).toBeLessThanOrEqual(
           gross * 1e-4,
@@ -211,12 +215,13 @@ describe('after any history', () => {
       });
     });
 
-    it('every donation is booked by its status: deposit, escrow, refund payable or refunded', () => {
+    it('every donation is booked by its status: deposit, escrow, disputed, refund payable, refunded or lost', () => {
       holds((events) => {
         const postings = events.flatMap((e) => {
           const journal = journalOf(e);
-          // Clearing moves a payment's own money between the accounts at its provider.
-          return journal && journal.kind !== 'psp.cleared'
+          // Clearing moves a payment's own money between the accounts at its provider; the fee of a
+          // dispute is the platform's expense.
+          return journal && journal.kind !== 'psp.cleared' && journal.kind !== 'dispute.fee'
             ? journal.postings.map((posting) => ({ ...posting, donationId: journal.donationId }))
             : [];
         });
@@ -234,8 +239,12 @@ describe('after any history', () => {
           const fee = of(payment.id, /^(?:income:|expense:fee_subsidy$)/);
           const held = of(payment.id, /^liabilities:/);
           const returned = of(payment.id, /:available$/);
-          expect(fee + held + returned).toBe(gross);
-          if (payment.status === 'refunded') expect([held, fee, returned]).toEqual([0, 0, gross]);
+          const heldBack = of(payment.id, /:disputes_held$/);
+          expect(fee + held + returned + heldBack).toBe(gross);
+          if (payment.status === 'refunded' || payment.status === 'dispute_lost')
+            expect([held, fee, returned, heldBack]).toEqual([0, 0, gross, 0]);
+          if (payment.status === 'disputed')
+            expect([held + fee, returned, heldBack]).toEqual([gross, gross, -gross]);
           if (payment.status === 'refund_requested' || payment.status === 'refund_failed')
             expect(of(payment.id, /refunds_payable/)).toBe(gross);
         }
@@ -251,6 +260,10 @@ describe('after any history', () => {
           );
         expect(0 - side('liabilities:')).toBe(side('assets:') + side('income:') + side('expense:'));
         const [platform] = all<PlatformStatistics>(statistics, events);
+        const payments = Array.from(all<DonationDocument>(donations, events));
+        expect(platform?.openDisputes ?? 0).toBe(
+          payments.filter(({ status }) => status === 'disputed').length,
+        );
         expect((platform?.escrowCents ?? 0) + (platform?.refundsPayableCents ?? 0)).toBe(
           0 - side('liabilities:'),
         );

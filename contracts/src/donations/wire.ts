@@ -37,6 +37,8 @@ export const donation = z.object({
     'refund_requested',
     'refund_failed',
     'refunded',
+    'disputed',
+    'dispute_lost',
   ]),
   late: z.boolean(),
   /** Public pages do not name the donor, or do not show the amount. */

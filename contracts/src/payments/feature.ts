@@ -1,7 +1,10 @@
 import { defineFeature } from '../kernel/define-feature.ts';
-import * as events from './events.ts';
+import * as disputeEvents from './dispute-events.ts';
+import * as paymentEvents from './events.ts';
 import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
+
+const events = { ...paymentEvents, ...disputeEvents };
 
 export const payments = defineFeature({ name: 'payments', events, routes, streams, lists });

@@ -1,3 +1,4 @@
+export * from './dispute-events.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './inputs.ts';

@@ -1,4 +1,5 @@
 import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
+import { disputeJournals } from './dispute-journals.fixture.ts';
 
 const payment = {
   donationId: 7,
@@ -54,4 +55,5 @@ export const journals: readonly GoldenJournal[] = [
     'psp.paid_out',
     { 'assets:bank': 499, 'assets:psp:stripe:available': -499 },
   ],
+  ...disputeJournals,
 ];

@@ -27,6 +27,7 @@ export const statistics = z.object({
 export const adminStatistics = statistics.extend({
   refundsPayable: decimal,
   refundsPayableCents: count,
+  openDisputes: count,
   /** The longest lag of a read model, in milliseconds. */
   lagMs: count,
   parkedGroups: count,

@@ -39,7 +39,10 @@ export type ActivityType =
   | 'payment_failed'
   | 'refund_requested'
   | 'donation_refunded'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 export interface ActivityDocument {
   /** The event's id. */
@@ -133,6 +136,16 @@ const byAdmin = (type: ActivityType) =>
     details: { by: data.by },
   }));
 
+/** A dispute of a payment, and how it was decided. */
+const ofDispute = (type: ActivityType) =>
+  activity<EventOfType<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>>(type, ({ data }) => ({
+    userId: data.userId,
+    campaignId: campaignOf(data.target),
+    donationId: data.donationId,
+    amountCents: data.amountCents,
+    details: { provider: data.provider },
+  }));
+
 const intent = intents.auxiliary<
   EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>
 >(
@@ -147,7 +160,7 @@ const intent = intents.auxiliary<
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 5,
+  version: 6,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -264,6 +277,9 @@ export const activities = defineReadModel({
       amountCents: data.amountCents,
       details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
     })),
+    DisputeOpened: ofDispute('dispute_opened'),
+    DisputeWon: ofDispute('dispute_won'),
+    DisputeLost: ofDispute('dispute_lost'),
   },
   indexes: [
     ['createdAt'],

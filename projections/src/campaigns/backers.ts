@@ -1,21 +1,26 @@
 import { happenedAt } from '@rostrum/contracts';
 import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
-import { campaignKey, closeReads, countedCampaign, refundedCampaign } from './funding-close.ts';
+import {
+  campaignKey,
+  closeReads,
+  countedCampaign,
+  reducedCampaign,
+  type Returned,
+} from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A member's contribution to a campaign: one auxiliary document per pair, so that the set of backers is not an array. */
 interface Backer {
   readonly leftCents: number;
   /**
-   * Donations that added heat, with the weight that a refund subtracts again. At most five within
+   * Donations that added heat, with the weight that a refund or a lost dispute subtracts again. At most five within
    * seven days add any, so the list stays short.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
 }
 
 type Donated = EventOfType<'DonationMade'>;
-type Refunded = EventOfType<'RefundRequested'>;
 
 const backers = rulesFor<Backer>();
 
@@ -43,9 +48,9 @@ export function heatOf(event: Donated, backer: Backer): number {
   );
 }
 
-/** The heat that a refunded donation had added. */
+/** The heat that a returned donation had added. */
 export function heatAdded(
-  event: Refunded,
+  event: Returned,
   backer: Backer,
 ): { readonly atMs: number; readonly weight: number } | undefined {
   const act = backer.acts.find(([donationId]) => donationId === event.data.donationId);
@@ -56,7 +61,8 @@ export function heatAdded(
 export const backerRules: {
   readonly DonationMade: Rule<Donated>;
   readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
-  readonly RefundRequested: Rule<Refunded>;
+  /** Of a refund and of a lost dispute. */
+  readonly returned: Rule<Returned>;
 } = {
   DonationMade: backers.auxiliary(
     (e, auxiliary) => {
@@ -83,9 +89,9 @@ export const backerRules: {
     }),
     { partitionKey: campaignKey },
   ),
-  RefundRequested: backers.auxiliary(
+  returned: backers.auxiliary<Returned>(
     (e) => {
-      const campaignId = refundedCampaign(e);
+      const campaignId = reducedCampaign(e);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
     (backer = { leftCents: 0, acts: [] }, e) => ({

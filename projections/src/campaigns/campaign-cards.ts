@@ -95,7 +95,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 5,
+  version: 6,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -43,6 +43,7 @@ function entryOf(
     case 'DonationMade':
     case 'DepositApplied':
     case 'RefundRequested':
+    case 'DisputeLost':
     case 'PromotionPaid':
     case 'ContentErased':
       return undefined;
@@ -77,6 +78,7 @@ const donationChange: Partial<Record<CampaignEvent['type'], number>> = {
   DonationMade: 1,
   DepositApplied: 1,
   RefundRequested: -1,
+  DisputeLost: -1,
 };
 
 function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): string | null {
@@ -87,7 +89,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 5,
+  version: 6,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

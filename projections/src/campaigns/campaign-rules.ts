@@ -10,7 +10,8 @@ import {
   countedCampaign,
   fundingCloseRules,
   isLate,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -27,9 +28,9 @@ export interface CampaignCard {
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
   readonly goalCents: number;
-  /** Donations that are not late, less their refunds. */
+  /** Donations that are not late, less their refunds and lost disputes. */
   readonly currentAmountCents: number;
-  /** Distinct donors who have given more than was refunded to them. */
+  /** Distinct donors who have given more than was returned to them. */
   readonly backerCount: number;
   readonly phase: Phase;
   readonly payoutPolicy: { readonly id: string; readonly version: number };
@@ -54,6 +55,7 @@ export type CampaignEvent = EventOfType<
   | 'DonationMade'
   | 'DepositApplied'
   | 'RefundRequested'
+  | 'DisputeLost'
   | 'PromotionPaid'
   | 'ContentErased'
 >;
@@ -149,11 +151,7 @@ function applied(
   );
 }
 
-function refunded(
-  card: CampaignCard,
-  e: EventOfType<'RefundRequested'>,
-  auxiliary: AuxiliaryView,
-): CampaignCard {
+function returned(card: CampaignCard, e: Returned, auxiliary: AuxiliaryView): CampaignCard {
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
   return {
@@ -187,7 +185,9 @@ type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
 function changedCampaign(event: CampaignEvent): number | undefined {
-  return event.type === 'RefundRequested' ? refundedCampaign(event) : campaignIdOf(event);
+  return event.type === 'RefundRequested' || event.type === 'DisputeLost'
+    ? reducedCampaign(event)
+    : campaignIdOf(event);
 }
 
 const documentId = (event: CampaignEvent): string | undefined => changedCampaign(event)?.toString();
@@ -214,9 +214,8 @@ export function campaignRules<D extends CampaignCard>(
       { partitionKey: campaignKey, reads },
     );
   }
-  const backer = (
-    event: Of<'DonationMade'> | Of<'DepositApplied'> | Of<'RefundRequested'>,
-  ): string => backerId(campaignIdOf(event) ?? 0, event.data.userId);
+  const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | Returned): string =>
+    backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
   return {
     CampaignCreated: [
@@ -241,6 +240,7 @@ export function campaignRules<D extends CampaignCard>(
     ],
     DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],
     PromotionPaid: [changed(promoted, closeReads)],
-    RefundRequested: [changed(refunded, (e) => [backer(e)]), backerRules.RefundRequested],
+    RefundRequested: [changed(returned, (e) => [backer(e)]), backerRules.returned],
+    DisputeLost: [changed(returned, (e) => [backer(e)]), backerRules.returned],
   };
 }

@@ -82,8 +82,11 @@ export function countedCampaign(
   return isLate(event, auxiliary) ? undefined : campaignIdOf(event);
 }
 
-/** The campaign whose amount a refund reduces; undefined when the donation never counted. */
-export function refundedCampaign({ data }: EventOfType<'RefundRequested'>): number | undefined {
+/** What takes a payment that counted away again. */
+export type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
+
+/** The campaign whose amount a refund or a lost dispute reduces; undefined when the payment never counted. */
+export function reducedCampaign({ data }: Returned): number | undefined {
   const { late, from, target } = data;
   const counted = !late && (from === 'open' || from === 'refund_election');
   return counted ? (campaignOf(target) ?? undefined) : undefined;

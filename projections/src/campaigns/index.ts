@@ -10,6 +10,7 @@ export {
   fundingCloseRules,
   isLate,
   publicChange,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from './funding-close.ts';
 export type { CampaignList } from './public-list.ts';

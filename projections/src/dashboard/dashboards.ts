@@ -5,7 +5,8 @@ import {
   countedCampaign,
   fundingCloseRules,
   publicChange,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
@@ -16,7 +17,7 @@ export interface MemberDashboard {
   readonly userId: number;
   readonly campaigns: number;
   readonly donations: number;
-  /** Distinct campaigns to which they have given more than was refunded. */
+  /** Distinct campaigns to which they have given more than was returned. */
   readonly backed: number;
   readonly givenCents: number;
   /** Raised by the campaigns that they created. */
@@ -40,10 +41,10 @@ const emptyDashboard = (userId: number): MemberDashboard => ({
   raisedCents: 0,
 });
 
-type Money = EventOfType<'DonationMade' | 'DepositApplied' | 'RefundRequested'>;
+type Money = EventOfType<'DonationMade' | 'DepositApplied'> | Returned;
 type Change = Partial<Omit<MemberDashboard, 'userId'>>;
 
-/** A contribution of a member to a campaign; a refund is negative. */
+/** A contribution of a member to a campaign; a refund and a lost dispute are negative. */
 interface Gift {
   readonly campaignId: number;
   readonly creatorId: number | null;
@@ -65,8 +66,9 @@ function giftOf(event: Money): Gift | undefined {
         ? { campaignId, creatorId: userId, cents: amountCents }
         : undefined;
     }
-    case 'RefundRequested': {
-      const campaignId = refundedCampaign(event);
+    case 'RefundRequested':
+    case 'DisputeLost': {
+      const campaignId = reducedCampaign(event);
       return campaignId === undefined
         ? undefined
         : { campaignId, creatorId: event.data.creatorId, cents: -event.data.amountCents };
@@ -155,7 +157,7 @@ const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>
 /** Totals of each member, from their first contribution or campaign on. */
 export const dashboards = defineReadModel({
   name: 'dashboards',
-  version: 2,
+  version: 3,
   on: {
     CampaignPublished: [
       campaigns<EventOfType<'CampaignPublished'>>(() => 1),
@@ -167,7 +169,8 @@ export const dashboards = defineReadModel({
     ],
     DonationMade: moneyRules<EventOfType<'DonationMade'>>(),
     DepositApplied: moneyRules<EventOfType<'DepositApplied'>>(),
-    RefundRequested: moneyRules<EventOfType<'RefundRequested'>>(),
+    RefundRequested: moneyRules<Returned>(),
+    DisputeLost: moneyRules<Returned>(),
   },
 });
 

@@ -13,7 +13,7 @@ export interface CampaignTimes {
   readonly expiresAt: string;
   /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
   readonly unlockAt: string | null;
-  /** Payments of members other than the creator that are open or settled, and not being refunded. */
+  /** Payments of members other than the creator that are open or settled, and not being refunded; a lost dispute ends one too. */
   readonly othersPayments: number;
 }
 
@@ -34,7 +34,8 @@ type PaymentType =
   | 'PromotionQuoted'
   | 'PromotionPaid'
   | 'PaymentExpired'
-  | 'RefundRequested';
+  | 'RefundRequested'
+  | 'DisputeLost';
 
 const times = rulesFor<CampaignTimes>();
 const expired = rulesFor<{ readonly expired: true }>();

@@ -101,6 +101,8 @@ type PaymentEvent = EventOfType<
   | 'DepositReserved'
   | 'DepositApplied'
   | 'RefundRequested'
+  | 'DisputeOpened'
+  | 'DisputeWon'
 >;
 
 const ofPayment =
@@ -110,9 +112,13 @@ const ofPayment =
 const paymentKey = ({ data }: PaymentEvent): string => `donation:${String(data.donationId)}`;
 
 /** Starts the deadline of a payment, counted from the event. */
-function starts<E extends PaymentEvent>(kind: DeadlineKind, afterMs: number): Rule<E> {
+function starts<E extends PaymentEvent>(
+  kind: DeadlineKind,
+  afterMs: number,
+  applies: (event: E) => boolean = () => true,
+): Rule<E> {
   return rules.document<E>(
-    ofPayment(kind),
+    (event) => (applies(event) ? ofPayment(kind)(event) : undefined),
     (before, { data, metadata }) =>
       dueAt(before, {
         kind,
@@ -242,6 +248,16 @@ export const deadlines = defineReadModel({
       used<EventOfType<'RefundRequested'>>(),
       ...terms<EventOfType<'RefundRequested'>>(),
     ],
+    // A disputed deposit cannot be refunded until the dispute is won.
+    DisputeOpened: [used<EventOfType<'DisputeOpened'>>()],
+    DisputeWon: [
+      starts<EventOfType<'DisputeWon'>>(
+        'unused_deposit',
+        donationLimits.depositRefundAfterMs,
+        ({ data }) => data.from === 'deposit',
+      ),
+    ],
+    DisputeLost: terms<EventOfType<'DisputeLost'>>(),
     ErasureScheduled: [
       rules.document<EventOfType<'ErasureScheduled'>>(erasureOf, (before, { data }) =>
         dueAt(before, {

@@ -4,7 +4,8 @@ import {
   closeReads,
   countedCampaign,
   fundingCloseRules,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
@@ -13,7 +14,7 @@ import { rulesFor } from '../engine/typed-rules.ts';
 
 /** What a member has given to a campaign, by `backerId`. */
 interface Contribution {
-  /** Less refunds; late donations do not count. */
+  /** Less refunds and lost disputes; late donations do not count. */
   readonly cents: number;
 }
 
@@ -23,9 +24,18 @@ const plus = (contribution: Contribution | undefined, cents: number): Contributi
   cents: (contribution?.cents ?? 0) + cents,
 });
 
+const returned = rules.document<Returned>(
+  (e) => {
+    const campaignId = reducedCampaign(e);
+    return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
+  },
+  (contribution, e) => plus(contribution, -e.data.amountCents),
+  { partitionKey: campaignKey },
+);
+
 export const contributions = defineReadModel({
   name: 'contributions',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: {
     DonationMade: [
@@ -45,23 +55,15 @@ export const contributions = defineReadModel({
         { partitionKey: campaignKey },
       ),
     ],
-    RefundRequested: [
-      rules.document<EventOfType<'RefundRequested'>>(
-        (e) => {
-          const campaignId = refundedCampaign(e);
-          return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
-        },
-        (contribution, e) => plus(contribution, -e.data.amountCents),
-        { partitionKey: campaignKey },
-      ),
-    ],
+    RefundRequested: [returned],
+    DisputeLost: [returned],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
 });
 
 export const contributionsQueries = (reader: DocumentReader) => ({
-  /** What a member has given to a campaign, in cents, less refunds. */
+  /** What a member has given to a campaign, in cents, less refunds and lost disputes. */
   given: async (campaignId: number, userId: number): Promise<number> => {
     const stored = await (await reader.collection(contributions)).get(backerId(campaignId, userId));
     return stored ? (plain(stored) as Contribution).cents : 0;

@@ -21,7 +21,10 @@ export type DonationStatus =
   | 'refund_requested'
   /** The provider could not return the money, which is owed. */
   | 'refund_failed'
-  | 'refunded';
+  | 'refunded'
+  /** The provider holds the money back until the dispute is decided; a won one leaves it settled. */
+  | 'disputed'
+  | 'dispute_lost';
 
 export interface DonationDocument {
   readonly id: number;
@@ -53,7 +56,7 @@ export interface DonationDocument {
 export interface PaymentDocument extends DonationDocument {
   /** The target if it is a campaign. */
   readonly campaignId: number | null;
-  /** Shown on its campaign's page: settled, not late, not being refunded, not a fee. */
+  /** Shown on its campaign's page: settled, not late, not being refunded, no lost dispute, not a fee. */
   readonly counts: boolean;
 }
 
@@ -214,6 +217,25 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refund_failed',
         refundedAt: null,
+      })),
+    ],
+    DisputeOpened: [
+      rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
+        ...payment,
+        status: 'disputed',
+      })),
+    ],
+    DisputeWon: [
+      rules.existing<EventOfType<'DisputeWon'>>(own, (payment) => ({
+        ...payment,
+        status: 'settled',
+      })),
+    ],
+    DisputeLost: [
+      rules.existing<EventOfType<'DisputeLost'>>(own, (payment) => ({
+        ...payment,
+        status: 'dispute_lost',
+        counts: false,
       })),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],

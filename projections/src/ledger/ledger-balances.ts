@@ -77,11 +77,15 @@ const balanceOf = (stored: StoredDocument): AccountBalance =>
   plain(stored, ['kind', 'group', 'open']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
-  /** Open escrow of a campaign in cents, as a positive amount. */
+  /** Open and disputed escrow of a campaign in cents, as a positive amount. */
   escrowOf: async (campaignId: number): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
-    const stored = await collection.get(ledgerAccounts.escrowOpen(campaignTarget(campaignId)));
-    return stored ? 0 - balanceOf(stored).cents : 0;
+    const target = campaignTarget(campaignId);
+    const found = await collection.getMany([
+      ledgerAccounts.escrowOpen(target),
+      ledgerAccounts.escrowDisputed(target),
+    ]);
+    return found.reduce((sum, stored) => sum - balanceOf(stored).cents, 0);
   },
 
   /** One page of the console's list of accounts. */

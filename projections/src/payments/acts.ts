@@ -1,6 +1,7 @@
 import type { EventData } from '@rostrum/contracts';
 import { paymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
 import { intentOf, quoted, type Payment } from '../testing/payment.ts';
+import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 /** Objects of the provider that a random history reports about. */
@@ -88,5 +89,6 @@ export const acts: Acts = {
   chargeProcessorFee: { weight: 2, run: chargeProcessorFee },
   clear: { weight: 2, run: clear },
   reportUnmatched: { weight: 2, run: report },
+  ...disputeActs,
   resolveUnmatched: { weight: 2, run: resolve },
 };

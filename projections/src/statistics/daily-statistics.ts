@@ -3,7 +3,8 @@ import {
   closeReads,
   countedCampaign,
   fundingCloseRules,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
@@ -62,13 +63,20 @@ function adding<E extends Parameters<Rule['fold']>[1]>(
   );
 }
 
+const returned = adding<Returned>((e) =>
+  reducedCampaign(e) === undefined
+    ? undefined
+    : { raisedCents: -e.data.amountCents, donations: -1 },
+);
+
 /**
- * One document per UTC day. A refund is subtracted on the day on which it was requested, so a day
+ * One document per UTC day. A refund is subtracted on the day on which it was requested, a disputed
+ * donation on the day on which the dispute was lost, so a day
  * may be negative, and the sum of all days equals `statistics`.
  */
 export const dailyStatistics = defineReadModel({
   name: 'daily-statistics',
-  version: 2,
+  version: 3,
   on: {
     UserRegistered: [adding(() => ({ users: 1 }))],
     CampaignPublished: [adding(() => ({ campaigns: 1 })), fundingCloseRules.CampaignPublished],
@@ -83,13 +91,8 @@ export const dailyStatistics = defineReadModel({
         e.data.as === 'donation' ? { raisedCents: e.data.amountCents, donations: 1 } : undefined,
       ),
     ],
-    RefundRequested: [
-      adding<EventOfType<'RefundRequested'>>((e) =>
-        refundedCampaign(e) === undefined
-          ? undefined
-          : { raisedCents: -e.data.amountCents, donations: -1 },
-      ),
-    ],
+    RefundRequested: [returned],
+    DisputeLost: [returned],
   },
 });
 

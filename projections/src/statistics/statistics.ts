@@ -4,7 +4,8 @@ import {
   closeReads,
   countedCampaign,
   fundingCloseRules,
-  refundedCampaign,
+  reducedCampaign,
+  type Returned,
 } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
@@ -18,13 +19,14 @@ export interface PlatformStatistics {
   readonly active: number;
   readonly completed: number;
   readonly expired: number;
-  /** Counted donations of all time, less refunds. */
+  /** Counted donations of all time, less refunds and lost disputes. */
   readonly raisedCents: number;
   readonly donations: number;
   /** Balance of the escrow accounts, less elections, and of the deposits in the ledger. */
   readonly escrowCents: number;
   /** Refunds that were requested and that the provider has not confirmed yet. */
   readonly refundsPayableCents: number;
+  readonly openDisputes: number;
 }
 
 export const platformId = 'platform';
@@ -39,6 +41,7 @@ const emptyStatistics: PlatformStatistics = {
   donations: 0,
   escrowCents: 0,
   refundsPayableCents: 0,
+  openDisputes: 0,
 };
 
 const rules = rulesFor<PlatformStatistics>();
@@ -95,10 +98,21 @@ function change<E extends Parameters<Rule['fold']>[1]>(
   );
 }
 
+const returned = change<Returned>((all, e) => {
+  const after = booked(all, e);
+  const open =
+    e.type === 'DisputeLost' ? { ...after, openDisputes: after.openDisputes - 1 } : after;
+  return reducedCampaign(e) === undefined ? open : given(open, -e.data.amountCents, -1);
+});
+
+/** A dispute is opened (`by` 1), or won (−1). */
+const disputed = (by: 1 | -1): Rule<EventOfType<'DisputeOpened' | 'DisputeWon'>> =>
+  change((all, e) => ({ ...booked(all, e), openDisputes: all.openDisputes + by }));
+
 /** Totals of the platform: one document. */
 export const statistics = defineReadModel({
   name: 'statistics',
-  version: 3,
+  version: 4,
   on: {
     UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
     CampaignPublished: [
@@ -124,12 +138,10 @@ export const statistics = defineReadModel({
         return e.data.as === 'donation' ? given(after, e.data.amountCents, 1) : after;
       }),
     ],
-    RefundRequested: [
-      change<EventOfType<'RefundRequested'>>((all, e) => {
-        const after = booked(all, e);
-        return refundedCampaign(e) === undefined ? after : given(after, -e.data.amountCents, -1);
-      }),
-    ],
+    RefundRequested: [returned],
+    DisputeLost: [returned],
+    DisputeOpened: [disputed(1)],
+    DisputeWon: [disputed(-1)],
     DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],
     RefundFailed: [change<EventOfType<'RefundFailed'>>(booked)],
   },

@@ -42,6 +42,8 @@ export interface Payment {
     | 'refunding'
     | 'refunded'
     | 'refund_failed'
+    | 'disputed'
+    | 'dispute_lost'
     /** A promotion, which nothing else happens to. */
     | 'promotion';
   late: boolean;
@@ -50,6 +52,11 @@ export interface Payment {
   /** What the provider took for itself. Absent while it is not booked. */
   processorFeeCents?: number;
   cleared?: true;
+  /** Its dispute, also after it was decided; `before`: the state to which a won one returns. */
+  dispute?: {
+    readonly from: EventData<'DisputeOpened'>['from'];
+    readonly before: Payment['state'];
+  };
 }
 
 export const policy = { id: 'split-9-1', version: 1 } as const;

@@ -22,7 +22,11 @@ export type JournalKind =
   | 'processor.fee'
   | 'psp.cleared'
   | 'psp.paid_out'
-  | 'fee.subsidised';
+  | 'fee.subsidised'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost'
+  | 'dispute.fee';
 
 export interface Posting {
   readonly account: string;
@@ -32,7 +36,7 @@ export interface Posting {
 }
 
 /** Maximum number of postings of a journal. */
-export const journalPostings = 3;
+export const journalPostings = 4;
 
 /** At least two postings on different accounts; they sum to zero. */
 export interface Journal {
@@ -47,6 +51,8 @@ export const ledgerAccounts = {
   pspPending: (provider: PaymentProviderName): string => `assets:psp:${provider}:pending`,
   bank: 'assets:bank',
   pspAvailable: (provider: PaymentProviderName): string => `assets:psp:${provider}:available`,
+  pspDisputesHeld: (provider: PaymentProviderName): string =>
+    `assets:psp:${provider}:disputes_held`,
   deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
   escrowOpen: ({ kind, id }: Target): string =>
     kind === 'prompt'
@@ -54,6 +60,8 @@ export const ledgerAccounts = {
       : `liabilities:escrow:${kind}:${String(id)}:open`,
   escrowElection: ({ kind, id }: Target): string =>
     `liabilities:escrow:${kind}:${String(id)}:refund_election`,
+  escrowDisputed: ({ kind, id }: Target): string =>
+    `liabilities:escrow:${kind}:${String(id)}:disputed`,
   refundsPayable: (donationId: number): string =>
     `liabilities:refunds_payable:${String(donationId)}`,
   serviceFee: 'income:service_fee',
@@ -61,6 +69,7 @@ export const ledgerAccounts = {
   promotion: 'income:promotion',
   feeSubsidy: 'expense:fee_subsidy',
   processorFee: (provider: PaymentProviderName): string => `expense:processor_fee:${provider}`,
+  disputeFee: (provider: PaymentProviderName): string => `expense:dispute_fee:${provider}`,
 } as const;
 
 /** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
@@ -71,7 +80,8 @@ export function chartAccountOf(account: string): string {
     .join(':');
 }
 
-type Leg = readonly [account: string, cents: Cents];
+/** A posting in US dollars; one of zero cents is left out. */
+export type Leg = readonly [account: string, cents: Cents];
 
 /** A journal of the postings that are not zero; null when there are none. */
 export function journal(

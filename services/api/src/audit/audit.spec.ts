@@ -44,7 +44,7 @@ describe('an audit', () => {
     expect(text).toContain('31 events in 16 streams');
     expect(text).toContain('11 journals with 30 postings');
     expect(text).toContain('6 charges settled');
-    expect(text).toContain('1 campaign with 6 donations, 2 refunded, 1 late');
+    expect(text).toContain('1 campaign with 6 donations, 2 refunded, 0 lost to disputes, 1 late');
     expect(text).toContain('3 members with 3 usernames and 3 e-mail addresses');
     // 1.00 + 5.00 + 12.34 + 3.00 remain in the campaign.
     expect(text).toMatch(/liabilities:escrow:campaign:\*:open +-21\.34 {2}in/);
@@ -108,6 +108,48 @@ describe('an audit', () => {
         expect.stringContaining('it refunds from an account that does not hold the money'),
       ]),
     );
+  });
+
+  it('knows disputes, and reports one that was not opened, is decided twice or follows a refund', async () => {
+    const given = { donationId: 41, campaignId: 7, userId: 3, amountCents: 600 };
+    const dispute = (donationId: number) => ({
+      donationId,
+      purpose: 'donation' as const,
+      target: { kind: 'campaign' as const, id: 7 },
+      creatorId: 1,
+      userId: 3,
+      amountCents: 600,
+      feeCents: 48,
+      currency: 'usd' as const,
+      provider: 'sandbox' as const,
+      paymentIntentId: `pi_${String(donationId)}`,
+      from: 'open' as const,
+      late: false,
+      disputeId: `du_${String(donationId)}`,
+      providerEventId: `evt_du_${String(donationId)}`,
+    });
+    const opened = (id: number) =>
+      ({ type: 'DisputeOpened', data: { ...dispute(id), reason: 'fraudulent' } }) as const;
+    const lost = (id: number) => ({ type: 'DisputeLost', data: dispute(id) }) as const;
+    await product.donate(given);
+    await product.append('donation-41', opened(41), lost(41));
+    await product.fold();
+    expect(await findings()).toEqual([]);
+
+    await product.donate({ ...given, donationId: 42 });
+    await product.append('donation-42', lost(42));
+    await product.append('donation-41', lost(41));
+    await product.donate({ ...given, donationId: 43 });
+    await product.refund({ ...given, donationId: 43 }, false);
+    await product.append('donation-43', opened(43));
+    const found = await findings();
+    for (const [stream, what] of [
+      ['donation-42', 'no dispute of it is open'],
+      ['donation-41', 'no dispute of it is open'],
+      ['donation-43', 'it disputes a payment whose refund was requested'],
+    ] as const) {
+      expect(found.some((line) => line.includes(stream) && line.endsWith(what))).toBe(true);
+    }
   });
 
   it('reports the same whether or not the product is running, and has no findings before documents exist', async () => {
@@ -491,7 +533,7 @@ describe('an audit', () => {
   it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
     await product.fold();
     await product.state.parked.park({
-      model: 'dashboards@2.1',
+      model: 'dashboards@3.1',
       group: 'user:2',
       position: '0000000000000009',
       eventId: 'e',
@@ -517,7 +559,7 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@5.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(`UPDATE "campaign-cards@6.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
         `UPDATE "ledger-balances@2.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );

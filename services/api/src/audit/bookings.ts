@@ -65,6 +65,9 @@ const escrow = ({ kind, id }: AuditedTarget, part: 'open' | 'refund_election'): 
   kind === 'prompt' && part === 'open'
     ? `liabilities:escrow:prompt:${String(id)}`
     : `liabilities:escrow:${kind}:${String(id)}:${part}`;
+const disputed = ({ kind, id }: AuditedTarget): string =>
+  `liabilities:escrow:${kind}:${String(id)}:disputed`;
+const heldBack = (psp: string): string => `assets:psp:${psp}:disputes_held`;
 const FEE_INCOME = 'income:service_fee';
 
 function refundedFrom(event: StoredEvent, target: AuditedTarget | null): string {
@@ -107,6 +110,47 @@ function succeededRefund(event: StoredEvent): Booking {
     { [refundsPayable(event)]: d + f },
     { [available(psp)]: d + f },
   );
+}
+
+/** Escrow becomes disputed escrow while a dispute is open; every other account keeps its money. */
+function disputedFrom(event: StoredEvent): { readonly source: string; readonly held: string } {
+  const target = targetOrNull(event);
+  if (text(event, 'from') === 'preroll_fee') {
+    return { source: 'income:preroll_fee', held: 'income:preroll_fee' };
+  }
+  const source = refundedFrom(event, target);
+  const inEscrow = source.startsWith('liabilities:escrow:') && target !== null;
+  return { source, held: inEscrow ? disputed(target) : source };
+}
+
+function openedDispute(event: StoredEvent): Booking {
+  const { d, f, psp } = paid(event);
+  const { source, held } = disputedFrom(event);
+  const escrowed = source !== held;
+  return book(
+    'dispute.opened',
+    targetOrNull(event),
+    { [heldBack(psp)]: d + f, ...(escrowed && { [source]: d }) },
+    { [available(psp)]: d + f, ...(escrowed && { [held]: d }) },
+  );
+}
+
+function wonDispute(event: StoredEvent): Booking {
+  const { d, f, psp } = paid(event);
+  const { source, held } = disputedFrom(event);
+  const escrowed = source !== held;
+  return book(
+    'dispute.won',
+    targetOrNull(event),
+    { [available(psp)]: d + f, ...(escrowed && { [held]: d }) },
+    { [heldBack(psp)]: d + f, ...(escrowed && { [source]: d }) },
+  );
+}
+
+function lostDispute(event: StoredEvent): Booking {
+  const { d, f, psp } = paid(event);
+  const debit = { [disputedFrom(event).held]: d, [FEE_INCOME]: f };
+  return book('dispute.lost', targetOrNull(event), debit, { [heldBack(psp)]: d + f });
 }
 
 /** By type and schema version, so that stored events keep their booking. */
@@ -164,6 +208,15 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = 
   'ProviderPaidOut@1': (event) => {
     const { moved, psp } = ofProcessor(event);
     return book('psp.paid_out', null, { 'assets:bank': moved }, { [available(psp)]: moved });
+  },
+  'DisputeOpened@1': openedDispute,
+  'DisputeWon@1': wonDispute,
+  'DisputeLost@1': lostDispute,
+  'DisputeFeeCharged@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    if (moved === 0) return null;
+    const expense = { [`expense:dispute_fee:${psp}`]: moved };
+    return book('dispute.fee', null, expense, { [available(psp)]: moved });
   },
   'RefundFailed@1': (event) => {
     const { d, f, psp } = paid(event);

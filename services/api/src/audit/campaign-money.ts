@@ -20,12 +20,12 @@ interface Donated {
   readonly campaignId: number;
   readonly userId: number;
   readonly amountCents: number;
-  /** In time and not refunded. */
+  /** In time, and neither refunded nor lost to a dispute. */
   counts: boolean;
 }
 
 /**
- * I3: a campaign's amount is its donations that are not late, less their refunds; its backers are
+ * I3: a campaign's amount is its donations that are not late, less their refunds and lost disputes; its backers are
  * the distinct donors with money left in it. A donation is late when its campaign was closed at its
  * position, or not published yet.
  */
@@ -35,6 +35,7 @@ export class CampaignMoney {
   readonly #donated = new Map<number, Donated>();
   #late = 0;
   #refunded = 0;
+  #lost = 0;
 
   constructor(report: ReportFinding) {
     this.#report = report;
@@ -63,7 +64,8 @@ export class CampaignMoney {
           this.#donate(event, integer(event, 'campaignId'), false);
         break;
       case 'RefundRequested':
-        this.#refund(event);
+      case 'DisputeLost':
+        this.#takeBack(event);
         break;
       default:
     }
@@ -103,16 +105,17 @@ export class CampaignMoney {
     }
   }
 
-  #refund(event: StoredEvent): void {
+  #takeBack(event: StoredEvent): void {
     const campaignId = campaignOrNull(event);
     const donated = this.#donated.get(integer(event, 'donationId'));
     if (donated === undefined) {
-      // A deposit that was never applied, and a promotion, are not a campaign's money.
-      if (campaignId !== null && text(event, 'from') !== 'promotion')
-        this.#report('I3', placeOf(event), 'it refunds a donation that was never made');
+      // A deposit that was never applied, a promotion and a trailer's fee are not a campaign's money.
+      if (campaignId !== null && !['promotion', 'preroll_fee'].includes(text(event, 'from')))
+        this.#report('I3', placeOf(event), 'it returns a donation that was never made');
       return;
     }
-    this.#refunded += 1;
+    if (event.type === 'RefundRequested') this.#refunded += 1;
+    else this.#lost += 1;
     if (!donated.counts) return;
     donated.counts = false;
     const campaign = this.#campaigns.get(donated.campaignId);
@@ -145,6 +148,10 @@ export class CampaignMoney {
   }
   get refunded(): number {
     return this.#refunded;
+  }
+  /** Donations whose dispute was lost. */
+  get lost(): number {
+    return this.#lost;
   }
   get late(): number {
     return this.#late;

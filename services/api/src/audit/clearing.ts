@@ -37,7 +37,12 @@ export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong
   payment.cleared = true;
 }
 
-function mustBeOfItsCharge(event: StoredEvent, { charge }: ClearedPayment, wrong: Wrong): void {
+/** The event names the charge that settled the payment. */
+export function mustBeOfItsCharge(
+  event: StoredEvent,
+  { charge }: Pick<ClearedPayment, 'charge'>,
+  wrong: Wrong,
+): void {
   if (charge !== chargeKey(text(event, 'provider'), text(event, 'paymentIntentId'))) {
     wrong('it is of another charge than the one that settled the payment');
   }

@@ -8,14 +8,16 @@ const PROCESS = 'refund-late-donation';
 const PAGE = 500;
 
 interface LatePayment {
-  readonly position: Position;
+  /** Of the event from which its refund is owed. */
+  position: Position;
   readonly place: string;
-  refund: 'none' | 'requested' | 'confirmed';
+  /** `disputed`: the provider holds the money, or it went back by a lost dispute. */
+  refund: 'none' | 'requested' | 'confirmed' | 'disputed';
 }
 
 /**
  * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
- * requested once the process has come to it, its document says that it is late, and no other payment
+ * requested once the process has come to it, or to the dispute of it that was won, its document says that it is late, and no other payment
  * is called late.
  */
 export class LatePayments {
@@ -48,7 +50,17 @@ export class LatePayments {
         break;
       }
       case 'RefundRequested':
-        this.#refund(event);
+        this.#compareLate(event);
+        this.#change(event, 'requested');
+        break;
+      case 'DisputeOpened':
+        this.#change(event, 'disputed');
+        break;
+      case 'DisputeLost':
+        this.#compareLate(event);
+        break;
+      case 'DisputeWon':
+        this.#change(event, 'none');
         break;
       case 'DonationRefunded':
         this.#change(event, 'confirmed');
@@ -60,10 +72,9 @@ export class LatePayments {
     }
   }
 
-  #refund(event: StoredEvent): void {
+  #compareLate(event: StoredEvent): void {
     // Prompts have no closings that this audit knows.
     if (campaignOrNull(event) === null) return;
-    this.#change(event, 'requested');
     const late = this.#late.has(integer(event, 'donationId'));
     if (flag(event, 'late') === late) return;
     const [said, was] = late ? ['in time', 'late'] : ['late', 'in time'];
@@ -72,7 +83,9 @@ export class LatePayments {
 
   #change(event: StoredEvent, refund: LatePayment['refund']): void {
     const late = this.#late.get(integer(event, 'donationId'));
-    if (late) late.refund = refund;
+    if (!late) return;
+    late.refund = refund;
+    late.position = event.position;
   }
 
   /** Reports late payments that the process has come to and whose refund nobody has requested. */

@@ -11,21 +11,18 @@ import {
   type StoredEvent,
 } from './stored-event.ts';
 import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
+import { checkDispute, checkDisputeFee, isDisputed, type DisputedPayment } from './disputes.ts';
 import { payersFeeOf } from './subsidies.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
-interface Payment extends ClearedPayment {
-  /** `deposit`, `donation`, … */
-  readonly purpose: string;
+interface Payment extends DisputedPayment {
   readonly amountCents: number;
   readonly feeCents: number;
   readonly provider: string;
   readonly userId: number;
   readonly target: AuditedTarget | null;
   reservedFor: number | null;
-  appliedTo: number | null;
-  refund: 'none' | 'requested' | 'confirmed';
   /** The provider's id of the refund that it confirmed. */
   refundId: string | null;
 }
@@ -66,6 +63,7 @@ export class Payments {
   readonly #unmatched = new Map<string, string>();
   #refundsRequested = 0;
   #refundsConfirmed = 0;
+  #disputes = 0;
 
   constructor(report: ReportFinding) {
     this.#report = report;
@@ -125,6 +123,20 @@ export class Payments {
           });
         });
         break;
+      case 'DisputeOpened':
+      case 'DisputeWon':
+      case 'DisputeLost':
+        this.#on(event, (payment) => {
+          this.#dispute(event, payment);
+        });
+        break;
+      case 'DisputeFeeCharged':
+        this.#on(event, (payment) => {
+          checkDisputeFee(event, payment, (what) => {
+            this.#wrong(event, what);
+          });
+        });
+        break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
           chargeKey(text(event, 'provider'), text(event, 'objectId')),
@@ -172,8 +184,10 @@ export class Payments {
       charge: null,
       reservedFor: null,
       appliedTo: null,
+      appliedAsFee: false,
       refund: 'none',
       refundId: null,
+      dispute: null,
       processorFeeCents: null,
       cleared: false,
     });
@@ -253,7 +267,9 @@ export class Payments {
     const other = this.#applied.get(campaignId);
     if (other !== undefined)
       this.#wrong(event, `deposit ${String(other)} has paid for this campaign`);
+    if (isDisputed(payment)) this.#wrong(event, 'it applies a deposit that is disputed');
     payment.appliedTo = campaignId;
+    payment.appliedAsFee = text(event, 'as') === 'preroll_fee';
     this.#applied.set(campaignId, donationId);
   }
 
@@ -270,6 +286,7 @@ export class Payments {
   #refund(event: StoredEvent, payment: Payment): void {
     if (payment.charge === null) this.#wrong(event, 'it refunds a payment that was never settled');
     if (payment.refund !== 'none') this.#wrong(event, 'a refund was requested before');
+    if (isDisputed(payment)) this.#wrong(event, 'it refunds a payment that is disputed');
     this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     const belongsTo = holderOf(payment);
     if (!isSame(targetOrNull(event), belongsTo)) {
@@ -311,6 +328,17 @@ export class Payments {
     payment.refundId = null;
   }
 
+  #dispute(event: StoredEvent, payment: Payment): void {
+    checkDispute(event, payment, (what) => {
+      this.#wrong(event, what);
+    });
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
+    if (!isSame(targetOrNull(event), holderOf(payment))) {
+      this.#wrong(event, 'it names another target than the payment belongs to');
+    }
+    if (event.type === 'DisputeOpened') this.#disputes += 1;
+  }
+
   /** How far the refund of a donation or deposit is. */
   refundOf(donationId: number): Payment['refund'] {
     return this.#payments.get(donationId)?.refund ?? 'none';
@@ -334,6 +362,9 @@ export class Payments {
   }
   get refundsRequested(): number {
     return this.#refundsRequested;
+  }
+  get disputes(): number {
+    return this.#disputes;
   }
   get refundsConfirmed(): number {
     return this.#refundsConfirmed;

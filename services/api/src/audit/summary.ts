@@ -89,16 +89,16 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
   I2: ({ payments, payouts, matched }) => [
     `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
     `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
-    `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed`,
+    `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed, ${many(payments.disputes, 'dispute')}`,
     `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,
     `${many(payouts.count, 'payout')} of ${dollars(payouts.cents)} by providers to the bank, none of more than was there`,
   ],
   I3: ({ campaigns, compared }) => [
-    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late`,
+    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.lost)} lost to disputes, ${n(campaigns.late)} late`,
     `amounts and backers of ${many(compared.cards, 'campaign')} agree with the log`,
   ],
   I11: ({ late }) => [
-    `${many(late.count, 'payment')} settled after the campaign was closed: ${n(late.refunds('confirmed'))} refunded, ${n(late.refunds('requested'))} being refunded, ${n(late.refunds('none'))} about to be`,
+    `${many(late.count, 'payment')} settled after the campaign was closed: ${n(late.refunds('confirmed'))} refunded, ${n(late.refunds('requested'))} being refunded, ${n(late.refunds('none'))} about to be, ${n(late.refunds('disputed'))} disputed`,
   ],
   I9: ({ names }) => [
     `${many(names.registered, 'member')} with ${n(names.usernames)} usernames and ${n(names.emails)} e-mail addresses, no two alike (${n(names.erased)} erased)`,

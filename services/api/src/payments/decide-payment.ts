@@ -2,6 +2,8 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../kernel/domain-error.ts';
+import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
+import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { attemptsEnded, hasExpired, holderOf, type Payment } from './payment.ts';
 
@@ -19,6 +21,7 @@ export type PaymentCommand =
       readonly type: 'confirmRefund' | 'failRefund';
       readonly refundId: string;
     } & ProviderEventData)
+  | DisputeCommand
   | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
   /** `availableAt`: ISO 8601. */
   | { readonly type: 'clear'; readonly availableAt: string };
@@ -58,6 +61,8 @@ export function decidePayment<P extends Payment>(
       return confirmRefund(command, state);
     case 'failRefund':
       return failRefund(command, state);
+    case 'dispute':
+      return decideDispute(command, state);
     case 'chargeProcessorFee':
       return chargeProcessorFee(command.amountCents, state);
     case 'clear':
@@ -122,13 +127,16 @@ function fail(
   ];
 }
 
-/** Requests the refund of a settled payment, once. @throws DomainError when it has not settled */
+/**
+ * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
+ * @throws DomainError when it has not settled
+ */
 export function requestRefund(
   { reason, late }: RefundRequest,
   state: Payment,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
-  if (state.refund) return [];
+  if (state.refund || isDisputed(state)) return [];
   const { paymentIntentId } = state;
   if (!state.settled || paymentIntentId === null) {
     throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);

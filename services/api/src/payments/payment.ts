@@ -11,6 +11,7 @@ import {
 import { donationLimits } from '@rostrum/contracts/donations';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
+import { disputeAfter, type Dispute } from './dispute.ts';
 
 export { donationStream } from '@rostrum/contracts/donations';
 
@@ -85,6 +86,8 @@ interface PaymentState {
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   readonly refund: Refund | null;
+  /** A payment has one dispute at most, and none once its refund was requested. */
+  readonly dispute: Dispute | null;
   /** What the provider took of the payment for itself; null while it is not known. */
   readonly processorFeeCents: number | null;
   /** Whether the provider lets the platform dispose of the money. */
@@ -123,6 +126,7 @@ export interface Deposit extends PaymentState {
   /** The campaign that it is reserved for, and the campaign that it paid for. */
   readonly reservedFor: number | null;
   readonly appliedTo: number | null;
+  readonly appliedAs: EventData<'DepositApplied'>['as'] | null;
 }
 
 /** What promoting a campaign costs. */
@@ -185,6 +189,7 @@ function quoted<P extends PaymentPurpose>(
     expired: false,
     settled: null,
     refund: null,
+    dispute: null,
     processorFeeCents: null,
     cleared: false,
     failedBy: [],
@@ -194,7 +199,7 @@ function quoted<P extends PaymentPurpose>(
 export function evolve(state: Payment | undefined, event: RecordedEvent): Payment | undefined {
   switch (event.type) {
     case 'DepositQuoted':
-      return { ...quoted(event, 'deposit'), reservedFor: null, appliedTo: null };
+      return { ...quoted(event, 'deposit'), reservedFor: null, appliedTo: null, appliedAs: null };
     case 'DonationQuoted': {
       const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
       const terms = { target, creatorId, termsRevision, payoutPolicy };
@@ -218,7 +223,7 @@ function ofDeposit(state: Deposit, event: RecordedEvent): Deposit {
     case 'DepositReserved':
       return { ...state, reservedFor: event.data.campaignId };
     case 'DepositApplied':
-      return { ...state, appliedTo: event.data.campaignId };
+      return { ...state, appliedTo: event.data.campaignId, appliedAs: event.data.as };
     default:
       return next(state, event);
   }
@@ -279,6 +284,11 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':
       return { ...state, cleared: true };
+    case 'DisputeOpened':
+    case 'DisputeWon':
+    case 'DisputeLost':
+    case 'DisputeFeeCharged':
+      return { ...state, dispute: disputeAfter(state.dispute, event) };
     default:
       return state;
   }

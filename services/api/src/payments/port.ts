@@ -87,6 +87,8 @@ export interface ProviderDispute {
   readonly currency: string;
   /** The provider's word, e.g. `fraudulent`. */
   readonly reason: string;
+  /** What the provider took for the dispute itself; null when it does not say. */
+  readonly feeCents: number | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -126,6 +128,8 @@ interface DisputeReport {
   readonly currency: string;
   readonly disputeId: string;
   readonly reason: string;
+  /** As in `ProviderDispute`. */
+  readonly feeCents: number | null;
 }
 
 // Marked for drills: provider-unavailable

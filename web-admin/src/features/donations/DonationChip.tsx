@@ -10,6 +10,8 @@ const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
   refund_requested: ['Refund requested', 'warning'],
   refund_failed: ['Refund failed, still owed', 'error'],
   refunded: ['Refunded', 'neutral'],
+  disputed: ['Disputed', 'warning'],
+  dispute_lost: ['Dispute lost', 'error'],
 };
 
 export const donationStatusChoices = choicesOf(statuses);

@@ -67,4 +67,34 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  dispute_opened: {
+    name: 'Dispute opened',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> disputes <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  dispute_won: {
+    name: 'Dispute won',
+    Words: ({ activity }) => (
+      <>
+        The dispute of <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
+        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> was won
+      </>
+    ),
+  },
+  dispute_lost: {
+    name: 'Dispute lost',
+    Words: ({ activity }) => (
+      <>
+        The dispute of <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
+        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> was lost
+      </>
+    ),
+  },
 };

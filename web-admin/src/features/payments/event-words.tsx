@@ -50,6 +50,28 @@ export const eventWords: Partial<EventWords> = {
       .
     </>
   ),
+  DisputeOpened: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> disputes the payment of <Amount cents={data.amountCents} /> at{' '}
+      {data.provider}, which holds it back: {data.reason.replaceAll('_', ' ')}.
+    </>
+  ),
+  DisputeWon: ({ data }) => (
+    <>
+      The dispute was won: <Amount cents={data.amountCents} /> are kept, says {data.provider}.
+    </>
+  ),
+  DisputeLost: ({ data }) => (
+    <>
+      The dispute was lost: <MemberLink id={data.userId} /> has{' '}
+      <Amount cents={data.amountCents + data.feeCents} /> back, says {data.provider}.
+    </>
+  ),
+  DisputeFeeCharged: ({ data }) => (
+    <>
+      {data.provider} took <Amount cents={data.amountCents} /> for the dispute.
+    </>
+  ),
   UnmatchedPaymentResolved: ({ data }) => (
     <>
       <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}

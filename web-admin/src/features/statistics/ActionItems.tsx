@@ -11,12 +11,13 @@ import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
 const refunds = listPath(adminDonations, { status: 'refund_requested' });
 const failed = listPath(adminDonations, { status: 'refund_failed' });
+const disputes = listPath(adminDonations, { status: 'disputed' });
 const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 const readModels = `/${readModelList.resource}`;
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
-  const { refundsPayableCents, failedRefunds, unmatchedDeliveries } = statistics;
+  const { refundsPayableCents, failedRefunds, openDisputes, unmatchedDeliveries } = statistics;
   const { parkedGroups, lagMs, ledger } = statistics;
   return (
     <StatisticCards title="To act on">
@@ -35,6 +36,13 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
         note={
           failedRefunds > 0 ? 'Refused by the provider, and still owed' : 'No refund was refused'
         }
+      />
+      <StatisticCard
+        name="Open disputes"
+        to={disputes}
+        value={openDisputes}
+        attention={openDisputes > 0}
+        note={openDisputes > 0 ? 'Answered at the provider' : 'No payment is disputed'}
       />
       <StatisticCard
         name="Unmatched payments"

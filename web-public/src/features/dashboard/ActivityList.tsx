@@ -31,6 +31,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   refund_requested: { Icon: Undo2, label: 'Refund asked for' },
   donation_refunded: { Icon: Undo2, label: 'Refunded' },
   refund_failed: { Icon: CircleX, label: 'Refund failed' },
+  dispute_opened: { Icon: CircleX, label: 'Disputed' },
+  dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
+  dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
   user_registered: { Icon: UserRound, label: 'Joined' },
 };
 const otherKind: Kind = { Icon: Activity, label: '' };

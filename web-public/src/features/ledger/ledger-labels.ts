@@ -9,6 +9,9 @@ const kinds: Readonly<Record<string, string>> = {
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
   'refund.failed': 'Refund failed',
+  'dispute.opened': 'Payment disputed',
+  'dispute.won': 'Dispute decided, payment kept',
+  'dispute.lost': 'Payment returned after a dispute',
 };
 
 /** The label of a journal entry's kind. An unknown kind is shown by its name. */
@@ -27,7 +30,9 @@ export function heldChange({ postings }: LedgerEntry, campaignId: number): Cents
 const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^assets:psp:(\w+):pending$/u, 'At the payment provider, pending'],
   [/^assets:psp:(\w+):available$/u, 'At the payment provider'],
+  [/^assets:psp:(\w+):disputes_held$/u, 'Held back by the payment provider'],
   [/^liabilities:escrow:campaign:\d+:open$/u, 'Escrow of this campaign'],
+  [/^liabilities:escrow:campaign:\d+:disputed$/u, 'Escrow, disputed'],
   [/^liabilities:escrow:campaign:\d+:refund_election$/u, 'Escrow, choice of refund'],
   [/^liabilities:deposit(:\d+)?$/u, 'Deposit'],
   [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],

@@ -92,6 +92,14 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
       <Alert tone="warning" title={`${total} is owed to you: its return has failed so far.`} />
     );
   }
+  if (status === 'disputed') {
+    return (
+      <Alert tone="warning" title={`${total} is disputed, and held back until that is decided.`} />
+    );
+  }
+  if (status === 'dispute_lost') {
+    return <Alert tone="info" title={`${total} was returned after a dispute.`} />;
+  }
   if (status === 'settled') {
     return late ? (
       <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />

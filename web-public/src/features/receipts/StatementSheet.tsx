@@ -78,7 +78,8 @@ const countOf = (count: number): string =>
 
 function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNode {
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
-  const returned = ['refunded', 'refund_requested', 'refund_failed'].includes(status);
+  const returned = status === 'refunded' || status === 'dispute_lost';
+  const returning = status === 'refund_requested' || status === 'refund_failed';
   return (
     <tr>
       <td>{formatDay(settledAt ?? createdAt)}</td>
@@ -86,7 +87,8 @@ function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNod
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span>
           {purposeNames[purpose]} {id}
-          {returned && (status === 'refunded' ? ', returned' : ', being returned')}
+          {returned && ', returned'}
+          {returning && ', being returned'}
         </span>
       </td>
       <td>

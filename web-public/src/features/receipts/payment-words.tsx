@@ -12,6 +12,8 @@ const states = {
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
   refund_failed: { tone: 'warning', label: 'Refund owed' },
   refunded: { tone: 'info', label: 'Refunded' },
+  disputed: { tone: 'warning', label: 'Disputed' },
+  dispute_lost: { tone: 'info', label: 'Returned after a dispute' },
 } as const satisfies Record<Receipt['status'], object>;
 
 /** The state of a payment, as its donor reads it. */

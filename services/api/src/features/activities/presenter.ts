@@ -60,4 +60,7 @@ const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'refund_requested',
   'donation_refunded',
   'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
 ] as const);

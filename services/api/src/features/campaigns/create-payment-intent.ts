@@ -118,7 +118,7 @@ async function payLater(
     unpaid.depositId === null
       ? { state: undefined }
       : await stateOf(app.events, donationStream(unpaid.depositId), payment);
-  if (first && !first.refund && !hasExpired(first))
+  if (first && !first.refund && first.dispute?.status !== 'lost' && !hasExpired(first))
     throw new DomainError('conflict', 'This campaign is already paid for.');
   const recent = await quotes.recent(payer.actor.id, now);
   if (!recent.some((quote) => isOpen(quote) && quote.target?.id === unpaid.id)) {

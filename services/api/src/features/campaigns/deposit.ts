@@ -10,6 +10,7 @@ import {
   type Settlement,
   type RefundRequest,
 } from '../../payments/decide-payment.ts';
+import { isDisputed } from '../../payments/dispute.ts';
 import {
   attemptsEnded,
   evolve,
@@ -75,6 +76,7 @@ function quote(
     forCampaign !== null &&
     [null, forCampaign].includes(state.reservedFor) &&
     !state.refund &&
+    !isDisputed(state) &&
     !hasExpired(state) &&
     !attemptsEnded(state);
   if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
@@ -85,7 +87,8 @@ function reserve(
   { campaignId, insteadOf }: Extract<DepositCommand, { type: 'reserve' }>,
   state: Deposit,
 ): readonly DomainEvent[] {
-  if (state.refund) throw new DomainError('deposit_used', donationMessages.depositUsed);
+  if (state.refund || isDisputed(state))
+    throw new DomainError('deposit_used', donationMessages.depositUsed);
   if (state.reservedFor === campaignId) return [];
   if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
     throw new DomainError('deposit_used', donationMessages.depositUsed);
@@ -98,7 +101,7 @@ function apply(
   state: Deposit,
 ): readonly DomainEvent[] {
   if (state.appliedTo === campaignId) return [];
-  if (state.refund || state.appliedTo !== null) {
+  if (state.refund || isDisputed(state) || state.appliedTo !== null) {
     throw new DomainError('deposit_used', donationMessages.depositUsed);
   }
   if (!state.settled)

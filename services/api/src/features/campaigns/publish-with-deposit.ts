@@ -1,6 +1,7 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
 import { readState } from '../../kernel/read-state.ts';
+import { isDisputed } from '../../payments/dispute.ts';
 import { donationStream, payment } from '../../payments/payment.ts';
 import { awaitsDeposit } from './awaited-deposit.ts';
 import { campaign, campaignStream } from './campaign.ts';
@@ -10,7 +11,8 @@ import { hasEnded } from './status.ts';
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
  * must name each other. Repeats have no effect, and continue after an interruption. A campaign whose
- * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded after a day.
+ * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded after a day. A
+ * disputed deposit is applied once the dispute is won.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  * @throws StreamUnreadable
  */
@@ -30,7 +32,7 @@ export async function publishWithDeposit(
   }
   // Once it is applied, the deposit is booked for the campaign, which then has to be published.
   const isOver = hasEnded(paid, now) || paid.phase === 'removed';
-  if (paidBy.appliedTo === null && isOver) return undefined;
+  if (paidBy.appliedTo === null && (isOver || isDisputed(paidBy))) return undefined;
   await execute(
     events,
     donationStream(depositId),

@@ -39,6 +39,9 @@ const titles: Readonly<Record<ActivityType, string>> = {
   refund_requested: 'A payment',
   donation_refunded: 'A payment',
   refund_failed: 'A refund failed; the amount is still owed to you',
+  dispute_opened: 'A payment',
+  dispute_won: 'A payment',
+  dispute_lost: 'A payment',
 };
 
 /** A member's own newest activity, each with the title of its campaign. */

@@ -391,8 +391,24 @@ describe('random commands to a payment', () => {
     { type: 'confirmRefund', ...reported, providerEventId: `evt_${refundId}`, refundId } as const,
     { type: 'failRefund', ...reported, providerEventId: `evt_f_${refundId}`, refundId } as const,
   ]);
+  const disputes = ['du_1', 'du_2'].flatMap((disputeId) =>
+    (['open', 'won', 'lost'] as const).map(
+      (status) =>
+        ({
+          type: 'dispute',
+          ...reported,
+          providerEventId: `evt_${disputeId}_${status}`,
+          disputeId,
+          status,
+          reason: 'fraudulent',
+          feeCents: status === 'open' ? null : 1500,
+          late: false,
+        }) as const,
+    ),
+  );
   const shared = [
     settle,
+    ...disputes,
     { ...settle, providerEventId: 'evt_2' },
     { type: 'fail', ...reported, providerEventId: 'evt_f', code: 'card_declined' },
     { type: 'requestRefund', reason: 'late', late: true },
@@ -436,6 +452,15 @@ describe('random commands to a payment', () => {
     expect([0, 1]).toContain(returned);
     expect(returned).toBeLessThanOrEqual(count('RefundRequested'));
     expect(count('RefundFailed')).toBeLessThanOrEqual(2);
+    expect(count('DisputeOpened', 'RefundRequested')).toBeLessThanOrEqual(
+      settlements + count('DisputeWon'),
+    );
+    expect(count('DisputeOpened')).toBeLessThanOrEqual(1);
+    expect(count('DisputeWon', 'DisputeLost')).toBeLessThanOrEqual(count('DisputeOpened'));
+    expect(count('DisputeFeeCharged')).toBeLessThanOrEqual(count('DisputeOpened'));
+    const lost = stream.findIndex(({ type }) => type === 'DisputeLost');
+    const after = stream.slice(lost + 1).map(({ type }) => type);
+    if (lost >= 0) expect(after.filter((type) => type !== 'DisputeFeeCharged')).toEqual([]);
     const booked = new Map<string, number>();
     for (const { account, cents } of stream.flatMap((event) => journalOf(event)?.postings ?? [])) {
       booked.set(account, (booked.get(account) ?? 0) + cents);

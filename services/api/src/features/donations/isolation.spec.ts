@@ -79,7 +79,7 @@ describe('refunds beside a stream that cannot be read', () => {
       body: { status: 'expired' },
     });
     const payment = { paymentIntentId: 'pi_of_a_prompt', provider: 'sandbox' } as const;
-    const price = priceOf(500);
+    const { price } = priceOf(500);
     const quote = {
       type: 'quoteDonation',
       purpose: 'prompt_entry',

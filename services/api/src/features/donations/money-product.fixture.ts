@@ -143,7 +143,7 @@ export class MoneyProduct {
       donationId: id,
       userId: payer.id,
       donorRegisteredAt: '2025-01-01T00:00:00.000Z',
-      price: priceOf(cents),
+      price: priceOf(cents).price,
       provider: 'sandbox',
     } as const;
     const { state } = await begin(app.events, donationStream(id), donation, command, cause());

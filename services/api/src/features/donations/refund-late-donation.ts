@@ -13,14 +13,15 @@ const page = 100;
 type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
 
 /**
- * Requests the refund of every donation and promotion that settled after its target was closed. One
- * whose refund cannot be requested stops no other and is left to `refundLateDonations`.
+ * Requests the refund of every donation and promotion that settled after its target was closed; of a
+ * disputed one, once the dispute is won. One whose refund cannot be requested stops no other and is left
+ * to `refundLateDonations`.
  */
 export function refundLateDonationProcess(app: Dependencies): Process {
   const { log } = app;
   return {
     name,
-    types: ['DonationMade', 'PromotionPaid'],
+    types: ['DonationMade', 'PromotionPaid', 'DisputeWon'],
     async handle(batch) {
       for (const event of batch) {
         try {
@@ -64,10 +65,24 @@ export async function refundLateDonations(
 }
 
 async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<void> {
-  if (event.type !== 'DonationMade' && event.type !== 'PromotionPaid') return;
-  const { donationId, target } = event.data;
+  if (!isKept(event)) return;
   // Marked for drills: refund-late-donations
-  if (!(await app.targets(target.kind).wasClosed(target.id, event.position))) return;
-  const state = await readState(app.events, donationStream(donationId), payment);
+  if (!(await wasLate(app, event))) return;
+  const state = await readState(app.events, donationStream(event.data.donationId), payment);
   if (state) await requestLateRefund(app, state, causedBy(event, name));
+}
+
+/** An event after which the platform has a payment that can be late. */
+type Kept = Extract<
+  RecordedEvent,
+  { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }
+>;
+
+const isKept = (event: RecordedEvent): event is Kept =>
+  event.type === 'DonationMade' || event.type === 'PromotionPaid' || event.type === 'DisputeWon';
+
+async function wasLate({ targets }: Dependencies, event: Kept): Promise<boolean> {
+  if (event.type === 'DisputeWon') return event.data.late;
+  const { target } = event.data;
+  return targets(target.kind).wasClosed(target.id, event.position);
 }

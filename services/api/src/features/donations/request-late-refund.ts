@@ -1,6 +1,7 @@
 import type { Cause, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
-import { donationStream, holderOf, type Payment } from '../../payments/payment.ts';
+import { isLate } from '../../payments/late.ts';
+import { donationStream, type Payment } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
@@ -12,11 +13,7 @@ export async function requestLateRefund(
   payment: Payment,
   cause: Cause,
 ): Promise<Position | undefined> {
-  if (payment.purpose === 'deposit' || !payment.settled) return undefined;
-  const { target } = holderOf(payment);
-  if (!target) return undefined;
-  if (!(await targets(target.kind).wasClosed(target.id, payment.settled.position)))
-    return undefined;
+  if (!(await isLate(targets, payment))) return undefined;
   const purpose = purposes(payment.purpose);
   if (!purpose) throw new Error(`no feature has payments for ${payment.purpose}`);
   const requested = await execute(

@@ -183,15 +183,13 @@ describe('payments by PayPal on the sandbox', () => {
       await expect.poll(() => typesOf(order), { timeout: 10_000 }).toEqual(settled);
     });
 
-    it('list a dispute for a person', async () => {
+    it('are disputed', async () => {
       const order = await openAs(supporter, campaignId);
       await confirm(supporter, order, cards.succeeds);
       expect((await orderAs(admin, order, { dispute: 'open' })).status).toBe(200);
-      const recorded = async () =>
-        (await test.events.load(`payment-sandbox-${order.id}`)).events.map(({ data }) => data);
       await expect
-        .poll(recorded, { timeout: 10_000 })
-        .toMatchObject([{ kind: 'dispute_opened', amountCents: 545 }]);
+        .poll(() => typesOf(order), { timeout: 10_000 })
+        .toEqual([...settled, 'DisputeOpened', 'DisputeFeeCharged']);
       expect((await orderAs(admin, order, { dispute: 'open' })).status).toBe(409);
     });
 
@@ -336,6 +334,34 @@ describe('payments by PayPal at PayPal', () => {
       expect(server.captures.size).toBe(before + 1);
     },
   );
+
+  it('are disputed, lost, and reported as reversed under another id: once', async () => {
+    const order = await openAs(supporter, campaignId);
+    server.approve(order.id);
+    await captureAs(supporter, order);
+    const sentAt = test.clock();
+    const about = (type: string, disputeId: string) =>
+      server.notification(type, server.disputeResource(disputeId), { sentAt });
+    const opening = about('CUSTOMER.DISPUTE.CREATED', server.dispute(order.id));
+    // It comes before the webhook of the payment, which is then not settled again.
+    for (const sent of [opening, completed(order), opening]) {
+      expect((await post(sent)).status).toBe(200);
+    }
+    expect(await typesOf(order)).toEqual([...settled, 'DisputeOpened']);
+    const amount = { currency_code: 'USD', value: '5.45' };
+    server.refund(server.captureOf(order.id).id, JSON.stringify({ amount }));
+    const [reversal = ''] = [...server.refunds.keys()].slice(-1);
+    const decided = server.dispute(order.id, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR');
+    for (const sent of [
+      server.notification('PAYMENT.CAPTURE.REVERSED', server.refundResource(reversal), { sentAt }),
+      about('CUSTOMER.DISPUTE.RESOLVED', decided),
+      opening,
+    ]) {
+      expect((await post(sent)).status).toBe(200);
+    }
+    expect(await typesOf(order)).toEqual([...settled, 'DisputeOpened', 'DisputeLost']);
+    expect((await test.events.load(`payment-paypal-${order.id}`)).events).toEqual([]);
+  });
 
   it('expire with an order that PayPal has no longer, and can be started again', async () => {
     const order = await openAs(supporter, campaignId, 6);

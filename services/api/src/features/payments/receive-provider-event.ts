@@ -1,12 +1,15 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute } from '../../kernel/decider.ts';
+import { execute, type Decided } from '../../kernel/decider.ts';
+import { disputeMismatch } from '../../payments/decide-dispute.ts';
 import type { PaymentCommand } from '../../payments/decide-payment.ts';
+import { isLate } from '../../payments/late.ts';
 import { mismatch } from '../../payments/mismatch.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { donationStream, type Payment } from '../../payments/payment.ts';
 import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import type { ProviderEvent } from '../../payments/port.ts';
+import type { Targets } from '../../payments/targets.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
 /** What came of a provider event, and the newest position that it led to. */
@@ -15,13 +18,15 @@ export interface Received {
   readonly position: Position | undefined;
 }
 
+type Receiver = Pick<App, 'events' | 'purposes' | 'targets'>;
+
 /**
  * Decides a verified provider event on the payment that its metadata names, by the decider of its
  * purpose, or records it as unmatched. A repeated event runs the idempotent follow-up again, so that a
  * run that crashed is completed by the provider's retries. Everything is in the log when it resolves.
  */
 export async function receiveProviderEvent(
-  { events, purposes }: Pick<App, 'events' | 'purposes'>,
+  { events, purposes, targets }: Receiver,
   provider: PaymentProviderName,
   event: ProviderEvent,
   cause: Cause,
@@ -34,30 +39,38 @@ export async function receiveProviderEvent(
     recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
   if (!named) return unmatched('it names no payment');
   const purpose = purposes(named.purpose);
-  if (!purpose || !isDecidable(event)) return unmatched('nothing is booked for it');
-  try {
-    const command = commandOf(provider, event);
+  if (!purpose) return unmatched('nothing is booked for it');
+  const decided = (command: ProviderEventCommand) => {
     const matching: typeof purpose.decider = {
       ...purpose.decider,
       // Checks, on the state that the command is decided on, that the provider event matches it.
       decide(given, state) {
         // Marked for drills: compare-with-quote
-        const wrong = mismatch(command, state, { purpose: named.purpose, kind: event.kind });
+        const wrong =
+          mismatch(command, state, { purpose: named.purpose, kind: event.kind }) ??
+          (command.type === 'dispute' && state ? disputeMismatch(command, state) : null);
         if (wrong !== null) throw new Mismatch(wrong);
         return purpose.decider.decide(given, state);
       },
     };
-    const stream = donationStream(named.id);
-    const decided = await execute(events, stream, matching, command, cause);
-    const outcome = decided.appended.length > 0 ? 'booked' : 'repeated';
-    if (event.kind !== 'payment_succeeded') return { outcome, position: decided.position };
-    const followed = await purpose.followUp(decided, cause, now);
-    return { outcome, position: followed ?? decided.position };
+    return execute(events, donationStream(named.id), matching, command, cause);
+  };
+  try {
+    const reported = isDispute(event)
+      ? await disputeOf(provider, event, decided, targets)
+      : await decided(commandOf(provider, event));
+    const { position, appended } = reported;
+    const outcome = appended.length > 0 ? 'booked' : 'repeated';
+    if (!followed.has(event.kind)) return { outcome, position };
+    return { outcome, position: (await purpose.followUp(reported, cause, now)) ?? position };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return unmatched(error.message);
   }
 }
+
+/** What a deposit waits for: that it is paid, and is not disputed any more. */
+const followed: ReadonlySet<ProviderEvent['kind']> = new Set(['payment_succeeded', 'dispute_won']);
 
 /** The provider event does not match the payment that it names. */
 class Mismatch extends Error {
@@ -65,16 +78,39 @@ class Mismatch extends Error {
 }
 
 type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
-type Decidable = Extract<Reported, { kind: `payment_${string}` | `refund_${string}` }>;
-
-const isDecidable = (event: Reported): event is Decidable => !event.kind.startsWith('dispute_');
-
+type DisputeEvent = Extract<Reported, { readonly disputeId: string }>;
 type ProviderEventCommand = Extract<
   PaymentCommand,
-  { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' }
+  { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' | 'dispute' }
 >;
 
-function commandOf(provider: PaymentProviderName, event: Decidable): ProviderEventCommand {
+const isDispute = (event: Reported): event is DisputeEvent => event.kind.startsWith('dispute_');
+
+/** Decides a dispute. What is disputed was paid, so it settles first where that is not in the log. */
+async function disputeOf(
+  provider: PaymentProviderName,
+  { id: providerEventId, objectId: paymentIntentId, kind, ...event }: DisputeEvent,
+  decided: (command: ProviderEventCommand) => Promise<Decided<Payment | undefined>>,
+  targets: Targets,
+): Promise<Decided<Payment | undefined>> {
+  const { amountCents, currency, disputeId, reason, feeCents } = event;
+  const reported = { provider, providerEventId, paymentIntentId, amountCents, currency };
+  const { state } = await decided({ type: 'settle', ...reported });
+  const late = state !== undefined && (await isLate(targets, state));
+  const status = disputeStatuses[kind];
+  return decided({ type: 'dispute', ...reported, disputeId, status, reason, feeCents, late });
+}
+
+const disputeStatuses = {
+  dispute_opened: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+} as const satisfies Record<DisputeEvent['kind'], string>;
+
+function commandOf(
+  provider: PaymentProviderName,
+  event: Exclude<Reported, DisputeEvent>,
+): ProviderEventCommand {
   const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
   const { amountCents, currency } = event;

@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
+import { isDisputeRecorded } from '../../payments/decide-dispute.ts';
 import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import { donationStream, payment, type Payment } from '../../payments/payment.ts';
 import {
@@ -17,7 +18,7 @@ import { reconcilePayout } from './reconcile-payout.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
-export type Reconciler = Pick<App, 'events' | 'purposes' | 'newUuid' | 'clock' | 'log'>;
+export type Reconciler = Pick<App, 'events' | 'purposes' | 'targets' | 'newUuid' | 'clock' | 'log'>;
 
 /** Numbers of a provider's payments, refunds, disputes and payouts. */
 export interface Reconciled {
@@ -164,7 +165,10 @@ async function ofDispute(
     kind: status === 'open' ? 'dispute_opened' : `dispute_${status}`,
     disputeId,
   };
-  return receiveUnless(() => false, app, provider.name, event, cause);
+  const isRecorded = (state: Payment): boolean =>
+    state.paymentIntentId === paymentIntentId &&
+    isDisputeRecorded({ ...dispute, disputeId }, state);
+  return receiveUnless(isRecorded, app, provider.name, event, cause);
 }
 
 /** Receives an event of the provider unless the log has it: on the payment, or as a difference. */

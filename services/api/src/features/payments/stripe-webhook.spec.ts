@@ -151,6 +151,41 @@ describe('Stripe', () => {
     expect(recorded?.data).toMatchObject({ donationId });
   });
 
+  it.each([
+    ['won', 'DisputeWon'],
+    ['lost', 'DisputeLost'],
+  ] as const)(
+    'opens a dispute, which is then %s, and takes its fee once',
+    async (status, closed) => {
+      const { paymentIntentId, donationId } = await open();
+      const { amount: total } = stripe.intents.get(paymentIntentId) ?? { amount: 0 };
+      const dispute = {
+        object: 'dispute',
+        id: `dp_${status}`,
+        amount: total,
+        currency: 'usd',
+        payment_intent: paymentIntentId,
+        reason: 'fraudulent',
+        status: 'needs_response',
+      };
+      const withdrawn = [{ id: 'txn_1', fee: 1500, currency: 'usd' }];
+      for (const body of [
+        paid(paymentIntentId),
+        bodyOf('charge.dispute.created', { ...dispute, balance_transactions: [] }),
+        bodyOf('charge.dispute.funds_withdrawn', { ...dispute, balance_transactions: withdrawn }),
+        bodyOf('charge.dispute.closed', { ...dispute, status, balance_transactions: withdrawn }),
+        bodyOf('charge.dispute.created', dispute),
+      ]) {
+        expect((await post(body)).status).toBe(200);
+      }
+      const disputed = ['DonationMade', 'DisputeOpened', 'DisputeFeeCharged', closed];
+      expect(await typesOf(streamOf(donationId))).toEqual([...opened, ...disputed]);
+      const partial = { ...dispute, id: 'dp_2', amount: total - 1 };
+      expect((await post(bodyOf('charge.dispute.created', partial))).status).toBe(200);
+      expect(await typesOf(`payment-stripe-${paymentIntentId}`)).toEqual(['PaymentUnmatched']);
+    },
+  );
+
   it('does not know a payment that it did not answer for: the member is told, and gets the same one', async () => {
     stripe.fail({ isMade: true, status: 500 });
     const made = stripe.intents.size;

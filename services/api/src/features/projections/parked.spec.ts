@@ -141,7 +141,7 @@ describe('events that a read model cannot fold', () => {
       expect(line).toMatchObject({
         actorId: admin.id,
         requestId: expect.any(String),
-        build: 'dashboards@2.1',
+        build: 'dashboards@3.1',
         type: 'DonationMade',
         stream: expect.stringMatching(/^donation-/),
       });

@@ -66,5 +66,10 @@ async function* paidIn({ donations }: Queries, userId: number, year: number) {
 const startOf = (year: number): string => `${String(year)}-01-01T00:00:00.000Z`;
 
 /** Whether the money went back, or is on its way. */
-const isReturned = ({ status }: DonationDocument): boolean =>
-  status === 'refund_requested' || status === 'refund_failed' || status === 'refunded';
+const isReturned = ({ status }: DonationDocument): boolean => returnedStatuses.has(status);
+const returnedStatuses: ReadonlySet<DonationDocument['status']> = new Set([
+  'refund_requested',
+  'refund_failed',
+  'refunded',
+  'dispute_lost',
+] as const);

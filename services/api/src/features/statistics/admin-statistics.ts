@@ -24,6 +24,7 @@ export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
       ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
       refundsPayableCents: platform.refundsPayableCents,
+      openDisputes: platform.openDisputes,
       lagMs: Math.max(0, ...models.map((model) => model.lagMs)),
       parkedGroups: models.reduce((sum, model) => sum + model.parkedGroups, 0),
       unmatchedDeliveries: differences.total,

@@ -29,7 +29,9 @@ export async function disputeReportOf(
   { orderOfCapture }: Pick<PayPalCalls, 'orderOfCapture'>,
 ): Promise<
   NamedOrder &
-    Pick<ProviderDispute, 'status' | 'amountCents' | 'currency' | 'reason'> & { disputeId: string }
+    Pick<ProviderDispute, 'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents'> & {
+      disputeId: string;
+    }
 > {
   const parsed = dispute.parse(described);
   const captureId = parsed.disputed_transactions[0]?.seller_transaction_id;
@@ -42,6 +44,8 @@ export async function disputeReportOf(
     status: statusOf(parsed.status, parsed.dispute_outcome?.outcome_code),
     disputeId: parsed.dispute_id,
     reason: parsed.reason.toLowerCase(),
+    // PayPal charges it with other fees of the account, and does not name it here.
+    feeCents: null,
   };
 }
 

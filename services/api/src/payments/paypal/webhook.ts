@@ -155,6 +155,7 @@ async function eventOf(
           ...amountOf(reversal),
           disputeId: reversal.id,
           reason: 'reversed',
+          feeCents: null,
         };
       }
       case 'CUSTOMER.DISPUTE.CREATED':

@@ -7,6 +7,9 @@ const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30
 /** Time from a payment until its money is available. Milliseconds. */
 const clearsAfterMs = 2 * dayMs;
 
+/** What the sandbox takes for a dispute, whoever wins it. */
+export const disputeFeeCents = 1_500;
+
 export function retrieved(intent: SandboxIntent): RetrievedIntent {
   const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
   const isPaid = status === 'succeeded';
@@ -62,6 +65,7 @@ export async function* openedDisputes(
   for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(books)) {
     if (dispute === undefined || dispute.at < since.getTime()) continue;
     const { at: _, ...of } = dispute;
-    yield { ...of, paymentIntentId: id, amountCents, currency, metadata };
+    const feeCents = disputeFeeCents;
+    yield { ...of, paymentIntentId: id, amountCents, currency, feeCents, metadata };
   }
 }

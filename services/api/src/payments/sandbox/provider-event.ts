@@ -1,6 +1,7 @@
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
+import { disputeFeeCents } from './lists.ts';
 
 /** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
 const providerId = z.string().regex(/^[!-~]{1,200}$/);
@@ -20,6 +21,8 @@ const payload = z.object({
       code: z.string().min(1).max(100).optional(),
       refund: providerId.optional(),
       dispute: providerId.optional(),
+      /** What the sandbox takes for the dispute, in cents. */
+      fee: z.int().min(0).optional(),
       reason: z.string().min(1).max(100).optional(),
     }),
   }),
@@ -53,6 +56,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
     code,
     refund,
     dispute: disputeId,
+    fee: feeCents = null,
     reason,
   } = data.object;
   const event = { id, objectId, metadata };
@@ -68,7 +72,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   }
   const disputeKind = disputeKinds[type];
   if (disputeKind !== undefined && disputeId !== undefined && reason !== undefined) {
-    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason };
+    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason, feeCents };
   }
   return { ...event, kind: 'other', type };
 }
@@ -105,7 +109,11 @@ export function disputed(
 ): SandboxDelivery {
   const type = status === 'open' ? 'dispute.created' : `dispute.${status}`;
   const id = `evt_${dispute.slice(3)}_${status}`;
-  return delivery(id, type, intent, at, nextAttemptAt, { dispute, reason });
+  return delivery(id, type, intent, at, nextAttemptAt, {
+    dispute,
+    reason,
+    fee: disputeFeeCents,
+  });
 }
 
 /** Whether the reported change is stored: a delivery is written before the change that it reports. */
@@ -133,7 +141,7 @@ function delivery(
   { id: paymentIntent, amountCents: amount, currency, metadata }: SandboxIntent,
   created: number,
   nextAttemptAt: number,
-  more: { code?: string; refund?: string; dispute?: string; reason?: string } = {},
+  more: { code?: string; refund?: string; dispute?: string; reason?: string; fee?: number } = {},
 ): SandboxDelivery {
   const body: SandboxPayload = {
     id,

@@ -27,7 +27,34 @@ describe('in a list of Stripe', () => {
     ['lost', 'lost'],
   ])('a dispute with the status %s is %s', (status, expected) => {
     const listed = dispute.parse({ object: 'dispute', ...made, reason: 'fraudulent', status });
-    expect(disputeOf(listed)).toEqual({ ...of, status: expected, reason: 'fraudulent' });
+    expect(disputeOf(listed)).toEqual({
+      ...of,
+      status: expected,
+      reason: 'fraudulent',
+      feeCents: null,
+    });
+  });
+
+  it.each([
+    ['the withdrawal', [{ fee: 1500, currency: 'usd' }], 1500],
+    [
+      'a fee that is given back with the money',
+      [
+        { fee: 1500, currency: 'usd' },
+        { fee: -1500, currency: 'usd' },
+      ],
+      0,
+    ],
+    ['another currency', [{ fee: 1300, currency: 'eur' }], null],
+  ])('the fee of a dispute is that of its movements: %s', (_, moved, expected) => {
+    const listed = dispute.parse({
+      object: 'dispute',
+      ...made,
+      reason: 'fraudulent',
+      status: 'lost',
+      balance_transactions: moved,
+    });
+    expect(disputeOf(listed)).toMatchObject({ feeCents: expected });
   });
 
   it.each(['warning_needs_response', 'warning_closed', 'prevented'])(

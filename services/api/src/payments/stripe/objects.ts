@@ -57,7 +57,12 @@ export const dispute = z.object({
   object: z.literal('dispute'),
   ...ofPayment,
   status: z.string(),
-  reason: z.string().max(100),
+  reason: z.string().min(1).max(100),
+  /** What was withdrawn, and later what was reinstated. */
+  balance_transactions: z
+    .array(z.looseObject({ fee: z.int(), currency }))
+    .max(10)
+    .default([]),
 });
 
 export const payout = z.object({
@@ -126,8 +131,21 @@ export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
     amountCents: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
+    feeCents: disputeFeeOf(dispute),
     metadata: metadataOf(dispute) ?? {},
   };
+}
+
+/** Null when Stripe names none, or names one in another currency than the payment's. */
+export function disputeFeeOf({
+  balance_transactions: moved,
+  currency: ofDispute,
+}: DisputeObject): number | null {
+  if (moved.length === 0 || moved.some((each) => each.currency !== ofDispute)) return null;
+  return Math.max(
+    0,
+    moved.reduce((sum, { fee }) => sum + fee, 0),
+  );
 }
 
 /** Undefined for an inquiry, and for a dispute that was prevented: neither takes money. */

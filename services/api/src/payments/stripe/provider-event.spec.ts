@@ -84,7 +84,9 @@ describe('an event of Stripe', () => {
   ])('%s with the status %s is %s', (type, status, kind) => {
     const reported = providerEventOf(event(type, { ...dispute, status }));
     const more =
-      kind === 'other' ? { type } : { ...money, disputeId: 'dp_1', reason: 'fraudulent' };
+      kind === 'other'
+        ? { type }
+        : { ...money, disputeId: 'dp_1', reason: 'fraudulent', feeCents: null };
     expect(reported).toEqual({ ...of, metadata: {}, kind, ...more });
   });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
 import {
   dispute,
+  disputeFeeOf,
   disputeStatusOf,
   objectId,
   paymentIntent,
@@ -76,5 +77,5 @@ function disputeEvent(id: string, type: string, of: DisputeObject): ProviderEven
   const kind = isClosed
     ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost')
     : 'dispute_opened';
-  return { ...about, kind, amountCents, currency, disputeId, reason };
+  return { ...about, kind, amountCents, currency, disputeId, reason, feeCents: disputeFeeOf(of) };
 }

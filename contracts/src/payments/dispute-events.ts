@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/define-event.ts';
+import { cents, currency, id, provider, reference, target, text } from '../kernel/fields.ts';
+import { journal, ledgerAccounts, type Leg } from '../kernel/money/journal.ts';
+import { paymentPurposes } from './vocabulary.ts';
+
+/** The account that the money of a disputed payment leaves, stored because the journal depends on the event alone. */
+const disputeSource = z.enum(['deposit', 'open', 'refund_election', 'promotion', 'preroll_fee']);
+
+const dispute = {
+  donationId: id,
+  purpose: z.enum(paymentPurposes),
+  /** Null for a deposit that was not applied. */
+  target: target.nullable(),
+  /** Creator of the target, for the totals of what they raised; null when there is no target. */
+  creatorId: id.nullable(),
+  userId: id,
+  amountCents: cents,
+  feeCents: cents,
+  currency,
+  provider,
+  paymentIntentId: reference,
+  from: disputeSource,
+  /** True when the target was closed at the payment's position; such a payment never counted. */
+  late: z.boolean(),
+  disputeId: reference,
+  providerEventId: reference,
+};
+const ofDispute = z.object(dispute);
+type Dispute = z.output<typeof ofDispute>;
+
+/** The account that had the money when the dispute was opened. */
+function sourceOf({ from, target: holder, donationId }: Dispute): string {
+  if (from === 'promotion') return ledgerAccounts.promotion;
+  if (from === 'preroll_fee') return ledgerAccounts.prerollFee;
+  if (from === 'deposit' || holder === null) return ledgerAccounts.deposit(donationId);
+  return from === 'open'
+    ? ledgerAccounts.escrowOpen(holder)
+    : ledgerAccounts.escrowElection(holder);
+}
+
+/** The account that has it while the dispute is open: disputed escrow; what is in no escrow stays where it is. */
+function heldIn(data: Dispute): string {
+  const inEscrow = data.from === 'open' || data.from === 'refund_election';
+  return inEscrow && data.target !== null
+    ? ledgerAccounts.escrowDisputed(data.target)
+    : sourceOf(data);
+}
+
+/** The provider's money that it holds back, and the escrow's; in the other direction with −1. */
+function hold(data: Dispute, direction: 1 | -1): readonly Leg[] {
+  const total = direction * (data.amountCents + data.feeCents);
+  const amount = direction * data.amountCents;
+  const provided: readonly Leg[] = [
+    [ledgerAccounts.pspDisputesHeld(data.provider), total],
+    [ledgerAccounts.pspAvailable(data.provider), -total],
+  ];
+  const [source, held] = [sourceOf(data), heldIn(data)];
+  if (source === held) return provided;
+  return [...provided, [source, amount], [held, -amount]];
+}
+
+/** On `donation-{id}`: the payer disputes the payment, and the provider holds it back. */
+export const disputeOpened = defineEvent({
+  type: 'DisputeOpened',
+  version: 1,
+  money: true,
+  data: z.object({
+    ...dispute,
+    /** The provider's word, e.g. `fraudulent`. */
+    reason: text(100),
+  }),
+  journal: (data) => journal('dispute.opened', data, hold(data, 1)),
+});
+
+/** The platform keeps the payment. */
+export const disputeWon = defineEvent({
+  type: 'DisputeWon',
+  version: 1,
+  money: true,
+  data: ofDispute,
+  journal: (data) => journal('dispute.won', data, hold(data, -1)),
+});
+
+/** The payer has the money back. */
+export const disputeLost = defineEvent({
+  type: 'DisputeLost',
+  version: 1,
+  money: true,
+  data: ofDispute,
+  journal: (data) =>
+    journal('dispute.lost', data, [
+      [heldIn(data), data.amountCents],
+      [ledgerAccounts.serviceFee, data.feeCents],
+      [ledgerAccounts.pspDisputesHeld(data.provider), -(data.amountCents + data.feeCents)],
+    ]),
+});
+
+/** What the provider took for the dispute itself. */
+export const disputeFeeCharged = defineEvent({
+  type: 'DisputeFeeCharged',
+  version: 1,
+  money: true,
+  data: z.object({
+    donationId: id,
+    provider,
+    paymentIntentId: reference,
+    disputeId: reference,
+    currency,
+    amountCents: cents,
+  }),
+  journal: ({ donationId, provider: psp, amountCents }) =>
+    journal('dispute.fee', { donationId }, [
+      [ledgerAccounts.disputeFee(psp), amountCents],
+      [ledgerAccounts.pspAvailable(psp), -amountCents],
+    ]),
+});

@@ -1,0 +1,67 @@
+import type { EventData } from '@rostrum/contracts';
+import { intentOf, refundOf, type Payment } from '../testing/payment.ts';
+import type { Act, Acts, World } from '../testing/world.ts';
+
+/** Disputes of payments in a random history: at most one of each payment, and none that is refunded. */
+
+const disputable = ({ state, dispute }: Payment): boolean =>
+  dispute === undefined && ['settled', 'reserved', 'applied'].includes(state);
+
+function accountOf({ supports, paysFor, state }: Payment): EventData<'DisputeOpened'>['from'] {
+  if (supports) return 'open';
+  if (state !== 'applied') return 'deposit';
+  return paysFor?.created.kind === 'trailer' ? 'preroll_fee' : 'open';
+}
+
+function ofDispute(payment: Payment): EventData<'DisputeWon'> {
+  const { supports, paysFor, dispute, late } = payment;
+  const from = dispute?.from ?? accountOf(payment);
+  return {
+    ...refundOf(payment),
+    // A deposit that is only reserved belongs to no campaign yet.
+    ...(from === 'deposit' && { target: null }),
+    creatorId:
+      from === 'deposit' ? null : (supports?.creatorId ?? paysFor?.created.creatorId ?? null),
+    paymentIntentId: intentOf(payment),
+    from,
+    late,
+    disputeId: `dispute-${String(payment.id)}`,
+    providerEventId: `dispute-event-${String(payment.id)}`,
+  };
+}
+
+function open(world: World, { which, who }: Act): void {
+  const payment = world.payment(which, disputable);
+  if (!payment) return;
+  const data = { ...ofDispute(payment), reason: 'fraudulent' };
+  payment.dispute = { from: data.from, before: payment.state };
+  payment.state = 'disputed';
+  world.about(payment, { type: 'DisputeOpened', data });
+  if (who % 2 === 0) return;
+  const { donationId, provider, paymentIntentId, disputeId, currency } = data;
+  world.about(payment, {
+    type: 'DisputeFeeCharged',
+    data: { donationId, provider, paymentIntentId, disputeId, currency, amountCents: 1_500 },
+  });
+}
+
+function win(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'disputed');
+  if (!payment?.dispute) return;
+  const data = ofDispute(payment);
+  payment.state = payment.dispute.before;
+  world.about(payment, { type: 'DisputeWon', data });
+}
+
+function lose(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'disputed');
+  if (!payment) return;
+  payment.state = 'dispute_lost';
+  world.about(payment, { type: 'DisputeLost', data: ofDispute(payment) });
+}
+
+export const disputeActs: Acts = {
+  openDispute: { weight: 4, run: open },
+  winDispute: { weight: 1, run: win },
+  loseDispute: { weight: 2, run: lose },
+};

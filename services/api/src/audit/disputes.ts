@@ -1,0 +1,62 @@
+import { mustBeOfItsCharge, type ClearedPayment } from './clearing.ts';
+import { cents, text, type StoredEvent } from './stored-event.ts';
+
+/** What is known of a payment when it is disputed. */
+export interface DisputedPayment extends ClearedPayment {
+  readonly purpose: string;
+  appliedTo: number | null;
+  /** Whether the deposit was applied as the fee of a trailer. */
+  appliedAsFee: boolean;
+  refund: 'none' | 'requested' | 'confirmed';
+  dispute: Dispute | null;
+}
+
+interface Dispute {
+  readonly id: string;
+  readonly from: string;
+  status: 'open' | 'won' | 'lost';
+  feeCents: number | null;
+}
+
+type Wrong = (what: string) => void;
+
+/** Whether a dispute keeps the payment from being refunded or applied. */
+export const isDisputed = ({ dispute }: DisputedPayment): boolean =>
+  dispute !== null && dispute.status !== 'won';
+
+/** A settled payment that is not refunded is disputed once, and the dispute is decided once. */
+export function checkDispute(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
+  mustBeOfItsCharge(event, payment, wrong);
+  const [id, from] = [text(event, 'disputeId'), text(event, 'from')];
+  const { dispute } = payment;
+  if (event.type === 'DisputeOpened') {
+    if (dispute !== null) wrong('it was disputed before');
+    if (payment.refund !== 'none') wrong('it disputes a payment whose refund was requested');
+    if (from !== accountOf(payment)) wrong('it names an account that does not hold the money');
+    payment.dispute = { id, from, status: 'open', feeCents: null };
+    return;
+  }
+  if (dispute?.status !== 'open') wrong('no dispute of it is open');
+  if (dispute === null) return;
+  if (dispute.id !== id) wrong(`its dispute is ${dispute.id}`);
+  if (dispute.from !== from) wrong('it names another account than the opening of the dispute');
+  dispute.status = event.type === 'DisputeWon' ? 'won' : 'lost';
+}
+
+/** The fee of a dispute is booked once. */
+export function checkDisputeFee(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
+  mustBeOfItsCharge(event, payment, wrong);
+  const { dispute } = payment;
+  if (dispute?.id !== text(event, 'disputeId')) wrong('it is the fee of no dispute of the payment');
+  if (dispute === null) return;
+  if (dispute.feeCents !== null) wrong('the fee of the dispute was charged before');
+  dispute.feeCents = cents(event, 'amountCents');
+}
+
+/** The account that has the money of a payment; there are no elections yet. */
+function accountOf({ purpose, appliedTo, appliedAsFee }: DisputedPayment): string {
+  if (purpose === 'promotion') return 'promotion';
+  if (purpose !== 'deposit') return 'open';
+  if (appliedTo === null) return 'deposit';
+  return appliedAsFee ? 'preroll_fee' : 'open';
+}

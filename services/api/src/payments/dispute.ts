@@ -1,0 +1,35 @@
+import type { EventData } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+
+export interface Dispute {
+  /** The provider's id of it. */
+  readonly id: string;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly from: EventData<'DisputeOpened'>['from'];
+  readonly late: boolean;
+  /** What the provider took for it; null while it is not known. */
+  readonly feeCents: number | null;
+}
+
+/** The dispute of a payment after an event of its stream; null without one. */
+export function disputeAfter(dispute: Dispute | null, event: RecordedEvent): Dispute | null {
+  switch (event.type) {
+    case 'DisputeOpened': {
+      const { disputeId: id, from, late } = event.data;
+      return { id, status: 'open', from, late, feeCents: null };
+    }
+    case 'DisputeWon':
+      return dispute && { ...dispute, status: 'won' };
+    case 'DisputeLost':
+      return dispute && { ...dispute, status: 'lost' };
+    case 'DisputeFeeCharged':
+      return dispute && { ...dispute, feeCents: event.data.amountCents };
+    default:
+      return dispute;
+  }
+}
+
+/** Whether a dispute is open or lost: the payment can then neither be refunded nor pay for anything. */
+export function isDisputed({ dispute }: { readonly dispute: Dispute | null }): boolean {
+  return dispute !== null && dispute.status !== 'won';
+}
