@@ -22,7 +22,7 @@ const onlyImports = (name, ...allowed) => ({
 
 /** The state of a payment and the decisions that payments of all purposes have in common. */
 const DECISIONS_OF_PAYMENTS =
-  '^services/api/src/payments/(?:payment|decide-payment|mismatch)\\.ts$';
+  '^services/api/src/payments/(?:payment|decide-payment|mismatch|dispute|decide-dispute)\\.ts$';
 
 /** The files of the server's features that declare a decider, and the policies. */
 function aggregatesAndPolicies() {

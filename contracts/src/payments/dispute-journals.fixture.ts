@@ -3,7 +3,7 @@ import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
 
 const campaign = { kind: 'campaign', id: 5 } as const;
 
-export const opened: EventOf<'DisputeOpened'> = {
+const opened: EventOf<'DisputeOpened'> = {
   type: 'DisputeOpened',
   data: {
     donationId: 7,
@@ -24,8 +24,8 @@ export const opened: EventOf<'DisputeOpened'> = {
   },
 };
 const { reason: _, ...dispute } = opened.data;
-export const won: EventOf<'DisputeWon'> = { type: 'DisputeWon', data: dispute };
-export const lost: EventOf<'DisputeLost'> = { type: 'DisputeLost', data: dispute };
+const won: EventOf<'DisputeWon'> = { type: 'DisputeWon', data: dispute };
+const lost: EventOf<'DisputeLost'> = { type: 'DisputeLost', data: dispute };
 
 const inElection = { from: 'refund_election' } as const;
 const ofDeposit = { purpose: 'deposit', target: null, creatorId: null, from: 'deposit' } as const;

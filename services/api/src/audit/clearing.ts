@@ -1,3 +1,4 @@
+import type { Wrong } from './finding.ts';
 import { cents, text, type StoredEvent } from './stored-event.ts';
 
 /** What is known of a payment when its fee is booked or it is cleared. */
@@ -13,8 +14,6 @@ export interface ClearedPayment {
 /** Identifies a charge across providers. */
 export const chargeKey = (provider: string, paymentIntentId: string): string =>
   `${provider} ${paymentIntentId}`;
-
-type Wrong = (what: string) => void;
 
 /** The fee of a settled payment is booked once. */
 export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {

@@ -1,3 +1,4 @@
+import type { Wrong } from './finding.ts';
 import { mustBeOfItsCharge, type ClearedPayment } from './clearing.ts';
 import { cents, text, type StoredEvent } from './stored-event.ts';
 
@@ -17,8 +18,6 @@ interface Dispute {
   status: 'open' | 'won' | 'lost';
   feeCents: number | null;
 }
-
-type Wrong = (what: string) => void;
 
 /** Whether a dispute keeps the payment from being refunded or applied. */
 export const isDisputed = ({ dispute }: DisputedPayment): boolean =>

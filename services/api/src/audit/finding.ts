@@ -11,3 +11,6 @@ export interface Finding {
 }
 
 export type ReportFinding = (invariant: Invariant, place: string, what: string) => void;
+
+/** Reports a finding about the event that is read. */
+export type Wrong = (what: string) => void;

@@ -1,53 +1,33 @@
 import {
   cents,
-  flag,
   integer,
   placeOf,
-  purposeOf,
   targetOf,
   targetOrNull,
   text,
-  type AuditedTarget,
   type StoredEvent,
 } from './stored-event.ts';
-import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
-import { checkDispute, checkDisputeFee, isDisputed, type DisputedPayment } from './disputes.ts';
+import {
+  compareWithQuote,
+  holderOf,
+  isSame,
+  quotedPurpose,
+  type Payment,
+} from './audited-payment.ts';
+import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
+import { checkDispute, checkDisputeFee, isDisputed } from './disputes.ts';
+import type { ReportFinding, Wrong } from './finding.ts';
+import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
-import type { ReportFinding } from './finding.ts';
 
-/** State of one `donation-{id}` stream. */
-interface Payment extends DisputedPayment {
-  readonly amountCents: number;
-  readonly feeCents: number;
-  readonly provider: string;
-  readonly userId: number;
-  readonly target: AuditedTarget | null;
-  reservedFor: number | null;
-  /** The provider's id of the refund that it confirmed. */
-  refundId: string | null;
-}
+/** The price of an hour of promotion, which has no fee on top. */
+const HOUR_CENTS = 100;
 
 /** A charge of a provider and the donation or deposit that it settled. */
 export interface SettledCharge {
   readonly donationId: number;
   readonly totalCents: number;
 }
-
-/** The price of an hour of promotion, which has no fee on top. */
-const HOUR_CENTS = 100;
-
-/** The purpose of a quote or a settlement. */
-function quotedPurpose(event: StoredEvent): string {
-  if (event.type.startsWith('Deposit')) return 'deposit';
-  return event.type.startsWith('Promotion') ? 'promotion' : purposeOf(event);
-}
-
-/** What a payment belongs to; null for a deposit that has paid for nothing. */
-const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
-  target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
-
-const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
-  one?.kind === other?.kind && one?.id === other?.id;
 
 /**
  * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
@@ -87,54 +67,52 @@ export class Payments {
         });
         break;
       case 'DepositApplied':
-        this.#on(event, (payment) => {
-          this.#applyDeposit(event, payment);
+        this.#on(event, (payment, wrong) => {
+          this.#applyDeposit(event, payment, wrong);
         });
         break;
       case 'CampaignPublished':
         this.#publish(event);
         break;
       case 'RefundRequested':
-        this.#on(event, (payment) => {
-          this.#refund(event, payment);
+        this.#on(event, (payment, wrong) => {
+          checkRefundRequest(event, payment, wrong);
+          this.#refundsRequested += 1;
         });
         break;
       case 'DonationRefunded':
-        this.#on(event, (payment) => {
-          this.#confirm(event, payment);
+        this.#on(event, (payment, wrong) => {
+          this.#providerEvent(event);
+          checkRefund(event, payment, wrong);
+          this.#refundsConfirmed += 1;
         });
         break;
       case 'RefundFailed':
-        this.#on(event, (payment) => {
-          this.#failed(event, payment);
+        this.#on(event, (payment, wrong) => {
+          this.#providerEvent(event);
+          if (checkFailedRefund(event, payment, wrong)) this.#refundsConfirmed -= 1;
         });
         break;
       case 'ProcessorFeeCharged':
-        this.#on(event, (payment) => {
-          checkProcessorFee(event, payment, (what) => {
-            this.#wrong(event, what);
-          });
+        this.#on(event, (payment, wrong) => {
+          checkProcessorFee(event, payment, wrong);
         });
         break;
       case 'PaymentCleared':
-        this.#on(event, (payment) => {
-          checkClearing(event, payment, (what) => {
-            this.#wrong(event, what);
-          });
+        this.#on(event, (payment, wrong) => {
+          checkClearing(event, payment, wrong);
         });
         break;
       case 'DisputeOpened':
       case 'DisputeWon':
       case 'DisputeLost':
-        this.#on(event, (payment) => {
-          this.#dispute(event, payment);
+        this.#on(event, (payment, wrong) => {
+          this.#dispute(event, payment, wrong);
         });
         break;
       case 'DisputeFeeCharged':
-        this.#on(event, (payment) => {
-          checkDisputeFee(event, payment, (what) => {
-            this.#wrong(event, what);
-          });
+        this.#on(event, (payment, wrong) => {
+          checkDisputeFee(event, payment, wrong);
         });
         break;
       case 'PaymentUnmatched':
@@ -193,12 +171,16 @@ export class Payments {
     });
   }
 
-  #on(event: StoredEvent, act: (payment: Payment) => void): void {
+  #on(event: StoredEvent, act: (payment: Payment, wrong: Wrong) => void): void {
     const donationId = integer(event, 'donationId');
     const payment = this.#payments.get(donationId);
     if (payment === undefined)
       this.#wrong(event, `donation ${String(donationId)} was never quoted`);
-    else act(payment);
+    else {
+      act(payment, (what) => {
+        this.#wrong(event, what);
+      });
+    }
   }
 
   #settled(event: StoredEvent): void {
@@ -209,14 +191,14 @@ export class Payments {
       this.#wrong(event, `the same charge has settled donation ${String(other.donationId)}`);
     }
     this.#providerEvent(event);
-    this.#on(event, (payment) => {
+    this.#on(event, (payment, wrong) => {
       if (payment.charge !== null)
         this.#wrong(event, `donation ${String(donationId)} was settled before`);
       const purpose = quotedPurpose(event);
       if (payment.purpose !== purpose) {
         this.#wrong(event, `it was quoted as a ${payment.purpose}`);
       }
-      this.#compareWithQuote(event, payment, ['amountCents', 'feeCents', 'totalCents']);
+      compareWithQuote(event, payment, ['amountCents', 'feeCents', 'totalCents'], wrong);
       if (purpose !== 'deposit' && !isSame(targetOf(event), payment.target)) {
         this.#wrong(event, 'it names another target than its quote');
       }
@@ -233,41 +215,19 @@ export class Payments {
     this.#providerEvents.add(key);
   }
 
-  #compareWithQuote(
-    event: StoredEvent,
-    payment: Payment,
-    fields: readonly ('amountCents' | 'feeCents' | 'totalCents')[],
-  ): void {
-    for (const field of fields) {
-      const value = cents(event, field);
-      if (value !== payment[field]) {
-        this.#wrong(
-          event,
-          `its ${field} is ${String(value)}, quoted were ${String(payment[field])}`,
-        );
-      }
-    }
-    if (text(event, 'provider') !== payment.provider)
-      this.#wrong(event, 'it names another provider than its quote');
-    if (integer(event, 'userId') !== payment.userId)
-      this.#wrong(event, 'it names another member than its quote');
-  }
-
-  #applyDeposit(event: StoredEvent, payment: Payment): void {
+  #applyDeposit(event: StoredEvent, payment: Payment, wrong: Wrong): void {
     const campaignId = integer(event, 'campaignId');
     const donationId = integer(event, 'donationId');
-    if (payment.purpose !== 'deposit') this.#wrong(event, 'it applies a donation, not a deposit');
-    if (payment.charge === null) this.#wrong(event, 'it applies a deposit that is not settled');
-    if (payment.reservedFor !== campaignId)
-      this.#wrong(event, 'the deposit is not reserved for this campaign');
+    if (payment.purpose !== 'deposit') wrong('it applies a donation, not a deposit');
+    if (payment.charge === null) wrong('it applies a deposit that is not settled');
+    if (payment.reservedFor !== campaignId) wrong('the deposit is not reserved for this campaign');
     if (payment.appliedTo !== null)
-      this.#wrong(event, `the deposit has paid for campaign ${String(payment.appliedTo)}`);
-    if (payment.refund !== 'none') this.#wrong(event, 'it applies a deposit that was refunded');
-    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
+      wrong(`the deposit has paid for campaign ${String(payment.appliedTo)}`);
+    if (payment.refund !== 'none') wrong('it applies a deposit that was refunded');
+    compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
     const other = this.#applied.get(campaignId);
-    if (other !== undefined)
-      this.#wrong(event, `deposit ${String(other)} has paid for this campaign`);
-    if (isDisputed(payment)) this.#wrong(event, 'it applies a deposit that is disputed');
+    if (other !== undefined) wrong(`deposit ${String(other)} has paid for this campaign`);
+    if (isDisputed(payment)) wrong('it applies a deposit that is disputed');
     payment.appliedTo = campaignId;
     payment.appliedAsFee = text(event, 'as') === 'preroll_fee';
     this.#applied.set(campaignId, donationId);
@@ -283,59 +243,11 @@ export class Payments {
     this.#published.set(campaignId, depositId);
   }
 
-  #refund(event: StoredEvent, payment: Payment): void {
-    if (payment.charge === null) this.#wrong(event, 'it refunds a payment that was never settled');
-    if (payment.refund !== 'none') this.#wrong(event, 'a refund was requested before');
-    if (isDisputed(payment)) this.#wrong(event, 'it refunds a payment that is disputed');
-    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
-    const belongsTo = holderOf(payment);
-    if (!isSame(targetOrNull(event), belongsTo)) {
-      this.#wrong(event, 'it names another target than the payment belongs to');
-    }
-    const from = text(event, 'from');
-    if (
-      (from === 'deposit') !== (belongsTo === null) ||
-      (from === 'promotion') !== (payment.purpose === 'promotion')
-    ) {
-      this.#wrong(event, 'it refunds from an account that does not hold the money');
-    }
-    payment.refund = 'requested';
-    this.#refundsRequested += 1;
-  }
-
-  #confirm(event: StoredEvent, payment: Payment): void {
-    this.#providerEvent(event);
-    if (payment.refund === 'none') this.#wrong(event, 'this refund was never requested');
-    if (payment.refund === 'confirmed') this.#wrong(event, 'the refund was confirmed before');
-    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
-    payment.refund = 'confirmed';
-    payment.refundId = text(event, 'refundId');
-    this.#refundsConfirmed += 1;
-  }
-
-  /** The money is owed again, or still. */
-  #failed(event: StoredEvent, payment: Payment): void {
-    this.#providerEvent(event);
-    if (payment.refund === 'none') this.#wrong(event, 'this refund was never requested');
-    const hadSucceeded =
-      payment.refund === 'confirmed' && payment.refundId === text(event, 'refundId');
-    if (flag(event, 'hadSucceeded') !== hadSucceeded) {
-      this.#wrong(event, `the refund had ${hadSucceeded ? '' : 'not '}been confirmed before`);
-    }
-    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
-    if (hadSucceeded) this.#refundsConfirmed -= 1;
-    payment.refund = 'requested';
-    payment.refundId = null;
-  }
-
-  #dispute(event: StoredEvent, payment: Payment): void {
-    checkDispute(event, payment, (what) => {
-      this.#wrong(event, what);
-    });
-    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
-    if (!isSame(targetOrNull(event), holderOf(payment))) {
-      this.#wrong(event, 'it names another target than the payment belongs to');
-    }
+  #dispute(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+    checkDispute(event, payment, wrong);
+    compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+    if (!isSame(targetOrNull(event), holderOf(payment)))
+      wrong('it names another target than the payment belongs to');
     if (event.type === 'DisputeOpened') this.#disputes += 1;
   }
 

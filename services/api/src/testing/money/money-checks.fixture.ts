@@ -2,8 +2,26 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
 import type { Audited } from '../../audit/audit.ts';
-import type { Seen } from './money-commands.fixture.ts';
 import type { MoneyProduct } from './money-product.fixture.ts';
+
+/** What was seen of the payments from outside of the product. */
+export interface Seen {
+  /** Ids of payments of which the payer was told that they were made. */
+  readonly acknowledged: Set<number>;
+  /** Ids at the provider of payments whose webhooks do not come. */
+  readonly silent: Set<string>;
+  /** Ids at the provider of payments whose refund fails, now or later. */
+  readonly failing: Set<string>;
+  /** Ids at the provider of payments that a webhook contradicted, or that nobody here opened. */
+  readonly contradicted: Set<string>;
+}
+
+export const nothingSeen = (): Seen => ({
+  acknowledged: new Set(),
+  silent: new Set(),
+  failing: new Set(),
+  contradicted: new Set(),
+});
 
 const settlements = ['DonationMade', 'DepositSettled', 'PromotionPaid'];
 

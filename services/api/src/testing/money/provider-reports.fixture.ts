@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@rostrum/contracts/client';
 import { paymentMetadata } from '../../payments/payment-metadata.ts';
 import { sign, signatureHeader } from '../../payments/sandbox/signature.ts';
-import { cardOf } from '../../testing/campaigns.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { cardOf } from '../campaigns.ts';
+import type { TestApp } from '../create-test-app.ts';
 import type { OpenedPayment } from './money-product.fixture.ts';
 
 export type Contradiction = 'amount' | 'currency' | 'purpose' | 'payment';

@@ -6,7 +6,7 @@ import { audit, type Audited } from '../../audit/audit.ts';
 import { temporaryStore } from '../../audit/temporary-store.ts';
 import { openDiskFiles } from '../../storage/disk-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import type { TestApp } from '../create-test-app.ts';
 
 /** The read models whose money the audit computes by itself. */
 const ofMoney = ['campaign-cards', 'donations', 'ledger', 'ledger-balances'];

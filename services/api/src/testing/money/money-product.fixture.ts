@@ -17,12 +17,12 @@ import { donationStream, holderOf, payment, priceOf } from '../../payments/payme
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runRound } from '../../runtime/start-processes.ts';
-import { cardOf, cards, proposal, publishCampaign } from '../../testing/campaigns.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fireDeadlines } from '../../testing/deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { reconcile } from '../payments/reconcile.ts';
-import { donation } from './donation.ts';
+import { cardOf, cards, proposal, publishCampaign } from '../campaigns.ts';
+import { createTestApp, type TestApp } from '../create-test-app.ts';
+import { fireDeadlines } from '../deadlines.ts';
+import { registerMember, registerStaff, type Member } from '../members.ts';
+import { reconcile } from '../../features/payments/reconcile.ts';
+import { donation } from '../../features/donations/donation.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptTargets } from './prompt-targets.fixture.ts';
@@ -335,7 +335,7 @@ export function refused(error: unknown): void {
 }
 
 /** Swallows also what a process that was killed does not answer. @throws every other error */
-export function refusedOrUnavailable(error: unknown): void {
+function refusedOrUnavailable(error: unknown): void {
   const { name } = error as Error;
   if (name === 'LogUnavailable' || (error instanceof ApiError && error.status === 503)) return;
   refused(error);

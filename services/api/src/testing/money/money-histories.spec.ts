@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
 import type { Feature } from '../../runtime/define-feature.ts';
-import { onBackingServices } from '../../testing/create-test-app.ts';
-import { checkEnd } from './money-checks.fixture.ts';
-import { histories, nothingSeen } from './money-commands.fixture.ts';
+import { onBackingServices } from '../create-test-app.ts';
+import { checkEnd, nothingSeen } from './money-checks.fixture.ts';
+import { histories } from './money-commands.fixture.ts';
 import { MoneyProduct } from './money-product.fixture.ts';
 import { PromptTargets } from './prompt-targets.fixture.ts';
 

@@ -3,28 +3,9 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { paymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
-import { checkStep } from './money-checks.fixture.ts';
+import { checkStep, type Seen } from './money-checks.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { refused, type MoneyProduct, type Paying } from './money-product.fixture.ts';
-
-/** What was seen of the payments from outside of the product. */
-export interface Seen {
-  /** Ids of payments of which the payer was told that they were made. */
-  readonly acknowledged: Set<number>;
-  /** Ids at the provider of payments whose webhooks do not come. */
-  readonly silent: Set<string>;
-  /** Ids at the provider of payments whose refund fails, now or later. */
-  readonly failing: Set<string>;
-  /** Ids at the provider of payments that a webhook contradicted, or that nobody here opened. */
-  readonly contradicted: Set<string>;
-}
-
-export const nothingSeen = (): Seen => ({
-  acknowledged: new Set(),
-  silent: new Set(),
-  failing: new Set(),
-  contradicted: new Set(),
-});
 
 type Command = fc.AsyncCommand<Seen, MoneyProduct>;
 

@@ -1,0 +1,52 @@
+import type { Wrong } from './finding.ts';
+import type { DisputedPayment } from './disputes.ts';
+import {
+  cents,
+  integer,
+  purposeOf,
+  text,
+  type AuditedTarget,
+  type StoredEvent,
+} from './stored-event.ts';
+
+/** State of one `donation-{id}` stream. */
+export interface Payment extends DisputedPayment {
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly provider: string;
+  readonly userId: number;
+  readonly target: AuditedTarget | null;
+  reservedFor: number | null;
+  /** The provider's id of the refund that it confirmed. */
+  refundId: string | null;
+}
+
+/** The purpose of a quote or a settlement. */
+export function quotedPurpose(event: StoredEvent): string {
+  if (event.type.startsWith('Deposit')) return 'deposit';
+  return event.type.startsWith('Promotion') ? 'promotion' : purposeOf(event);
+}
+
+/** What a payment belongs to; null for a deposit that has paid for nothing. */
+export const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
+  target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
+
+export const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
+  one?.kind === other?.kind && one?.id === other?.id;
+
+/** Compares an event of a payment with the quote that it began with. */
+export function compareWithQuote(
+  event: StoredEvent,
+  payment: Payment,
+  fields: readonly ('amountCents' | 'feeCents' | 'totalCents')[],
+  wrong: Wrong,
+): void {
+  for (const field of fields) {
+    const value = cents(event, field);
+    if (value !== payment[field])
+      wrong(`its ${field} is ${String(value)}, quoted were ${String(payment[field])}`);
+  }
+  if (text(event, 'provider') !== payment.provider)
+    wrong('it names another provider than its quote');
+  if (integer(event, 'userId') !== payment.userId) wrong('it names another member than its quote');
+}

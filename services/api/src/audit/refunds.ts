@@ -1,0 +1,48 @@
+import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
+import { isDisputed } from './disputes.ts';
+import type { Wrong } from './finding.ts';
+import { flag, targetOrNull, text, type StoredEvent } from './stored-event.ts';
+
+/** A refund is requested of a settled payment, once, from the account that holds its money. */
+export function checkRefundRequest(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+  if (payment.charge === null) wrong('it refunds a payment that was never settled');
+  if (payment.refund !== 'none') wrong('a refund was requested before');
+  if (isDisputed(payment)) wrong('it refunds a payment that is disputed');
+  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  const belongsTo = holderOf(payment);
+  if (!isSame(targetOrNull(event), belongsTo))
+    wrong('it names another target than the payment belongs to');
+  const from = text(event, 'from');
+  if (
+    (from === 'deposit') !== (belongsTo === null) ||
+    (from === 'promotion') !== (payment.purpose === 'promotion')
+  ) {
+    wrong('it refunds from an account that does not hold the money');
+  }
+  payment.refund = 'requested';
+}
+
+/** A refund is confirmed once after its request. */
+export function checkRefund(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+  if (payment.refund === 'none') wrong('this refund was never requested');
+  if (payment.refund === 'confirmed') wrong('the refund was confirmed before');
+  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  payment.refund = 'confirmed';
+  payment.refundId = text(event, 'refundId');
+}
+
+/**
+ * After a refund that failed the money is owed again, or still.
+ * @returns whether the refund had been confirmed
+ */
+export function checkFailedRefund(event: StoredEvent, payment: Payment, wrong: Wrong): boolean {
+  if (payment.refund === 'none') wrong('this refund was never requested');
+  const hadSucceeded =
+    payment.refund === 'confirmed' && payment.refundId === text(event, 'refundId');
+  if (flag(event, 'hadSucceeded') !== hadSucceeded)
+    wrong(`the refund had ${hadSucceeded ? '' : 'not '}been confirmed before`);
+  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  payment.refund = 'requested';
+  payment.refundId = null;
+  return hadSucceeded;
+}
