@@ -1,6 +1,10 @@
 import type { EventData } from '@rostrum/contracts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../engine/testing/folded.ts';
+import { campaignCards, type CardDocument } from '../campaigns/campaign-cards.ts';
+import { donations, type DonationDocument } from '../donations/donations.ts';
+import { documentOf, folded } from '../engine/testing/folded.ts';
+import { histories } from '../testing/history.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 import { Story } from '../testing/story.ts';
 import { promotions, type PromotionDocument } from './promotions.ts';
@@ -31,6 +35,25 @@ const paid = (story: Story, id: number, hours: number): Story =>
     type: 'PromotionPaid',
     data: { ...about(id, hours), paymentIntentId: `intent-${String(id)}`, providerEventId: 'e' },
   });
+const disputed = (
+  story: Story,
+  id: number,
+  type: 'DisputeOpened' | 'DisputeWon' | 'DisputeLost',
+): Story => {
+  const { hours: _, totalCents: __, ...payment } = about(id, 3);
+  const data = {
+    ...payment,
+    purpose: 'promotion',
+    paymentIntentId: `intent-${String(id)}`,
+    from: 'promotion',
+    late: false,
+    disputeId: `dispute-${String(id)}`,
+    providerEventId: 'e',
+  } as const;
+  return story.then(
+    type === 'DisputeOpened' ? { type, data: { ...data, reason: 'fraudulent' } } : { type, data },
+  );
+};
 const promotion = (story: Story, id: number): PromotionDocument =>
   documentOf(promotions, story.events, String(id)) as PromotionDocument;
 
@@ -64,6 +87,41 @@ describe('a promotion', () => {
       late: false,
       promotedUntil: '2026-03-01T11:00:00.000Z',
     });
+  });
+
+  it('shows its dispute, and keeps its hours even when the dispute is lost', async () => {
+    const story = new Story().published(5).at('2026-03-01T10:00:00.000Z');
+    for (const id of [1, 2, 3]) disputed(paid(story, id, 3), id, 'DisputeOpened');
+    disputed(disputed(story, 2, 'DisputeWon'), 3, 'DisputeLost');
+    const statuses = [1, 2, 3].map((id) => promotion(story, id).status);
+    expect(statuses).toEqual(['disputed', 'settled', 'dispute_lost']);
+    expect(promotion(story, 3)).toMatchObject({
+      promotedFrom: '2026-03-01T16:00:00.000Z',
+      promotedUntil: '2026-03-01T19:00:00.000Z',
+    });
+    const list = { sort: ['createdAt', 'desc'] as const, offset: 0, limit: 9 };
+    const where = { status: 'dispute_lost' };
+    const { items } = await over(story).promotions.listAll({ ...list, where });
+    expect(items.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('has the status of its payment, and ends as its campaign shows, after any history', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const payments = folded<DonationDocument>(donations, events).documents;
+        const ends = new Map<number, string>();
+        for (const [id, one] of folded<PromotionDocument>(promotions, events).documents) {
+          expect(one.status).toBe(payments.get(id)?.status);
+          const { campaignId, promotedUntil } = one;
+          if (campaignId === null || promotedUntil === null) continue;
+          const before = ends.get(campaignId) ?? '';
+          if (promotedUntil > before) ends.set(campaignId, promotedUntil);
+        }
+        for (const card of folded<CardDocument>(campaignCards, events).documents.values())
+          expect(card.promotedUntil).toBe(ends.get(card.id) ?? null);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('is listed by campaign, member, status and end', async () => {

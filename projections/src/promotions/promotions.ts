@@ -47,10 +47,13 @@ function hoursOf(
   return { from, until: new Date(Date.parse(from) + e.data.hours * hourMs).toISOString() };
 }
 
-/** Promotions from their quote on, one document for each payment. */
+/**
+ * Promotions from their quote on, one document for each payment. A dispute changes the status alone: also
+ * a lost one leaves the hours as they are, as cards do.
+ */
 export const promotions = defineReadModel({
   name: 'promotions',
-  version: 1,
+  version: 2,
   lists: [adminPromotions],
   on: {
     PromotionQuoted: [
@@ -132,6 +135,24 @@ export const promotions = defineReadModel({
       rules.existing<EventOfType<'RefundFailed'>>(own, (promotion) => ({
         ...promotion,
         status: 'refund_failed',
+      })),
+    ],
+    DisputeOpened: [
+      rules.existing<EventOfType<'DisputeOpened'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'disputed',
+      })),
+    ],
+    DisputeWon: [
+      rules.existing<EventOfType<'DisputeWon'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'settled',
+      })),
+    ],
+    DisputeLost: [
+      rules.existing<EventOfType<'DisputeLost'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'dispute_lost',
       })),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
