@@ -177,19 +177,20 @@ describe('the open payments of a closed campaign', () => {
 describe('over random histories', () => {
   const holding = new Set(['DonationQuoted', 'DonationMade', 'DisputeOpened', 'DisputeWon']);
 
-  /** Open and settled payments of others, computed payment by payment. */
+  /** Open and settled donations of others, computed payment by payment. */
   function heldBy(events: readonly RecordedEvent[], campaignId: number): number {
     const held = new Map<number, boolean>();
     for (const { type, data } of events) {
       if (!('target' in data) || campaignOf(data.target) !== campaignId) continue;
       if (!('creatorId' in data) || !('userId' in data) || !('donationId' in data)) continue;
       if (data.userId === data.creatorId) continue;
+      if (!('purpose' in data) || data.purpose !== 'donation') continue;
       held.set(data.donationId, holding.has(type));
     }
     return [...held.values()].filter(Boolean).length;
   }
 
-  it('the payments of others are those that are open or settled', () => {
+  it('the payments of others are their donations that are open or settled', () => {
     fc.assert(
       fc.property(histories(), (events) => {
         const { auxiliary } = folded(deadlines, events);

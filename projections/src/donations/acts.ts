@@ -8,6 +8,7 @@ import {
   subsidyOf,
   supportOf,
   terms,
+  type Campaign,
   type Payment,
   type Support,
 } from '../testing/payment.ts';
@@ -15,13 +16,20 @@ import type { Act, Acts, Member, World } from '../testing/world.ts';
 
 /** Acts on payments in a random history. */
 
-function pay(world: World, member: Member, cents: number, supports: Support | undefined): Payment {
+function pay(
+  world: World,
+  member: Member,
+  cents: number,
+  supports: Support | undefined,
+  promotes?: Campaign,
+): Payment {
   const payment: Payment = {
     id: world.payments.length + 1,
     userId: member.id,
     registeredAt: member.at,
     cents,
     supports,
+    ...(promotes && { promotes }),
     rule: supports && world.payments.length % 2 === 0 ? 'paypal-flat-30' : 'standard',
     state: 'quoted',
     late: false,
@@ -216,18 +224,17 @@ function giveToPrompt(world: World, { who, which, cents, after }: Act): void {
   settle(world, { who, which: -1, cents, after });
 }
 
-/** A promotion from its quote to its settlement; one of a closed campaign goes back. */
+/** A promotion from its quote to its settlement; the refund of one of a closed campaign is requested. */
 function promote(world: World, { who, which, after }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase !== 'pending_payment');
   if (!campaign) return;
   const { target, creatorId } = supportOf(campaign);
   const hours = 1 + (after % 72);
-  const payment = pay(world, world.member(who), hours * 100, undefined);
-  payment.state = 'promotion';
-  const { id: donationId, userId, cents: amountCents } = payment;
-  const price = { amountCents, feeCents: 0, currency: 'usd', provider: 'sandbox' } as const;
-  const promotion = { donationId, target, creatorId, userId, hours, ...price };
-  const data = { ...promotion, totalCents: amountCents };
+  const payment = pay(world, world.member(who), hours * 100, undefined, campaign);
+  payment.late = campaign.phase !== 'active';
+  payment.state = payment.late ? 'refunding' : 'promotion';
+  const { id: donationId } = payment;
+  const data = { ...quoted(payment), target, creatorId, hours };
   world.about(payment, {
     type: 'PromotionQuoted',
     data: { ...data, donorRegisteredAt: payment.registeredAt },
@@ -242,11 +249,11 @@ function promote(world: World, { who, which, after }: Act): void {
     type: 'PromotionPaid',
     data: { ...data, paymentIntentId, providerEventId },
   });
-  if (campaign.phase === 'active') return;
-  const refund = { donationId, purpose: 'promotion', target, userId, ...price } as const;
+  if (!payment.late) return;
+  const refund = { ...refundOf(payment), creatorId, paymentIntentId };
   world.about(payment, {
     type: 'RefundRequested',
-    data: { ...refund, creatorId, from: 'promotion', late: true, reason: 'late', paymentIntentId },
+    data: { ...refund, from: 'promotion', late: true, reason: 'late' },
   });
 }
 
@@ -293,6 +300,6 @@ export const acts: Acts = {
   refund: { weight: 7, run: refund },
   refunded: { weight: 2, run: refunded },
   refundFailed: { weight: 1, run: refundFailed },
-  promote: { weight: 2, run: promote },
+  promote: { weight: 4, run: promote },
   giveToPrompt: { weight: 3, run: giveToPrompt },
 };

@@ -1,27 +1,32 @@
 import type { EventData } from '@rostrum/contracts';
-import { intentOf, refundOf, type Payment } from '../testing/payment.ts';
+import { heldFor, intentOf, refundOf, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 /** Disputes of payments in a random history: at most one of each payment, and none that is refunded. */
 
 const disputable = ({ state, dispute }: Payment): boolean =>
-  dispute === undefined && ['settled', 'reserved', 'applied'].includes(state);
+  dispute === undefined && ['settled', 'reserved', 'applied', 'promotion'].includes(state);
 
-function accountOf({ supports, paysFor, state }: Payment): EventData<'DisputeOpened'>['from'] {
+function accountOf({
+  supports,
+  promotes,
+  paysFor,
+  state,
+}: Payment): EventData<'DisputeOpened'>['from'] {
+  if (promotes) return 'promotion';
   if (supports) return 'open';
   if (state !== 'applied') return 'deposit';
   return paysFor?.created.kind === 'trailer' ? 'preroll_fee' : 'open';
 }
 
 function ofDispute(payment: Payment): EventData<'DisputeWon'> {
-  const { supports, paysFor, dispute, late } = payment;
+  const { dispute, late } = payment;
   const from = dispute?.from ?? accountOf(payment);
   return {
     ...refundOf(payment),
     // A deposit that is only reserved belongs to no campaign yet.
     ...(from === 'deposit' && { target: null }),
-    creatorId:
-      from === 'deposit' ? null : (supports?.creatorId ?? paysFor?.created.creatorId ?? null),
+    creatorId: from === 'deposit' ? null : (heldFor(payment)?.creatorId ?? null),
     paymentIntentId: intentOf(payment),
     from,
     late,
@@ -30,8 +35,11 @@ function ofDispute(payment: Payment): EventData<'DisputeWon'> {
   };
 }
 
-function open(world: World, { which, who }: Act): void {
-  const payment = world.payment(which, disputable);
+const ofPromotion = (payment: Payment): boolean =>
+  payment.promotes !== undefined && disputable(payment);
+
+function open(world: World, { which, who }: Act, fits = disputable): void {
+  const payment = world.payment(which, fits);
   if (!payment) return;
   const data = { ...ofDispute(payment), reason: 'fraudulent' };
   payment.dispute = { from: data.from, before: payment.state };
@@ -62,6 +70,12 @@ function lose(world: World, { which }: Act): void {
 
 export const disputeActs: Acts = {
   openDispute: { weight: 4, run: open },
+  disputePromotion: {
+    weight: 2,
+    run: (world, act) => {
+      open(world, act, ofPromotion);
+    },
+  },
   winDispute: { weight: 1, run: win },
-  loseDispute: { weight: 2, run: lose },
+  loseDispute: { weight: 3, run: lose },
 };

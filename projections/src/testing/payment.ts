@@ -30,8 +30,10 @@ export interface Payment {
   readonly cents: number;
   /** Default: `standard`. */
   readonly rule?: QuoteRuleId;
-  /** What it supports; undefined for a deposit. */
+  /** What it supports; undefined for a deposit and a promotion. */
   readonly supports: Support | undefined;
+  /** The campaign that it promotes; absent of all other payments. */
+  readonly promotes?: Campaign;
   state:
     | 'quoted'
     | 'intent'
@@ -44,7 +46,7 @@ export interface Payment {
     | 'refund_failed'
     | 'disputed'
     | 'dispute_lost'
-    /** A promotion, which nothing else happens to. */
+    /** A promotion that was paid in time. */
     | 'promotion';
   late: boolean;
   /** The campaign that a deposit paid for. */
@@ -63,14 +65,14 @@ export const policy = { id: 'split-9-1', version: 1 } as const;
 
 export const intentOf = ({ id }: Payment): string => `intent-${String(id)}`;
 
-export function quoted({ id, userId, cents, rule }: Payment) {
-  const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents, rule);
+export function quoted({ id, userId, cents, rule, promotes }: Payment) {
+  const { amountCents, serviceFeeCents, totalCents } = quote(cents, rule);
   return {
     donationId: id,
     userId,
     amountCents,
-    feeCents,
-    totalCents,
+    feeCents: promotes ? 0 : serviceFeeCents,
+    totalCents: promotes ? amountCents : totalCents,
     currency: 'usd',
     provider: 'sandbox',
   } as const;
@@ -112,10 +114,17 @@ export function refundable({ supports, state, paysFor }: Payment): boolean {
   return state === 'settled' || (state === 'applied' && paysFor?.created.kind === 'debate');
 }
 
+/** What a payment is for; undefined for a deposit that paid for nothing yet. */
+export function heldFor({ supports, promotes, paysFor }: Payment): Support | undefined {
+  const campaign = promotes ?? paysFor;
+  return supports ?? (campaign && supportOf(campaign));
+}
+
 export function refundOf(payment: Payment) {
   const { donationId, userId, amountCents, feeCents, currency, provider } = quoted(payment);
-  const target =
-    (payment.supports ?? (payment.paysFor && supportOf(payment.paysFor)))?.target ?? null;
-  const purpose: PaymentPurpose = payment.supports?.purpose ?? 'deposit';
+  const target = heldFor(payment)?.target ?? null;
+  const purpose: PaymentPurpose = payment.promotes
+    ? 'promotion'
+    : (payment.supports?.purpose ?? 'deposit');
   return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }
