@@ -240,6 +240,12 @@ describe('payments by PayPal at PayPal', () => {
       body: change.body ?? body,
       headers: { ...headers, ...change.headers, origin: undefined },
     });
+  const raised = async () => {
+    await test.caughtUp();
+    const params = { id: campaignId };
+    const campaign = await supporter.client.call(campaignsEndpoints.getCampaign, { params });
+    return Number(campaign.currentAmount) * 100;
+  };
   const completed = ({ id }: Order, sentAt = test.clock()) =>
     server.notification('PAYMENT.CAPTURE.COMPLETED', server.captureResource(id), { sentAt });
 
@@ -362,6 +368,37 @@ describe('payments by PayPal at PayPal', () => {
     expect(await typesOf(order)).toEqual([...settled, 'DisputeOpened', 'DisputeLost']);
     expect((await test.events.load(`payment-paypal-${order.id}`)).events).toEqual([]);
   });
+
+  it.each(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'])(
+    'count on when their dispute is won (%s), and are not lost afterwards',
+    async (outcome) => {
+      const before = await raised();
+      const order = await openAs(supporter, campaignId);
+      server.approve(order.id);
+      await captureAs(supporter, order);
+      const sentAt = test.clock();
+      const about = (type: string, disputeId: string) =>
+        server.notification(type, server.disputeResource(disputeId), { sentAt });
+      const disputeId = server.dispute(order.id);
+      const opening = about('CUSTOMER.DISPUTE.CREATED', disputeId);
+      for (const sent of [completed(order), opening]) expect((await post(sent)).status).toBe(200);
+      expect(await typesOf(order)).toEqual([...settled, 'DisputeOpened']);
+      expect(await raised()).toBe(before + 500);
+      const won = [...settled, 'DisputeOpened', 'DisputeWon'];
+      server.decide(disputeId, outcome);
+      const decision = about('CUSTOMER.DISPUTE.RESOLVED', disputeId);
+      for (const sent of [decision, opening, decision]) {
+        expect((await post(sent)).status).toBe(200);
+      }
+      expect(await typesOf(order)).toEqual(won);
+      expect(await raised()).toBe(before + 500);
+      expect((await test.events.load(`payment-paypal-${order.id}`)).events).toEqual([]);
+      server.decide(disputeId, 'RESOLVED_BUYER_FAVOUR');
+      expect((await post(about('CUSTOMER.DISPUTE.RESOLVED', disputeId))).status).toBe(200);
+      expect(await typesOf(order)).toEqual(won);
+      expect((await test.events.load(`payment-paypal-${order.id}`)).events).toHaveLength(1);
+    },
+  );
 
   it('expire with an order that PayPal has no longer, and can be started again', async () => {
     const order = await openAs(supporter, campaignId, 6);

@@ -64,6 +64,13 @@ export class PayPalRecords {
     return id;
   }
 
+  /** A dispute ends. */
+  decide(disputeId: string, outcome: string): void {
+    const dispute = this.disputes.get(disputeId);
+    if (!dispute) throw new Error(`there is no dispute ${disputeId}`);
+    Object.assign(dispute, { status: 'RESOLVED', outcome });
+  }
+
   captureResource(orderId: string): unknown {
     return this.captureBody(this.captureOf(orderId));
   }
