@@ -13,6 +13,7 @@ export const paymentsEndpoints = defineEndpoints({
   adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
   adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
   resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
+  adminListProviderPayouts: ['GET', '/api/admin/provider-payouts'],
   recordProviderPayout: ['POST', '/api/admin/provider-payouts'],
   adminExportPaymentDifferences: ['GET', '/api/admin/exports/payment-differences'],
 });

@@ -19,3 +19,22 @@ export const adminPaymentDifferences = defineList({
   sort: ['lastAt', 'desc'],
   text: false,
 });
+
+/** The console's list of what providers sent to the bank, newest first. */
+export const adminProviderPayouts = defineList({
+  resource: 'provider-payouts',
+  audience: 'staff',
+  filters: {
+    provider: {
+      field: 'provider',
+      kind: 'word',
+      values: ['stripe', 'paypal', 'sandbox'],
+      single: true,
+    },
+    payoutId: { field: 'payoutId', kind: 'word', single: true },
+    paidAt: { field: 'paidAt', kind: 'day' },
+  },
+  sorts: { id: 'paidAt', paidAt: 'paidAt', amountCents: 'amountCents' },
+  sort: ['paidAt', 'desc'],
+  text: false,
+});

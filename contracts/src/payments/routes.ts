@@ -16,8 +16,8 @@ import {
   resolveDifferenceBody,
   sandboxOrderBody,
 } from './inputs.ts';
-import { adminPaymentDifferences } from './lists.ts';
-import { paymentDifference } from './wire.ts';
+import { adminPaymentDifferences, adminProviderPayouts } from './lists.ts';
+import { paymentDifference, providerPayout } from './wire.ts';
 
 const sandboxOutcome = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
@@ -156,6 +156,11 @@ export const paymentsRoutes = {
     example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },
     answers: { 200: success },
     errors: [404, 409],
+  }),
+  adminListProviderPayouts: adminListRoute(endpoints.adminListProviderPayouts, {
+    items: 'payouts of the providers to the bank',
+    list: adminProviderPayouts,
+    item: providerPayout,
   }),
   recordProviderPayout: defineRoute(endpoints.recordProviderPayout, {
     summary:

@@ -31,3 +31,16 @@ export const paymentDifference = z.object({
     })
     .nullable(),
 });
+
+/** Money that a provider sent to the bank. `id` is the name of its stream. */
+export const providerPayout = z.object({
+  id: text(300),
+  provider,
+  payoutId: reference,
+  amount: decimal,
+  amountCents: cents,
+  paidAt: instant,
+  recordedAt: instant,
+  /** The admin who recorded it; null when the provider listed it. */
+  recordedBy: id.nullable(),
+});

@@ -1,1 +1,2 @@
 export type { PaymentDifferenceDocument } from './payment-differences.ts';
+export type { ProviderPayoutDocument } from './provider-payouts.ts';

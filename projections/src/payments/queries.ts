@@ -1,11 +1,12 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
-import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
+import { adminPaymentDifferences, adminProviderPayouts } from '@rostrum/contracts/payments/lists';
 import { listPage } from '../engine/list-page.ts';
 import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { paymentDifferences, type PaymentDifferenceDocument } from './payment-differences.ts';
+import { providerPayouts, type ProviderPayoutDocument } from './provider-payouts.ts';
 
 const difference = (stored: StoredDocument): PaymentDifferenceDocument =>
   plain(stored) as PaymentDifferenceDocument;
@@ -30,6 +31,17 @@ export const paymentsQueries = (reader: DocumentReader) => ({
       { reader, model: paymentDifferences, list: adminPaymentDifferences },
       list,
       difference,
+      () => undefined,
+    ),
+
+  /** One page of the console's list of payouts. */
+  listPayouts: (
+    list: ListQuery<typeof adminProviderPayouts>,
+  ): Promise<Page<ProviderPayoutDocument>> =>
+    listPage(
+      { reader, model: providerPayouts, list: adminProviderPayouts },
+      list,
+      (stored) => plain(stored) as ProviderPayoutDocument,
       () => undefined,
     ),
 

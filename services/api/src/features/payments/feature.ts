@@ -7,6 +7,7 @@ import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { expirePayment } from './expire-payment.ts';
 import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
+import { adminListProviderPayouts } from './list-provider-payouts.ts';
 import { paypalSetup } from './paypal-setup.ts';
 import { providerWebhook } from './provider-webhook.ts';
 import { recordProviderPayout } from './record-provider-payout.ts';
@@ -34,6 +35,7 @@ export const payments = defineFeature({
     endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
     endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
+    endpoint(routes.adminListProviderPayouts, adminListProviderPayouts),
     endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],

@@ -1,6 +1,9 @@
 import { decimalOf } from '@rostrum/contracts';
-import type { paymentDifference } from '@rostrum/contracts/payments';
-import type { PaymentDifferenceDocument } from '@rostrum/projections/payments';
+import type { paymentDifference, providerPayout } from '@rostrum/contracts/payments';
+import type {
+  PaymentDifferenceDocument,
+  ProviderPayoutDocument,
+} from '@rostrum/projections/payments';
 import type { z } from 'zod';
 import { presentPerson, type People } from '../accounts/index.ts';
 
@@ -15,3 +18,8 @@ export function presentDifference(
     resolution: resolution && { ...resolution, user: presentPerson(people, resolution.by) },
   };
 }
+
+export const presentPayout = (payout: ProviderPayoutDocument): z.input<typeof providerPayout> => ({
+  ...payout,
+  amount: decimalOf(payout.amountCents),
+});

@@ -72,6 +72,20 @@ describe('a payout of a provider to the bank', () => {
     );
   });
 
+  it('is listed to staff, with who recorded it', async () => {
+    const auditor = await registerStaff(test, 'auditor');
+    await test.caughtUp();
+    const list = (member: Member, filter: object) =>
+      member.client.call(paymentsEndpoints.adminListProviderPayouts, {
+        query: { filter: JSON.stringify(filter) },
+      });
+    expect(await list(auditor, { provider: 'sandbox' })).toMatchObject([
+      { payoutId: 'PAYOUT-1', amount: '20.00', amountCents: 2_000, recordedBy: admin.id },
+    ]);
+    expect(await list(auditor, { provider: 'stripe' })).toEqual([]);
+    await expect(list(supporter, {})).rejects.toMatchObject({ status: 403 });
+  });
+
   it('is recorded once by two admins at the same time', async () => {
     const paidAt = test.clock().toISOString();
     const twice = { paidAt, payoutId: 'PAYOUT-2', amount: 1 };

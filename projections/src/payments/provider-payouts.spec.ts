@@ -1,0 +1,55 @@
+import type { EventData } from '@rostrum/contracts';
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../engine/testing/folded.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
+import { Story } from '../testing/story.ts';
+import { providerPayouts } from './provider-payouts.ts';
+
+const over = queriesForTests();
+
+const paidOut = (payoutId: string, more: Partial<EventData<'ProviderPaidOut'>> = {}) =>
+  ({
+    type: 'ProviderPaidOut',
+    data: {
+      provider: 'paypal',
+      payoutId,
+      amountCents: 2_000,
+      currency: 'usd',
+      paidAt: '2026-03-01T00:00:00Z',
+      recordedBy: 9,
+      ...more,
+    },
+  }) as const;
+
+describe('a payout of a provider', () => {
+  it('has what was recorded, by whom and when', () => {
+    const story = new Story().at('2026-03-03T10:00:00.000Z').then(paidOut('A-1'));
+    const id = 'provider-payout-paypal-A-1';
+    expect(documentOf(providerPayouts, story.events, id)).toEqual({
+      id,
+      provider: 'paypal',
+      payoutId: 'A-1',
+      amountCents: 2_000,
+      paidAt: '2026-03-01T00:00:00.000Z',
+      recordedAt: '2026-03-03T10:00:00.000Z',
+      recordedBy: 9,
+    });
+  });
+
+  it('is listed by provider, id and day, the newest first, and by amount', async () => {
+    const story = new Story()
+      .then(paidOut('A'))
+      .then(paidOut('B', { paidAt: '2026-03-02T00:00:00.000Z', amountCents: 100 }))
+      .then(paidOut('A', { provider: 'stripe', recordedBy: null, amountCents: 300 }));
+    const listed = async (where: object, sort: 'paidAt' | 'amountCents' = 'paidAt') => {
+      const list = { where, sort: [sort, 'desc'] as const, offset: 0, limit: 9 };
+      const { items } = await over(story).payments.listPayouts(list);
+      return items.map(({ provider, payoutId }) => `${provider} ${payoutId}`);
+    };
+    expect((await listed({}))[0]).toBe('paypal B');
+    expect(await listed({}, 'amountCents')).toEqual(['paypal A', 'stripe A', 'paypal B']);
+    expect(await listed({ provider: 'paypal' })).toEqual(['paypal B', 'paypal A']);
+    expect((await listed({ payoutId: 'A' })).toSorted()).toEqual(['paypal A', 'stripe A']);
+    expect(await listed({ paidAt: { from: '2026-03-02T00:00:00.000Z' } })).toEqual(['paypal B']);
+  });
+});

@@ -1,0 +1,49 @@
+import { happenedAt, type PaymentProviderName } from '@rostrum/contracts';
+import { providerPayoutStream } from '@rostrum/contracts/payments';
+import { adminProviderPayouts } from '@rostrum/contracts/payments/lists';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+export interface ProviderPayoutDocument {
+  /** The stream on which it is decided. */
+  readonly id: string;
+  readonly provider: PaymentProviderName;
+  readonly payoutId: string;
+  readonly amountCents: number;
+  /** ISO 8601 with milliseconds, so that it sorts as text. */
+  readonly paidAt: string;
+  readonly recordedAt: string;
+  /** The admin who recorded it; null when the provider listed it. */
+  readonly recordedBy: number | null;
+}
+
+type PaidOut = EventOfType<'ProviderPaidOut'>;
+
+const rules = rulesFor<ProviderPayoutDocument>();
+
+const own = ({ data }: PaidOut): string => providerPayoutStream(data.provider, data.payoutId);
+
+/** What providers sent to the bank, one document for each payout. */
+export const providerPayouts = defineReadModel({
+  name: 'provider-payouts',
+  version: 1,
+  lists: [adminProviderPayouts],
+  partitionable: true,
+  on: {
+    ProviderPaidOut: [
+      rules.document<PaidOut>(own, (_, e) => {
+        const { provider, payoutId, amountCents, paidAt, recordedBy } = e.data;
+        return {
+          id: own(e),
+          provider,
+          payoutId,
+          amountCents,
+          paidAt: new Date(paidAt).toISOString(),
+          recordedAt: happenedAt(e),
+          recordedBy,
+        };
+      }),
+    ],
+  },
+  indexes: [['paidAt'], ['amountCents'], ['provider', 'paidAt'], ['payoutId', 'paidAt']],
+});
