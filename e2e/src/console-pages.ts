@@ -50,6 +50,11 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       shows: (page) => page.getByText('The newest 10,000 webhooks').waitFor(),
     },
     {
+      name: 'provider-payouts',
+      hash: '/provider-payouts',
+      shows: (page) => page.getByText('No payouts here').waitFor(),
+    },
+    {
       name: 'sandbox',
       hash: '/sandbox',
       shows: (page) => page.getByRole('button', { name: 'Order' }).waitFor(),

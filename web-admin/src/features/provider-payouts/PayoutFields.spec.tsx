@@ -1,0 +1,45 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { describe, expect, it } from 'vitest';
+import { markupOf, textOf } from '../../testing/render.tsx';
+import { noPayout, type PayoutEntry, type payoutErrors } from './payout-calls.ts';
+import { PayoutFields } from './PayoutFields.tsx';
+import { Recorder } from './PayoutList.tsx';
+
+const entry: PayoutEntry = {
+  provider: 'paypal',
+  payoutId: '8AB1',
+  amount: '12.00',
+  day: '2026-02-05',
+};
+const shown = (errors: ReturnType<typeof payoutErrors> = {}, of: PayoutEntry = entry) => (
+  <PayoutFields entry={of} errors={errors} onChange={() => undefined} />
+);
+
+describe('the fields of a payout', () => {
+  it('ask for provider, id, amount and day, and say what each is', () => {
+    const text = textOf(shown({}, noPayout));
+    for (const label of ['Provider', 'Id of the payout', 'Amount (USD)', 'Day'])
+      expect(text).toContain(label);
+    expect(text).toContain('Stripe lists its payouts itself.');
+    expect(markupOf(shown())).not.toContain('aria-invalid="true"');
+  });
+
+  it('show the objection of the server at its field, in place of the explanation', () => {
+    const markup = markupOf(shown({ day: paymentMessages.payoutBefore }));
+    expect(markup.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(markup).toContain(paymentMessages.payoutBefore);
+    expect(markup).not.toContain('When the provider sent it');
+  });
+
+  it('keep what was entered, the provider by its name', () => {
+    expect(textOf(shown())).toContain('PayPal');
+    expect(markupOf(shown())).toContain('value="8AB1"');
+  });
+});
+
+describe('a payout in the list', () => {
+  it('names the admin who recorded it, or the list of the provider', () => {
+    expect(textOf(<Recorder payout={{ recordedBy: 9 }} />)).toBe('member 9');
+    expect(textOf(<Recorder payout={{ recordedBy: null }} />)).toBe('The provider’s list');
+  });
+});

@@ -1,0 +1,53 @@
+import { recordedPayoutProviders } from '@rostrum/contracts/payments/vocabulary';
+import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
+import { providerNames } from './providers.ts';
+
+interface PayoutFieldsProps {
+  readonly entry: PayoutEntry;
+  readonly errors: ReturnType<typeof payoutErrors>;
+  readonly onChange: (entry: PayoutEntry) => void;
+}
+
+/** The fields of a payout, each with the server's objection to it. */
+export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
+  const field = (name: PayoutField, help: string): TextFieldProps => ({
+    name,
+    required: true,
+    value: entry[name],
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? help,
+    onChange: ({ target: { value } }) => {
+      onChange({ ...entry, [name]: value });
+    },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <TextField {...field('provider', 'Stripe lists its payouts itself.')} select label="Provider">
+        {recordedPayoutProviders.map((provider) => (
+          <MenuItem key={provider} value={provider}>
+            {providerNames[provider]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        {...field('payoutId', 'As the provider names it, such as the id of its transaction.')}
+        label="Id of the payout"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        {...field('amount', 'What the bank got, in dollars, such as 1243.50.')}
+        label="Amount (USD)"
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 24 } }}
+      />
+      <TextField
+        {...field('day', 'When the provider sent it, by UTC.')}
+        type="date"
+        label="Day"
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
+    </Box>
+  );
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);

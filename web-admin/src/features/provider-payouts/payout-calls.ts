@@ -1,0 +1,43 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import type { recordedPayoutProviders } from '@rostrum/contracts/payments/vocabulary';
+import { HttpError } from 'react-admin';
+import type { Calls } from '../../kernel/calls.ts';
+
+type RecordedProvider = (typeof recordedPayoutProviders)[number];
+
+/** What the form holds: texts as they were entered. `day`: `YYYY-MM-DD`, of UTC. */
+export interface PayoutEntry {
+  readonly provider: RecordedProvider | '';
+  readonly payoutId: string;
+  readonly amount: string;
+  readonly day: string;
+}
+export type PayoutField = keyof PayoutEntry;
+
+export type CompletePayout = PayoutEntry & { readonly provider: RecordedProvider };
+
+export const isComplete = (entry: PayoutEntry): entry is CompletePayout =>
+  Object.values(entry).every((text: string) => text.trim() !== '');
+
+export const noPayout: PayoutEntry = { provider: '', payoutId: '', amount: '', day: '' };
+
+/** @throws HttpError 400 with errors by field, 409 when it is recorded otherwise or the ledger has less */
+export async function recordPayout(calls: Calls, entry: CompletePayout): Promise<void> {
+  const { provider, payoutId, amount, day } = entry;
+  await calls.call(paymentsEndpoints.recordProviderPayout, {
+    body: {
+      provider,
+      payoutId: payoutId.trim(),
+      amount: amount.trim(),
+      paidAt: `${day}T00:00:00.000Z`,
+    },
+  });
+}
+
+/** Messages for the fields of the form; the wire's `paidAt` is the form's `day`. */
+export function payoutErrors(error: unknown): Partial<Readonly<Record<PayoutField, string>>> {
+  if (!(error instanceof HttpError)) return {};
+  const { errors = {} } = error.body as { errors?: Readonly<Record<string, string>> };
+  const { paidAt, ...others } = errors;
+  return { ...others, ...(paidAt !== undefined && { day: paidAt }) };
+}
