@@ -1,3 +1,4 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
@@ -14,16 +15,17 @@ describe("the console's list of promotions", () => {
     creator = await registerMember(test);
     auditor = await registerStaff(test, 'auditor');
     campaignId = (await publishCampaign(creator)).id;
-    const promote = (hours: number) =>
-      creator.client.call(promotionsEndpoints.promoteCampaign, {
-        params: { id: campaignId },
-        body: { hours },
-      });
     await promote(3);
     await confirm(creator, await promote(24));
     await test.caughtUp();
   });
   afterAll(() => test.dispose());
+
+  const promote = (hours: number) =>
+    creator.client.call(promotionsEndpoints.promoteCampaign, {
+      params: { id: campaignId },
+      body: { hours },
+    });
 
   it('has the campaign, the member, the hours, the price, the end and the status of each', async () => {
     const listed = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
@@ -44,6 +46,31 @@ describe("the console's list of promotions", () => {
     const [{ paidAt, promotedFrom, promotedUntil } = {}] = listed;
     expect(promotedFrom).toBe(paidAt);
     expect(Date.parse(promotedUntil ?? '') - Date.parse(promotedFrom ?? '')).toBe(24 * 3_600_000);
+  });
+
+  it('shows a dispute until it is decided, and the hours as they were', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const intent = await promote(5);
+    await confirm(creator, intent);
+    const shown = async () => {
+      await test.caughtUp();
+      const [found] = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
+        query: { filter: JSON.stringify({ id: intent.donationId }) },
+      });
+      return found;
+    };
+    const { promotedUntil } = (await shown()) ?? {};
+    expect(promotedUntil).toEqual(expect.any(String));
+    const decide = (dispute: 'open' | 'lost') =>
+      admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+        params: { id: intent.paymentIntentId },
+        body: { dispute },
+      });
+    const patient = { timeout: 10_000 };
+    await decide('open');
+    await expect.poll(shown, patient).toMatchObject({ status: 'disputed', promotedUntil });
+    await decide('lost');
+    await expect.poll(shown, patient).toMatchObject({ status: 'dispute_lost', promotedUntil });
   });
 
   it('is exported with its filter', async () => {
