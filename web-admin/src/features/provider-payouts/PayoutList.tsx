@@ -48,7 +48,7 @@ export function PayoutList() {
         <Box sx={{ display: 'grid', gap: 2, p: 2, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
             Money that a payment provider has sent to the bank. Stripe lists its payouts, and they
-            are booked without anybody’s help. PayPal lists none.
+            are booked when they have arrived. PayPal lists none, so an admin records each.
           </Typography>
           <RecordPayout />
         </Box>
