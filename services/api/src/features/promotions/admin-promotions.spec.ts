@@ -1,3 +1,5 @@
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
@@ -14,16 +16,17 @@ describe("the console's list of promotions", () => {
     creator = await registerMember(test);
     auditor = await registerStaff(test, 'auditor');
     campaignId = (await publishCampaign(creator)).id;
-    const promote = (hours: number) =>
-      creator.client.call(promotionsEndpoints.promoteCampaign, {
-        params: { id: campaignId },
-        body: { hours },
-      });
     await promote(3);
     await confirm(creator, await promote(24));
     await test.caughtUp();
   });
   afterAll(() => test.dispose());
+
+  const promote = (hours: number) =>
+    creator.client.call(promotionsEndpoints.promoteCampaign, {
+      params: { id: campaignId },
+      body: { hours },
+    });
 
   it('has the campaign, the member, the hours, the price, the end and the status of each', async () => {
     const listed = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
@@ -56,4 +59,36 @@ describe("the console's list of promotions", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`,${creator.username},${String(creator.id)},24,24.00,settled,`);
   });
+
+  it.each(['won', 'lost'] as const)(
+    'has the status of the payment while it is disputed, and once the dispute is %s',
+    async (end) => {
+      const admin = await registerStaff(test, 'admin');
+      const intent = await promote(end === 'won' ? 5 : 6);
+      await confirm(creator, intent);
+      const filter = JSON.stringify({ id: intent.donationId });
+      const statuses = async () => {
+        await test.caughtUp();
+        const query = { filter };
+        const [promotion] = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
+          query,
+        });
+        const [payment] = await auditor.client.call(donationsEndpoints.adminListDonations, {
+          query,
+        });
+        return [promotion?.status, payment?.status];
+      };
+      const order = async (dispute: 'open' | 'won' | 'lost', status: string) => {
+        const params = { id: intent.paymentIntentId };
+        await admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+          params,
+          body: { dispute },
+        });
+        await expect.poll(statuses, { timeout: 10_000 }).toEqual([status, status]);
+      };
+      expect(await statuses()).toEqual(['settled', 'settled']);
+      await order('open', 'disputed');
+      await order(end, end === 'won' ? 'settled' : 'dispute_lost');
+    },
+  );
 });
