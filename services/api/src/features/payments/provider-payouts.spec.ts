@@ -57,6 +57,7 @@ describe('a payout of a provider to the bank', () => {
     const paidAt = test.clock().toISOString();
     await record(admin, { paidAt });
     await record(admin, { paidAt });
+    await record(admin, { paidAt, payoutId: 'payout-1' });
     expect(await eventsOf(providerPayoutStream('sandbox', 'PAYOUT-1'))).toMatchObject([
       {
         type: 'ProviderPaidOut',
