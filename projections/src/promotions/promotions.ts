@@ -50,7 +50,7 @@ function hoursOf(
 /** Promotions from their quote on, one document for each payment. */
 export const promotions = defineReadModel({
   name: 'promotions',
-  version: 1,
+  version: 2,
   lists: [adminPromotions],
   on: {
     PromotionQuoted: [
@@ -132,6 +132,24 @@ export const promotions = defineReadModel({
       rules.existing<EventOfType<'RefundFailed'>>(own, (promotion) => ({
         ...promotion,
         status: 'refund_failed',
+      })),
+    ],
+    DisputeOpened: [
+      rules.existing<EventOfType<'DisputeOpened'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'disputed',
+      })),
+    ],
+    DisputeWon: [
+      rules.existing<EventOfType<'DisputeWon'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'settled',
+      })),
+    ],
+    DisputeLost: [
+      rules.existing<EventOfType<'DisputeLost'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'dispute_lost',
       })),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],

@@ -23,7 +23,7 @@ import { payersFeeOf } from './subsidies.ts';
 /** The price of an hour of promotion, which has no fee on top. */
 const HOUR_CENTS = 100;
 
-/** A charge of a provider and the donation or deposit that it settled. */
+/** A charge of a provider and the payment that it settled. */
 export interface SettledCharge {
   readonly donationId: number;
   readonly totalCents: number;
