@@ -30,8 +30,8 @@ export interface SettledCharge {
 }
 
 /**
- * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
- * price; a deposit pays for one campaign; a refund is of a settled payment, once.
+ * I2, by the log: every provider charge settles exactly one payment at the quoted price; a deposit
+ * pays for one campaign; a refund is of a settled payment, once.
  */
 export class Payments {
   readonly #report: ReportFinding;
@@ -251,7 +251,7 @@ export class Payments {
     if (event.type === 'DisputeOpened') this.#disputes += 1;
   }
 
-  /** How far the refund of a donation or deposit is. */
+  /** How far the refund of a payment is. */
   refundOf(donationId: number): Payment['refund'] {
     return this.#payments.get(donationId)?.refund ?? 'none';
   }
