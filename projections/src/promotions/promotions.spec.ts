@@ -66,6 +66,31 @@ describe('a promotion', () => {
     });
   });
 
+  it('is disputed until the dispute is decided, and keeps its hours', () => {
+    const story = new Story().published(5).at('2026-03-01T10:00:00.000Z');
+    paid(story, 1, 3);
+    const { hours: _hours, totalCents: _total, ...payment } = about(1, 3);
+    const dispute = {
+      ...payment,
+      purpose: 'promotion',
+      paymentIntentId: 'intent-1',
+      from: 'promotion',
+      late: false,
+      disputeId: 'dispute-1',
+      providerEventId: 'e',
+    } as const;
+    const opened = { type: 'DisputeOpened', data: { ...dispute, reason: 'fraudulent' } } as const;
+    const hours = { promotedUntil: '2026-03-01T13:00:00.000Z' };
+    story.then(opened);
+    expect(promotion(story, 1)).toMatchObject({ status: 'disputed', ...hours });
+    story.then({ type: 'DisputeWon', data: dispute });
+    expect(promotion(story, 1)).toMatchObject({ status: 'settled', ...hours });
+
+    const other = paid(new Story().published(5).at('2026-03-01T10:00:00.000Z'), 1, 3);
+    other.then(opened).then({ type: 'DisputeLost', data: dispute });
+    expect(promotion(other, 1)).toMatchObject({ status: 'dispute_lost', ...hours });
+  });
+
   it('is listed by campaign, member, status and end', async () => {
     const story = new Story().published(5).at('2026-03-01T10:00:00.000Z');
     paid(quoted(story, 1, 9), 2, 3);

@@ -64,8 +64,10 @@ async function ofCampaign(owner: Member): Promise<Params> {
   return { id: String(campaign.id) };
 }
 
-const codeOf = ({ text }: Answered): unknown =>
-  text.startsWith('{') ? (JSON.parse(text) as { readonly code?: unknown }).code : undefined;
+const codeOf = ({ status, text }: Answered): unknown =>
+  status >= 400 && text.startsWith('{')
+    ? (JSON.parse(text) as { readonly code?: unknown }).code
+    : undefined;
 
 describe('access', () => {
   let test: TestApp;
