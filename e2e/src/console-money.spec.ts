@@ -88,13 +88,17 @@ describe('the ledger', () => {
     expect(lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)).toBe(0);
   });
 
-  it('is read by an auditor, without the export of the journal and without the sandbox', async () => {
+  it('is read by an auditor, with the export of the journal and without the sandbox', async () => {
     const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await other.signIn({ ...adminAccount, username: 'auditor' });
     await other.page.goto('/admin/#/ledger-accounts');
     await other.page.getByText('Assets = liabilities').waitFor();
-    await other.page.waitForLoadState('networkidle');
-    expect(await other.page.getByText('Journal of a period').count()).toBe(0);
+    const [download] = await Promise.all([
+      other.page.waitForEvent('download'),
+      other.page.getByRole('link', { name: 'NDJSON', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^journal-.*\.ndjson$/);
+    expect(await download.failure()).toBeNull();
     expect(await other.page.getByRole('menuitem', { name: 'Sandbox' }).count()).toBe(0);
     await other.page.goto('/admin/#/sandbox');
     await other.page.getByText('The console has no page at this address').waitFor();

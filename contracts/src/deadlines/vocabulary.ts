@@ -3,9 +3,9 @@ export type DeadlineSubject = 'campaign' | 'payment' | 'member' | 'file';
 
 /**
  * What is to be done at a time, and what it is about: the end of a campaign's funding, the refund of a
- * deposit that paid for nothing, the expiry of a payment that was not made, the end of a closed
- * campaign's payments that nobody made, the unlocking of a campaign's terms, the erasure of a member who asked for it, and the removal of files that nothing
- * uses. The names are stored.
+ * deposit that paid for nothing, the expiry of a payment that was not made, the cancelling of a closed
+ * campaign's open payments, the unlocking of a campaign's terms, the erasure of a member who asked for
+ * it, and the removal of files that nothing uses. The names are stored.
  */
 export const deadlineSubjects = {
   funding_end: 'campaign',

@@ -76,7 +76,7 @@ export const donationsRoutes = {
     errors: [404, 409, 422],
   }),
   adminListDonations: adminListRoute(endpoints.adminListDonations, {
-    items: 'donations and deposits',
+    items: 'payments of every purpose',
     list: adminDonations,
     item: donation,
   }),
@@ -90,7 +90,7 @@ export const donationsRoutes = {
     errors: [404],
   }),
   adminExportDonations: adminExportRoute(endpoints.adminExportDonations, {
-    items: 'donations and deposits',
+    items: 'payments of every purpose',
     list: adminDonations,
   }),
 } as const;

@@ -70,10 +70,16 @@ export const sandboxOrderBody = z
 
 const { min, max } = paymentLimits.payoutCents;
 
-/** `amount`: in dollars. `payoutId`: as the provider names it, such as the id of its transaction. */
+/**
+ * `amount`: in dollars. `payoutId`: as the provider names it, such as the id of its transaction, in
+ * capital letters as PayPal writes them, so that a payout typed in small ones is no other payout.
+ */
 export const providerPayoutBody = z.object({
   provider: z.enum(recordedPayoutProviders, { error: messages.invalid }),
-  payoutId: z.string({ error: messages.invalid }).regex(/^[\w-]{1,100}$/, messages.invalid),
+  payoutId: z
+    .string({ error: messages.invalid })
+    .regex(/^[\w-]{1,100}$/, messages.invalid)
+    .transform((id) => id.toUpperCase()),
   amount: amountOf(min, max, paymentMessages.payoutAmount, paymentMessages.payoutAmount),
   paidAt: z.iso.datetime({ offset: false, error: messages.invalid }).max(30, messages.invalid),
 });

@@ -1,7 +1,7 @@
 /** What the product guarantees, as far as a drill can check it. */
 export const invariants = {
   I1: 'postings sum to zero',
-  I2: 'every captured payment is exactly one donation or deposit, and the reverse',
+  I2: 'every captured payment has settled exactly one quoted payment, and the reverse',
   I3: 'a campaign shows what was donated and not refunded',
   I4: 'every document is what a fold from the first event gives',
   I5: 'chains and accumulator hold, and damage is refused or reported',

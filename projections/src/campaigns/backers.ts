@@ -14,8 +14,8 @@ import { rulesFor } from '../engine/typed-rules.ts';
 interface Backer {
   readonly leftCents: number;
   /**
-   * Donations that added heat, with the weight that a refund or a lost dispute subtracts again. At most five within
-   * seven days add any, so the list stays short.
+   * Donations that added heat, with the weight that a refund or a lost dispute subtracts again. At
+   * most five within seven days add any, so the list stays short.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
 }

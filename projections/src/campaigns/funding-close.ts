@@ -82,7 +82,7 @@ export function countedCampaign(
   return isLate(event, auxiliary) ? undefined : campaignIdOf(event);
 }
 
-/** What takes a payment that counted away again. */
+/** Events by which money that may have counted for a campaign leaves it. */
 export type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
 
 /** The campaign whose amount a refund or a lost dispute reduces; undefined when the payment never counted. */

@@ -13,7 +13,7 @@ export interface CampaignTimes {
   readonly expiresAt: string;
   /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
   readonly unlockAt: string | null;
-  /** Payments of members other than the creator that are open or settled, and not being refunded; a lost dispute ends one too. */
+  /** Donations of members other than the creator that are open or settled, less those that are being refunded or whose dispute was lost. */
   readonly othersPayments: number;
 }
 

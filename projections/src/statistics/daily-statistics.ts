@@ -71,8 +71,8 @@ const returned = adding<Returned>((e) =>
 
 /**
  * One document per UTC day. A refund is subtracted on the day on which it was requested, a disputed
- * donation on the day on which the dispute was lost, so a day
- * may be negative, and the sum of all days equals `statistics`.
+ * donation on the day on which the dispute was lost, so a day may be negative, and the sum of all days
+ * equals `statistics`.
  */
 export const dailyStatistics = defineReadModel({
   name: 'daily-statistics',

@@ -25,9 +25,9 @@ interface Donated {
 }
 
 /**
- * I3: a campaign's amount is its donations that are not late, less their refunds and lost disputes; its backers are
- * the distinct donors with money left in it. A donation is late when its campaign was closed at its
- * position, or not published yet.
+ * I3: a campaign's amount is its donations that are not late, less their refunds and lost disputes; its
+ * backers are the distinct donors with money left in it. A donation is late when its campaign was
+ * closed at its position, or not published yet.
  */
 export class CampaignMoney {
   readonly #report: ReportFinding;

@@ -17,8 +17,8 @@ interface LatePayment {
 
 /**
  * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
- * requested once the process has come to it, or to the dispute of it that was won, its document says that it is late, and no other payment
- * is called late.
+ * requested once the process has come to it, or to the dispute of it that was won. Its document says
+ * that it is late, and no other payment is called late.
  */
 export class LatePayments {
   readonly #report: ReportFinding;

@@ -23,15 +23,15 @@ import { payersFeeOf } from './subsidies.ts';
 /** The price of an hour of promotion, which has no fee on top. */
 const HOUR_CENTS = 100;
 
-/** A charge of a provider and the donation or deposit that it settled. */
+/** A charge of a provider and the payment that it settled. */
 export interface SettledCharge {
   readonly donationId: number;
   readonly totalCents: number;
 }
 
 /**
- * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
- * price; a deposit pays for one campaign; a refund is of a settled payment, once.
+ * I2, by the log: every provider charge settles exactly one payment at the quoted price; a deposit
+ * pays for one campaign; a refund is of a settled payment, once.
  */
 export class Payments {
   readonly #report: ReportFinding;
@@ -251,7 +251,7 @@ export class Payments {
     if (event.type === 'DisputeOpened') this.#disputes += 1;
   }
 
-  /** How far the refund of a donation or deposit is. */
+  /** How far the refund of a payment is. */
   refundOf(donationId: number): Payment['refund'] {
     return this.#payments.get(donationId)?.refund ?? 'none';
   }

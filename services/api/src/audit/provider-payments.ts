@@ -47,9 +47,9 @@ export interface Matched {
 }
 
 /**
- * I2, by the provider: every captured payment has settled exactly one donation or deposit of the
- * same amount, and every settled payment was captured; every refund of the provider was requested,
- * is of the whole payment and is confirmed in the log, and every confirmed refund was made.
+ * I2, by the provider: every captured payment is settled in the log exactly once, with the same
+ * amount, and every settled payment was captured; every refund of the provider was requested, is of
+ * the whole payment and is confirmed in the log, and every confirmed refund was made.
  */
 export async function matchProvider(
   captured: readonly CapturedPayment[],

@@ -87,7 +87,7 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
     ];
   },
   I2: ({ payments, payouts, matched }) => [
-    `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
+    `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted payments, at the quoted price`,
     `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
     `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed, ${many(payments.disputes, 'dispute')}`,
     `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,

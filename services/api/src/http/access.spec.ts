@@ -64,7 +64,6 @@ async function ofCampaign(owner: Member): Promise<Params> {
   return { id: String(campaign.id) };
 }
 
-/** The code of a refusal; other answers may be files of several JSON texts. */
 const codeOf = ({ status, text }: Answered): unknown =>
   status >= 400 && text.startsWith('{')
     ? (JSON.parse(text) as { readonly code?: unknown }).code

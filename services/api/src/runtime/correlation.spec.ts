@@ -2,12 +2,13 @@ import type { EventType } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { donationStream } from '../payments/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
 import { failingModels } from '../testing/failing-models.ts';
+import { runRound } from './start-processes.ts';
 import { withAppend } from './storage/around-appends.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ describe('correlation and causation ids', () => {
     return found;
   };
 
-  /** A donation that settles after its campaign was closed, so that a process refunds it. */
+  /** A donation that settles after its campaign was closed, so that it is refunded. */
   async function lateDonation(): Promise<number> {
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const admin = await registerStaff(test, 'admin');
@@ -42,13 +43,10 @@ describe('correlation and causation ids', () => {
       body: { status: 'expired' },
     });
     await confirm(supporter, late);
-    await expect
-      .poll(() => eventOf(late.donationId, 'RefundRequested').then(({ type }) => type), {
-        timeout: 10_000,
-      })
-      .toBe('RefundRequested');
     return late.donationId;
   }
+  const refundOf = (donationId: number): Promise<RecordedEvent> =>
+    vi.waitFor(() => eventOf(donationId, 'RefundRequested'), { timeout: 10_000 });
 
   it('lead from a request to its events, and from these to the events of a process', async () => {
     test = await createTestApp();
@@ -66,7 +64,7 @@ describe('correlation and causation ids', () => {
       path: '/api/webhooks/sandbox',
       commandId: made.metadata.causationId,
     });
-    const refund = (await eventOf(donationId, 'RefundRequested')).metadata;
+    const refund = (await refundOf(donationId)).metadata;
     expect(refund).toMatchObject({ correlationId, causationId: made.id });
     await expect
       .poll(() => line({ correlationId, msg: 'appended' }))
@@ -90,12 +88,17 @@ describe('correlation and causation ids', () => {
           return events.append(stream, news, expected, cause);
         }),
     });
-    const made = await eventOf(await lateDonation(), 'DonationMade');
+    const donationId = await lateDonation();
+    const made = await vi.waitFor(() => eventOf(donationId, 'DonationMade'), { timeout: 10_000 });
     const { correlationId, causationId } = made.metadata;
-    expect(line({ process: 'refund-late-donation', level: 50 })).toMatchObject({
-      err: { message: 'not now' },
-      events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
-    });
+    await expect
+      .poll(() => line({ process: 'refund-late-donation', level: 50 }), { timeout: 10_000 })
+      .toMatchObject({
+        err: { message: 'not now' },
+        events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
+      });
+    await runRound(test.app, new AbortController().signal);
+    await refundOf(donationId);
   });
 
   it('are logged when a read model cannot fold an event', async () => {

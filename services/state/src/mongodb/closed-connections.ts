@@ -13,6 +13,7 @@ interface DriverConnection {
  * socket and its `close` event stays pending, with no time limit. When it is the check of a monitor, the
  * client never finds the server again. Here `close` also wakes those calls; the driver then throws
  * the error that it kept for the connection, and repeats or reports it like any lost connection.
+ * Decision 072 says when this can be removed.
  */
 export function endCallsOnClosedConnections(): void {
   // The driver exports no type and no entry for this class.

@@ -13,7 +13,7 @@ import { DonationChip } from './DonationChip.tsx';
 import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
 
-/** One donation or deposit beside its event history. */
+/** One payment beside its event history. */
 export function DonationShow() {
   return (
     <Show actions={<RecordActions list={adminDonations} />} component="div">

@@ -3,6 +3,7 @@ import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/co
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Section } from '../../ui/layout.tsx';
+import { ProcessingFee } from '../payments/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const smallest = quote(donationLimits.donationCents.min);
@@ -32,7 +33,11 @@ const questions = [
   },
   {
     question: 'What are the fees on a donation?',
-    answer: `Processing is 3% plus $0.30 on top: a $1 donation costs $${decimalOf(smallest.totalCents)}. You see the sum before you pay.`,
+    answer: (
+      <p>
+        Processing is <ProcessingFee /> on top. You see the sum before you pay.
+      </p>
+    ),
   },
 ] as const;
 

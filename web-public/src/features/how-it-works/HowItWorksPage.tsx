@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { donationLimits } from '@rostrum/contracts/donations/limits';
-import { quote } from '@rostrum/contracts/money';
 import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,13 +9,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Grid, Page, Row, Section, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SumList } from '../../ui/SumList.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useMember } from '../accounts/index.ts';
-import { PayPalPrice } from '../payments/index.ts';
-import { answers } from './answers.ts';
+import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
+import { answers } from './answers.tsx';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -80,19 +78,13 @@ export function Component(): ReactNode {
               </Tooltip>
             </Row>
             <Text tone="muted" measure>
-              Processing is 3% of a donation plus $0.30, on top of it. What you give arrives whole.
+              Processing is <ProcessingFee /> on top of a donation. What you give arrives whole.
             </Text>
           </Stack>
           <Grid columns={3} gap={4}>
             {exampleDonations.map((cents) => (
               <Card key={cents}>
-                <SumList
-                  lines={[
-                    { label: 'To the conversation', cents },
-                    { label: 'Processing, 3% + $0.30', cents: quote(cents).serviceFeeCents },
-                  ]}
-                  total={{ label: 'You pay', cents: quote(cents).totalCents }}
-                />
+                <QuoteSum amountCents={cents} />
                 <PayPalPrice amountCents={cents} />
               </Card>
             ))}

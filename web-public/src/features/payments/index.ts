@@ -8,6 +8,7 @@ export {
 export { createPayment, type Payment, type PaymentPorts, type PaymentState } from './payment.ts';
 export { PaymentForm } from './PaymentForm.tsx';
 export { PayPalPrice } from './PayPalPrice.tsx';
+export { ProcessingFee } from './ProcessingFee.tsx';
 export { QuoteSum } from './QuoteSum.tsx';
 export { createStateStore, type StateStore } from './state-store.ts';
 export { usePaymentState } from './use-payment-state.ts';

@@ -29,7 +29,8 @@ type Opened = Awaited<ReturnType<typeof openIntent>>;
 
 /**
  * Quotes a donation, or the $1 deposit of a campaign, and opens its payment at a provider. The server
- * computes the price of a donation by `rule`; a deposit has the same price whoever takes it. A member's unpaid quote for the same campaign, amount and wishes is given again.
+ * computes the price of a donation by `rule`; a deposit has the same price whoever takes it. A member's
+ * unpaid quote for the same campaign, amount and wishes is given again.
  */
 export type OpenPayment = (
   body: Body,

@@ -11,8 +11,8 @@ import { hasEnded } from './status.ts';
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
  * must name each other. Repeats have no effect, and continue after an interruption. A campaign whose
- * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded after a day. A
- * disputed deposit is applied once the dispute is won.
+ * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded
+ * after a day. A disputed deposit is applied once the dispute is won.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  * @throws StreamUnreadable
  */

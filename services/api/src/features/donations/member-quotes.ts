@@ -15,6 +15,7 @@ import {
   payment,
   type Donation,
   type GivingWishes,
+  type Payment,
 } from '../../payments/payment.ts';
 
 /** Members whose newest quote is remembered. */
@@ -93,13 +94,31 @@ export interface Support {
 }
 
 /** The newest of the quotes that is for this target, its present terms, these wishes, this price and provider, and that can be paid. */
-export async function reusableQuote(
-  { events }: Pick<App, 'events'>,
+export function reusableQuote(
+  app: Pick<App, 'events'>,
   recent: readonly DonationDocument[],
   { purpose, target, termsSince, payoutPolicy, wishes }: Support,
-  { price, provider }: Payer,
+  payer: Payer,
   now: Date,
 ): Promise<Donation | undefined> {
+  const isSame = (state: Payment): state is Donation =>
+    isDonation(state) &&
+    state.terms.termsRevision >= termsSince &&
+    state.terms.payoutPolicy.version === payoutPolicy.version &&
+    areSame(state.wishes, wishes) &&
+    state.price.amountCents === payer.price.amountCents;
+  return payableQuote(app, recent, { purpose, target }, payer, now, isSame);
+}
+
+/** The newest of the quotes of a purpose that is for this target, price and provider, is the same otherwise, and can be paid. */
+export async function payableQuote<P extends Payment>(
+  { events }: Pick<App, 'events'>,
+  recent: readonly DonationDocument[],
+  { purpose, target }: { readonly purpose: P['purpose']; readonly target: Target },
+  { price, provider }: Payer,
+  now: Date,
+  isSame: (state: Payment) => state is P,
+): Promise<P | undefined> {
   const newest = now.getTime() - donationLimits.quoteReusedMs;
   const candidates = recent.filter(
     (quote) =>
@@ -114,14 +133,10 @@ export async function reusableQuote(
     const { state } = await stateOf(events, donationStream(id), payment);
     if (
       state &&
-      isDonation(state) &&
       isPayable(state) &&
       state.provider === provider.name &&
-      state.terms.termsRevision >= termsSince &&
-      state.terms.payoutPolicy.version === payoutPolicy.version &&
-      areSame(state.wishes, wishes) &&
-      state.price.amountCents === price.amountCents &&
-      state.price.totalCents === price.totalCents
+      state.price.totalCents === price.totalCents &&
+      isSame(state)
     ) {
       return state;
     }

@@ -2,7 +2,7 @@ import { LogUnavailable, type RecordedEvent } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { StateUnavailable } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
-import { causedBy, type Process } from '../../kernel/process.ts';
+import { causedBy, namesOf, type Process } from '../../kernel/process.ts';
 import { readState, reading } from '../../kernel/read-state.ts';
 import { donationStream, payment } from '../../payments/payment.ts';
 import { requestLateRefund } from './request-late-refund.ts';
@@ -28,7 +28,7 @@ export function refundLateDonationProcess(app: Dependencies): Process {
           await refundIfLate(app, event);
         } catch (error) {
           if (error instanceof LogUnavailable || error instanceof StateUnavailable) throw error;
-          log.error({ err: error, process: name, position: event.position }, refundFailed);
+          log.error({ err: error, process: name, events: namesOf([event]) }, refundFailed);
         }
       }
     },

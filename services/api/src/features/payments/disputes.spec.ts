@@ -93,6 +93,14 @@ describe('a dispute', () => {
       cause,
       test.clock(),
     );
+  const refund = ({ donationId }: Intent) =>
+    execute(
+      test.events,
+      donationStream(donationId),
+      donation,
+      { type: 'requestRefund', reason: 'goodwill', late: false },
+      cause,
+    );
   const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
 
   it('that is open leaves the campaign its amount; won it is kept, and lost it is gone', async () => {
@@ -143,14 +151,6 @@ describe('a dispute', () => {
 
   it('and a refund exclude one another, whichever is first', async () => {
     const id = await publish();
-    const refund = ({ donationId }: Intent) =>
-      execute(
-        test.events,
-        donationStream(donationId),
-        donation,
-        { type: 'requestRefund', reason: 'goodwill', late: false },
-        cause,
-      );
     const refunded = await open(id, 20);
     await report(refunded, 'payment_succeeded');
     await refund(refunded);
@@ -168,6 +168,32 @@ describe('a dispute', () => {
     await report(disputed, 'dispute_won');
     await refund(disputed);
     expect(await eventsOf(disputed)).toContain('RefundRequested');
+  });
+
+  it('and a refund at the same moment leave one of them in the log, and its books in order', async () => {
+    const id = await publish();
+    for (let amount = 50; amount < 58; amount += 1) {
+      const intent = await open(id, amount);
+      await report(intent, 'payment_succeeded');
+      const dispute = () => report(intent, 'dispute_opened');
+      await Promise.all([refund(intent), dispute(), dispute(), refund(intent)]);
+      const types = await eventsOf(intent);
+      const one = types.filter((type) => type === 'RefundRequested' || type === 'DisputeOpened');
+      expect(one).toHaveLength(1);
+      expect(await differencesOf(intent)).toHaveLength(one[0] === 'RefundRequested' ? 1 : 0);
+    }
+  });
+
+  it('of another payment than its metadata names changes neither', async () => {
+    const id = await publish();
+    const [one, other] = [await open(id, 60), await open(id, 61)];
+    await report(one, 'payment_succeeded');
+    await report({ ...one, donationId: other.donationId }, 'dispute_lost');
+    await report({ ...other, quote: one.quote, donationId: one.donationId }, 'dispute_lost');
+    expect(await eventsOf(one)).toEqual(settled);
+    expect(await eventsOf(other)).toEqual(settled.slice(0, 2));
+    for (const each of [one, other])
+      expect(await differencesOf(each)).toEqual(['PaymentUnmatched']);
   });
 
   it('of another amount or currency, and a second one, are listed for a person', async () => {

@@ -1,12 +1,11 @@
 import { dayMs } from '@rostrum/contracts';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentMessages, paymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { createStripeProvider } from '../../payments/stripe/stripe-provider.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import { confirm, publishCampaign } from '../../testing/campaigns.ts';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
@@ -22,16 +21,14 @@ describe('a payout of a provider to the bank', () => {
   let admin: Member;
   let supporter: Member;
   let stripe: StripeStandIn;
+  let campaignId: number;
   beforeAll(async () => {
     test = await createTestApp();
     stripe = await startStripeStandIn();
     admin = await registerStaff(test, 'admin');
     supporter = await registerMember(test);
-    const campaign = await publishCampaign(await registerMember(test));
-    const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
-      body: { amount: 50, campaignId: campaign.id },
-    });
-    await confirm(supporter, intent);
+    campaignId = (await publishCampaign(await registerMember(test))).id;
+    await pay(supporter, campaignId, 50);
     await test.caughtUp();
   });
   afterAll(async () => {
@@ -60,6 +57,7 @@ describe('a payout of a provider to the bank', () => {
     const paidAt = test.clock().toISOString();
     await record(admin, { paidAt });
     await record(admin, { paidAt });
+    await record(admin, { paidAt, payoutId: 'payout-1' });
     expect(await eventsOf(providerPayoutStream('sandbox', 'PAYOUT-1'))).toMatchObject([
       {
         type: 'ProviderPaidOut',
@@ -109,6 +107,23 @@ describe('a payout of a provider to the bank', () => {
     expect(await test.head()).toBe(head);
   });
 
+  it('is not recorded beyond what the ledger has, at the same time or one right after the other', async () => {
+    const all = { amount: ((await held()) / 100).toFixed(2) };
+    const ids = ['ALL-1', 'ALL-2', 'ALL-3'];
+    const recorded = await Promise.allSettled(
+      ids.map((payoutId) => record(admin, { ...all, payoutId })),
+    );
+    expect(recorded.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await pay(supporter, campaignId, 10);
+    const some = { amount: '6.00' };
+    await record(admin, { ...some, payoutId: 'SOME-1' });
+    await expect(record(admin, { ...some, payoutId: 'SOME-2' })).rejects.toMatchObject({
+      status: 409,
+      reason: paymentMessages.payoutTooLarge,
+    });
+    expect(await held()).toBe(460);
+  });
+
   it('is not recorded by a member', async () => {
     await expect(record(supporter)).rejects.toMatchObject({ status: 403 });
   });
@@ -117,7 +132,7 @@ describe('a payout of a provider to the bank', () => {
     await test.caughtUp();
     const { findings, content } = await audited();
     expect(findings).toEqual([]);
-    expect(content?.payouts).toMatchObject({ count: 2, cents: 2_100n });
+    expect(content?.payouts).toMatchObject({ count: 4, cents: 5_913n });
   });
 
   const audited = () => {

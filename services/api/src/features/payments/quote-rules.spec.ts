@@ -4,11 +4,13 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
+import { paymentMetadata } from '../../payments/payment-metadata.ts';
 import { donationStream } from '../../payments/payment.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
 
 describe('a PayPal payment by the quote rule paypal-flat-30', () => {
   let test: TestApp;
@@ -81,6 +83,36 @@ describe('a PayPal payment by the quote rule paypal-flat-30', () => {
   it('has the price of the server, whatever the browser says', async () => {
     const invented = { serviceFee: '0.00', feeCents: 0, totalCents: 1, quoteRule: 'free' };
     expect((await order({ ...invented, amount: 6 })).quote).toMatchObject({ totalCents: 630 });
+  });
+
+  it.each([
+    ['the price by card', 545],
+    ['the amount alone', 500],
+    ['a cent less', 529],
+    ['a cent more', 531],
+  ])('books nothing for a payment of %s, which is listed for a person', async (_, amountCents) => {
+    const opened = await order();
+    const { donationId, id: objectId } = opened;
+    const received = await receiveProviderEvent(
+      test.app,
+      'sandbox',
+      {
+        kind: 'payment_succeeded',
+        id: `evt_${String(amountCents)}`,
+        objectId,
+        metadata: paymentMetadata({ id: donationId, purpose: 'donation' }),
+        amountCents,
+        currency: 'usd',
+      },
+      { actor: 'system:test', correlationId: 'test', causationId: 'test' },
+      test.clock(),
+    );
+    expect(received.outcome).toBe('unmatched');
+    expect((await eventsOf(donationId)).map(({ type }) => type)).toEqual([
+      'DonationQuoted',
+      'PaymentIntentCreated',
+    ]);
+    await payOrder(opened);
   });
 
   it('leaves the $1 of a creation at its one price', async () => {

@@ -1,12 +1,10 @@
-import { dayMs } from '@rostrum/contracts';
+import { dayMs, hourMs } from '@rostrum/contracts';
 import type { State } from '@rostrum/state';
 import { START, type EventStore } from '@rostrum/event-store';
 import { z } from 'zod';
 import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { reconcile, type Reconciled, type Reconciler } from './reconcile.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * What is looked at how often: a pass goes back to the last one of its name, and `backMs` further. An

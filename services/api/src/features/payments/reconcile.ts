@@ -40,8 +40,7 @@ type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
  * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
  * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
  * what matches no payment becomes a difference. Books fees, money that became available, and payouts
- * to the bank. Repeats
- * have no effect, also while another process does the same.
+ * to the bank. Repeats have no effect, also while another process does the same.
  * @throws ProviderUnavailable
  */
 export async function reconcile(

@@ -244,6 +244,23 @@ describe('Stripe', () => {
     expect(await test.head()).toBe(head);
   });
 
+  it('leaves nothing to order of a simulated payment, also of one from before', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await test.app.sandbox.createIntent({
+      amountCents: 545,
+      currency: 'usd',
+      metadata: {},
+      idempotencyKey: 'before',
+    });
+    await expect(
+      admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+        params: { id },
+        body: { webhooks: 'lost' },
+      }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await test.app.state.sandbox.intent(id))?.webhooks).toBeUndefined();
+  });
+
   it('that is not configured sends no webhooks that are believed', async () => {
     const without = await createTestApp();
     try {

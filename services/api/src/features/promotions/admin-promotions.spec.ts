@@ -1,3 +1,4 @@
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,31 +49,6 @@ describe("the console's list of promotions", () => {
     expect(Date.parse(promotedUntil ?? '') - Date.parse(promotedFrom ?? '')).toBe(24 * 3_600_000);
   });
 
-  it('shows a dispute until it is decided, and the hours as they were', async () => {
-    const admin = await registerStaff(test, 'admin');
-    const intent = await promote(5);
-    await confirm(creator, intent);
-    const shown = async () => {
-      await test.caughtUp();
-      const [found] = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
-        query: { filter: JSON.stringify({ id: intent.donationId }) },
-      });
-      return found;
-    };
-    const { promotedUntil } = (await shown()) ?? {};
-    expect(promotedUntil).toEqual(expect.any(String));
-    const decide = (dispute: 'open' | 'lost') =>
-      admin.client.call(paymentsEndpoints.orderSandboxPayment, {
-        params: { id: intent.paymentIntentId },
-        body: { dispute },
-      });
-    const patient = { timeout: 10_000 };
-    await decide('open');
-    await expect.poll(shown, patient).toMatchObject({ status: 'disputed', promotedUntil });
-    await decide('lost');
-    await expect.poll(shown, patient).toMatchObject({ status: 'dispute_lost', promotedUntil });
-  });
-
   it('is exported with its filter', async () => {
     const filter = encodeURIComponent(JSON.stringify({ status: 'settled' }));
     const path = `/api/admin/exports/promotions?filter=${filter}`;
@@ -83,4 +59,36 @@ describe("the console's list of promotions", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`,${creator.username},${String(creator.id)},24,24.00,settled,`);
   });
+
+  it.each(['won', 'lost'] as const)(
+    'has the status of the payment while it is disputed, and once the dispute is %s',
+    async (end) => {
+      const admin = await registerStaff(test, 'admin');
+      const intent = await promote(end === 'won' ? 5 : 6);
+      await confirm(creator, intent);
+      const filter = JSON.stringify({ id: intent.donationId });
+      const statuses = async () => {
+        await test.caughtUp();
+        const query = { filter };
+        const [promotion] = await auditor.client.call(promotionsEndpoints.adminListPromotions, {
+          query,
+        });
+        const [payment] = await auditor.client.call(donationsEndpoints.adminListDonations, {
+          query,
+        });
+        return [promotion?.status, payment?.status];
+      };
+      const order = async (dispute: 'open' | 'won' | 'lost', status: string) => {
+        const params = { id: intent.paymentIntentId };
+        await admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+          params,
+          body: { dispute },
+        });
+        await expect.poll(statuses, { timeout: 10_000 }).toEqual([status, status]);
+      };
+      expect(await statuses()).toEqual(['settled', 'settled']);
+      await order('open', 'disputed');
+      await order(end, end === 'won' ? 'settled' : 'dispute_lost');
+    },
+  );
 });

@@ -1,15 +1,13 @@
 import { campaignTarget, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { donationLimits } from '@rostrum/contracts/donations';
 import { promotionMessages } from '@rostrum/contracts/promotions';
-import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import { begin, stateOf } from '../../kernel/decider.ts';
 import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import { openIntent } from '../../payments/open-intent.ts';
 import { quoteOf, type Payer } from '../../payments/payer.ts';
-import { donationStream, isPayable, payment, type Promotion } from '../../payments/payment.ts';
+import { donationStream, type Payment, type Promotion } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
 import {
   acceptsDonations,
@@ -19,7 +17,7 @@ import {
   isCreatorOrAdmin,
   type Campaign,
 } from '../campaigns/index.ts';
-import { isOpen, MemberQuotes } from '../donations/index.ts';
+import { MemberQuotes, payableQuote } from '../donations/index.ts';
 import { priceOfHours, promotion } from './promotion.ts';
 
 /**
@@ -44,7 +42,8 @@ export function promoteCampaign(app: App): Handler<Routes['promoteCampaign']> {
     return quotes.inTurn(actor.id, async () => {
       const now = context.now();
       const recent = await quotes.recent(actor.id, now);
-      const known = await reusableQuote(app, recent, id, payer, now);
+      const wanted = { purpose: 'promotion', target: campaignTarget(id) } as const;
+      const known = await payableQuote(app, recent, wanted, payer, now, isPromotion);
       if (!known) quotes.mustAllowOne(recent, now);
       const state =
         known ?? (await quotePromotion(app, quotes, context, payer, { id, creatorId }, hours));
@@ -99,33 +98,4 @@ function quotePromotion(
   });
 }
 
-/** The newest of the member's unpaid quotes for this campaign and price that can still be paid. */
-async function reusableQuote(
-  { events }: Pick<App, 'events'>,
-  recent: readonly DonationDocument[],
-  campaignId: number,
-  { price, provider }: Payer,
-  now: Date,
-): Promise<Promotion | undefined> {
-  const newest = now.getTime() - donationLimits.quoteReusedMs;
-  const candidates = recent.filter(
-    (quote) =>
-      isOpen(quote) &&
-      quote.purpose === 'promotion' &&
-      quote.target?.id === campaignId &&
-      quote.totalCents === price.totalCents &&
-      Date.parse(quote.createdAt) > newest,
-  );
-  for (const { id } of candidates) {
-    const { state } = await stateOf(events, donationStream(id), payment);
-    if (
-      state?.purpose === 'promotion' &&
-      isPayable(state) &&
-      state.provider === provider.name &&
-      state.price.totalCents === price.totalCents
-    ) {
-      return state;
-    }
-  }
-  return undefined;
-}
+const isPromotion = (payment: Payment): payment is Promotion => payment.purpose === 'promotion';

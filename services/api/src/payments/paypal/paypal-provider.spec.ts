@@ -65,8 +65,16 @@ describe('the PayPal provider', () => {
       processorFeeCents: null,
       availableAt: null,
     });
-    expect(await paypal.retrieve('unknown')).toBeUndefined();
+    expect(await paypal.retrieve('UNKNOWN')).toBeUndefined();
   });
+
+  it.each(['', '..', '../../payments/captures/1', 'pi_1', '1?fields=payer', '1\ud800', '1\n'])(
+    'does not ask for %j, which is no id of an order',
+    async (id) => {
+      expect(await paypal.retrieve(id)).toBeUndefined();
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   it('captures an approved order once, and knows what PayPal took', async () => {
     const { id } = await open();

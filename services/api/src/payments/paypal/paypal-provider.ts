@@ -19,6 +19,9 @@ import { readNotification } from './webhook.ts';
 /** The answer to a creation, capture or refund is the whole object. */
 const prefer = 'return=representation';
 
+/** Members name orders too: what is no id of PayPal's is not asked for, since it may be another address. */
+const orderId = /^[A-Z0-9]{1,36}$/;
+
 /** Refusals of a capture after which the payer can choose another source of money. */
 const declined: readonly string[] = [
   'INSTRUMENT_DECLINED',
@@ -122,6 +125,7 @@ export function createPayPalProvider(options: {
     },
 
     async retrieve(paymentIntentId) {
+      if (!orderId.test(paymentIntentId)) return undefined;
       return (await calls.order(paymentIntentId))?.intent;
     },
 

@@ -97,6 +97,19 @@ describe('the Stripe provider', () => {
     expect(await stripe.retrieve('pi_unknown')).toBeUndefined();
   });
 
+  it.each([
+    '',
+    '..',
+    'search',
+    '../customers/cus_1',
+    'pi_1?expand[]=customer',
+    'pi_\ud800',
+    'pi_1\n',
+  ])('does not ask for %j, which is no id of an intent', async (id) => {
+    expect(await stripe.retrieve(id)).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+
   it('reads the real fee, and when the money is available, in the currency of the payment only', async () => {
     const { id } = await open();
     const balance = { fee: 46, currency: 'usd', available_on: Date.UTC(2026, 0, 3) / 1000 };

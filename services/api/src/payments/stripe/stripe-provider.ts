@@ -29,6 +29,8 @@ export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVe
 const toleranceSeconds = 300;
 /** Objects in one page of a list. */
 const pageSize = 100;
+/** Members name intents too: what is no id of Stripe's is not asked for, since it may be another address. */
+const intentId = /^pi_\w{1,200}$/;
 
 /** Cards by Stripe. A call takes at most two attempts of `timeoutMs`, and a pause between them. */
 export function createStripeProvider(
@@ -44,6 +46,7 @@ export function createStripeProvider(
   });
 
   async function retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined> {
+    if (!intentId.test(paymentIntentId)) return undefined;
     const expand = ['latest_charge.balance_transaction'];
     try {
       const read = () => stripe.paymentIntents.retrieve(paymentIntentId, { expand });

@@ -8,15 +8,18 @@ import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Heading, Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { ProcessingFee } from '../../payments/index.ts';
 import type { CampaignDetail } from '../api.ts';
 import { Participants } from '../CampaignCard.tsx';
 import { CampaignCover } from '../CampaignCover.tsx';
 import { PolicySplit } from '../PolicySplit.tsx';
 
-const promises = [
+const promises: readonly ReactNode[] = [
   'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
   'If it is not held within 365 days, you choose: a refund, or more time.',
-  'Processing is 3% plus $0.30, shown before you pay. Nothing else is added.',
+  <span key="fee">
+    Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
+  </span>,
   'Participants are paid within 7 business days of the conversation.',
   'Payouts, refunds of your choice and extensions have not begun yet; until they do, everything stays in escrow.',
 ];
@@ -51,8 +54,8 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
           Complete Your Support
         </Heading>
         <ul css={promisesStyle}>
-          {promises.map((promise) => (
-            <li key={promise}>
+          {promises.map((promise, index) => (
+            <li key={index}>
               <Check size={20} aria-hidden="true" color={tokens.content.success} />
               {promise}
             </li>

@@ -1,7 +1,4 @@
-import { donationLimits } from '@rostrum/contracts/donations/limits';
-import { decimalOf, quote } from '@rostrum/contracts/money';
-
-const smallest = quote(donationLimits.donationCents.min);
+import { ProcessingFee } from '../payments/index.ts';
 
 export const answers = [
   {
@@ -11,7 +8,11 @@ export const answers = [
   },
   {
     question: 'What does my donation cost me?',
-    answer: `The amount plus 3% and $0.30. The smallest, $${decimalOf(smallest.amountCents)}, costs $${decimalOf(smallest.totalCents)}. The sum is shown before you pay.`,
+    answer: (
+      <p>
+        The amount, and <ProcessingFee /> on top. The sum is shown before you pay.
+      </p>
+    ),
   },
   {
     question: 'Can a campaign be changed after I supported it?',
