@@ -97,6 +97,7 @@ describe('correlation and causation ids', () => {
         err: { message: 'not now' },
         events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
       });
+    await test.caughtUp();
     await runRound(test.app, new AbortController().signal);
     await refundOf(donationId);
   });

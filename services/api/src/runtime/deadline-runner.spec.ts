@@ -191,4 +191,30 @@ describe('the deadlines', () => {
     await running;
     expect(asked.length).toBeLessThanOrEqual(4);
   });
+
+  it('that become due while the runner looks are fired at once, not with the next round', async () => {
+    const creator = await start();
+    const id = await publish(creator, 1);
+    await test.caughtUp();
+    const { deadlines } = test.app.projections.queries;
+    let looks = 0;
+    const queries = {
+      ...test.app.projections.queries,
+      deadlines: {
+        ...deadlines,
+        due: async (...query: Parameters<typeof deadlines.due>) => {
+          const found = await deadlines.due(...query);
+          if ((looks += 1) === 1) test.advance(dayMs);
+          return found;
+        },
+      },
+    };
+    const stop = new AbortController();
+    const app: App = { ...test.app, projections: { ...test.app.projections, queries } };
+    const running = runDeadlines(app, stop.signal);
+    await expect.poll(() => isClosed(id), { timeout: 10_000 }).toBe(true);
+    stop.abort();
+    await running;
+    expect(looks).toBe(2);
+  });
 });

@@ -36,8 +36,9 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
   while (!stopped()) {
     let pauseMs = lookEveryMs;
     try {
+      const lookedAt = app.clock();
       after = await fireDue(app, signal, after);
-      pauseMs = await untilNext(app);
+      pauseMs = await untilNext(app, lookedAt);
     } catch (error) {
       if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
       else app.log.error({ err: error }, 'the deadlines cannot be read; they are read again');
@@ -51,10 +52,10 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
   }
 }
 
-async function untilNext({ projections, clock }: App): Promise<number> {
-  const now = clock();
-  const next = await projections.queries.deadlines.nextDueAt(now.toISOString());
-  return next === undefined ? lookEveryMs : Date.parse(next) - now.getTime();
+/** Milliseconds until the next deadline after `lookedAt`. Negative when it became due since then. */
+async function untilNext({ projections, clock }: App, lookedAt: Date): Promise<number> {
+  const next = await projections.queries.deadlines.nextDueAt(lookedAt.toISOString());
+  return next === undefined ? lookEveryMs : Date.parse(next) - clock().getTime();
 }
 
 /**
