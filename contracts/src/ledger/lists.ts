@@ -13,7 +13,7 @@ export const adminLedgerAccounts = defineList({
     /** Whether the balance is not zero. */
     open: { field: 'open', kind: 'flag' },
   },
-  sorts: { id: 'account', account: 'account', cents: 'cents' },
+  sorts: { id: 'account', account: 'account' },
   sort: ['account', 'asc'],
   text: false,
 });

@@ -62,7 +62,11 @@ const settles = (event: TimesEvent): event is EventOfType<'DonationMade' | 'Prom
 const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
   isoAfter(metadata.recordedAt, ms);
 
-function timesBefore(event: TimesEvent, auxiliary: AuxiliaryView): CampaignTimes | undefined {
+/** The times before an event; undefined until the campaign is published. */
+export function timesBefore(
+  event: TimesEvent,
+  auxiliary: AuxiliaryView,
+): CampaignTimes | undefined {
   return times.read(auxiliary, timesId(event));
 }
 

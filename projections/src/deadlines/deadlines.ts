@@ -13,6 +13,7 @@ import {
   expiredRule,
   isoAfter,
   timesAfter,
+  timesBefore,
   timesId,
   timesReads,
   timesRule,
@@ -49,14 +50,17 @@ function ofCampaign<E extends TimesEvent>(
   kind: DeadlineKind,
   at: (times: CampaignTimes) => string | null,
 ): Rule<E> {
+  const dueBy = (times: CampaignTimes | undefined): string | null => (times ? at(times) : null);
   return rules.document<E>(
-    (event) => {
+    (event, auxiliary) => {
       const campaignId = campaignIdOf(event);
-      return campaignId === undefined ? undefined : deadlineId(kind, campaignId);
+      if (campaignId === undefined) return undefined;
+      // Most payments change no deadline of their campaign: there is no document to read then.
+      const due = dueBy(timesBefore(event, auxiliary)) ?? dueBy(timesAfter(event, auxiliary));
+      return due === null ? undefined : deadlineId(kind, campaignId);
     },
     (before, event: E, auxiliary: AuxiliaryView) => {
-      const times = timesAfter(event, auxiliary);
-      const due = times ? at(times) : null;
+      const due = dueBy(timesAfter(event, auxiliary));
       const campaignId = campaignIdOf(event);
       if (due === null || campaignId === undefined) return undefined;
       return dueAt(before, { kind, dueAt: due, subjectId: campaignId });

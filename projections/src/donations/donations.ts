@@ -58,6 +58,8 @@ export interface PaymentDocument extends DonationDocument {
   readonly campaignId: number | null;
   /** Shown on its campaign's page: settled, not late, not being refunded, no lost dispute, not a fee. */
   readonly counts: boolean;
+  /** When its message reached the creator: with the settlement; null without either. */
+  readonly messageAt: string | null;
 }
 
 const rules = rulesFor<PaymentDocument>();
@@ -95,6 +97,7 @@ function quoted(
     settledAt: null,
     refundedAt: null,
     counts: false,
+    messageAt: null,
   };
 }
 
@@ -103,7 +106,7 @@ const count = counting(() => counterId('*'), 1);
 /** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 6,
+  version: 7,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -156,6 +159,7 @@ export const donations = defineReadModel({
             platformFeeCents: e.data.platformFeeCents,
             creatorRewardCents: e.data.creatorRewardCents,
             settledAt: happenedAt(e),
+            messageAt: payment.hasMessage ? happenedAt(e) : null,
             late,
             counts: !late,
           };
@@ -243,8 +247,8 @@ export const donations = defineReadModel({
   },
   indexes: [
     ['userId', 'settledAt'],
-    ['creatorId', 'hasMessage', 'settledAt'],
-    ['campaignId', 'hasMessage', 'settledAt'],
+    ['creatorId', 'messageAt'],
+    ['campaignId', 'messageAt'],
     ['campaignId', 'counts', 'settledAt'],
     ['id'],
     ['createdAt'],
@@ -254,7 +258,6 @@ export const donations = defineReadModel({
     ['status', 'id'],
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],
-    ['campaignId', 'status', 'id'],
     ['userId', 'createdAt'],
     ['purpose', 'createdAt'],
     ['late', 'createdAt'],

@@ -8,7 +8,7 @@ import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts', 'campaignId']) as DonationDocument;
+  plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
@@ -59,19 +59,17 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Payments for a campaign that nobody has made, in this status, by id, from after the id `after`. */
+    /** Payments for a campaign that nobody has made, the expired ones too, in a fixed order. */
     unpaidFor: async (
       campaignId: number,
-      status: Extract<DonationDocument['status'], 'quoted' | 'intent_created' | 'failed'>,
       limit: number,
-      after: number,
+      after?: DonationDocument,
     ): Promise<readonly DonationDocument[]> => {
       const found = await (
         await payments()
       ).find({
-        where: { campaignId, status },
-        sort: [['id', 'asc']],
-        after: [after, String(after)],
+        where: { campaignId, counts: false, settledAt: null },
+        ...(after && { after: [String(after.id)] }),
         limit,
       });
       return found.map(donation);

@@ -6,7 +6,7 @@ import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts', 'campaignId']) as DonationDocument;
+  plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
 /** The payments of statements and files, page by page, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {
@@ -46,8 +46,8 @@ export const receiptQueries = (reader: DocumentReader) => {
     ): Promise<readonly DonationDocument[]> => {
       const collection = await reader.collection(donations);
       const found = await collection.find({
-        where: { ...to, hasMessage: true, settledAt: { $gt: '' } },
-        sort: [['settledAt', 'desc']],
+        where: { ...to, messageAt: { $gt: '' } },
+        sort: [['messageAt', 'desc']],
         offset,
         limit,
       });

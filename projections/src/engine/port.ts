@@ -78,6 +78,8 @@ export interface Checkpoint {
 export interface CollectionWrites {
   readonly kind: DocumentKind;
   readonly documents: readonly StoredDocument[];
+  /** As they were loaded, by id: spares a store to read again what it compares. Others are read. */
+  readonly loaded?: ReadonlyMap<string, StoredDocument>;
 }
 
 export interface Commit {

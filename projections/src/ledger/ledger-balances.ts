@@ -49,15 +49,15 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
         const own = posting(event);
         if (!own) return balance;
         const { account } = own;
-        const cents = (balance?.cents ?? 0) + own.cents;
-        return {
+        const before = balance ?? {
           account,
           kind: accountKindOf(account),
           group: chartAccountOf(account),
-          cents,
-          open: cents !== 0,
-          entries: (balance?.entries ?? 0) + 1,
+          cents: 0,
+          entries: 0,
         };
+        const cents = before.cents + own.cents;
+        return { ...before, cents, open: cents !== 0, entries: before.entries + 1 };
       },
     );
   },
@@ -70,7 +70,7 @@ export const ledgerBalances = defineReadModel({
   lists: [adminLedgerAccounts],
   partitionable: true,
   on: forMoney(postings),
-  indexes: [['account'], ['cents'], ['kind', 'account'], ['group', 'account'], ['open', 'account']],
+  indexes: [['account'], ['kind', 'account'], ['group', 'account'], ['open', 'account']],
 });
 
 const balanceOf = (stored: StoredDocument): AccountBalance =>

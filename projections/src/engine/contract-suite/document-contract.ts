@@ -126,6 +126,25 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ where: { kind: 'x' } })).toEqual([]);
       });
 
+      it.each([
+        ['as another runner has replaced it', [1, book('a', 1, { kind: 'x', title: 'One' })]],
+        ['as it is', [2, book('a', 2, { kind: 'y', title: 'Two' })]],
+        ['not at all', undefined],
+      ] as const)('finds a document by what was written last, loaded %s', async (_, was) => {
+        const commit = committer(collection);
+        await commit(1, [book('a', 1, { kind: 'x', title: 'One' })]);
+        await commit(2, [book('a', 2, { kind: 'y', title: 'Two' })]);
+        const loaded = new Map(was && [['a', was[1]]]);
+        const from = await collection.checkpoint(UNPARTITIONED);
+        const to = { position: at(3), token: 'runner' };
+        const written = [book('a', 3, { kind: 'x', title: 'One' })];
+        await collection.commit(commitOf(from, to, written, [], UNPARTITIONED, loaded));
+        expect(await ids({ where: { kind: 'x' } })).toEqual(['a']);
+        expect(await ids({ where: { kind: 'y' } })).toEqual([]);
+        expect(await ids({ text: 'one' })).toEqual(['a']);
+        expect(await ids({ text: 'two' })).toEqual([]);
+      });
+
       it('leaves a tombstone that only folds see, and that older writes do not replace', async () => {
         const commit = committer(collection);
         await commit(1, [book('a', 1, { kind: 'x', title: 'Poems' })]);

@@ -1,6 +1,7 @@
 import type {
   Build,
   Checkpoint,
+  CollectionWrites,
   CollectionSpec,
   Commit,
   DocumentCollection,
@@ -43,7 +44,7 @@ export function tombstone(id: string, position: number): StoredDocument {
   return { _id: id, _position: at(position), _deleted: true };
 }
 
-/** Commits as a runner does, keeping track of the checkpoint. */
+/** Commits as a runner does: with the documents as they were loaded, keeping track of the checkpoint. */
 export function committer(
   collection: DocumentCollection,
   token = 'runner',
@@ -54,8 +55,17 @@ export function committer(
 ) => Promise<void> {
   return async (position, documents, auxiliary = []) => {
     const from = await collection.checkpoint(UNPARTITIONED);
+    const ids = documents.map(({ _id }) => _id);
+    const loaded = await collection.load('documents', ids);
     await collection.commit(
-      commitOf(from, { position: at(position), token }, documents, auxiliary),
+      commitOf(
+        from,
+        { position: at(position), token },
+        documents,
+        auxiliary,
+        UNPARTITIONED,
+        loaded,
+      ),
     );
   };
 }
@@ -66,10 +76,11 @@ export function commitOf(
   documents: readonly StoredDocument[] = [],
   auxiliary: readonly StoredDocument[] = [],
   partition: Partition = UNPARTITIONED,
+  loaded: CollectionWrites['loaded'] = new Map(),
 ): Commit {
   return {
     writes: [
-      { kind: 'documents', documents },
+      { kind: 'documents', documents, loaded },
       { kind: 'auxiliary', documents: auxiliary },
     ],
     partition,

@@ -172,7 +172,11 @@ class BatchFold {
     // Marked for drills: write-dependents-first
     return {
       writes: [
-        { kind: 'documents', documents: this.#documents.writes() },
+        {
+          kind: 'documents',
+          documents: this.#documents.writes(),
+          loaded: this.#documents.loaded,
+        },
         {
           kind: 'auxiliary',
           documents: this.#auxiliary.writes(this.#order.sort(this.#auxiliary.changedIds())),

@@ -34,6 +34,7 @@ export class WorkingSet {
   readonly kind: DocumentKind;
   readonly #collection: DocumentCollection;
   readonly #entries = new Map<string, Entry>();
+  readonly #loaded = new Map<string, StoredDocument>();
 
   constructor(kind: DocumentKind, collection: DocumentCollection) {
     this.kind = kind;
@@ -48,6 +49,8 @@ export class WorkingSet {
     const stored = await this.#collection.load(this.kind, Array.from(missing));
     for (const id of missing) {
       const found = stored.get(id);
+      if (found === undefined) this.#loaded.delete(id);
+      else this.#loaded.set(id, found);
       this.#entries.set(
         id,
         found === undefined
@@ -55,6 +58,11 @@ export class WorkingSet {
           : { value: docOf(found), position: found._position, changed: false },
       );
     }
+  }
+
+  /** The documents that exist, as they were read last. */
+  get loaded(): ReadonlyMap<string, StoredDocument> {
+    return this.#loaded;
   }
 
   /** Whether some document has an event beyond that position. */

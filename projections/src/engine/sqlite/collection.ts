@@ -70,7 +70,7 @@ export class SqliteCollection implements DocumentCollection {
     await this.#connections.write(
       (database) => {
         moveCheckpoint(database, this.build, partition, checkpoint);
-        for (const { kind, documents } of writes) this.#writer.write(database, kind, documents);
+        for (const write of writes) this.#writer.write(database, write);
       },
       { durable: durable ?? false },
     );

@@ -54,7 +54,7 @@ function* differencesIn(
   const scratch = openDatabase(':memory:', { synchronous: 'NORMAL' });
   try {
     for (const statement of createTables(build, spec)) scratch.exec(statement);
-    documentWriter(tables, spec.text).write(scratch, 'documents', page);
+    documentWriter(tables, spec.text).write(scratch, { kind: 'documents', documents: page });
     const fullText = fullTextTables(scratch, build);
     const rowOf = `SELECT * FROM ${tables.documents} WHERE id = ?`;
     for (const { _id: id } of page) {

@@ -1,17 +1,11 @@
-import {
-  integer,
-  text as textColumn,
-  type Database,
-  type SqlRow,
-  type SqlValue,
-} from '@rostrum/state/sqlite';
-import type { DocumentKind, Json, StoredDocument } from '../port.ts';
+import { integer, text as textColumn, type Database, type SqlValue } from '@rostrum/state/sqlite';
+import type { CollectionWrites, Json, StoredDocument } from '../port.ts';
 import { searchedText } from '../searched-text.ts';
 import { keyColumn, type Tables } from './tables.ts';
 
 export interface DocumentWriter {
   /** Writes only over an older position. Runs inside the caller's transaction. */
-  write(database: Database, kind: DocumentKind, documents: readonly StoredDocument[]): void;
+  write(database: Database, writes: CollectionWrites): void;
 }
 
 /** The document without the store's own fields. */
@@ -26,16 +20,19 @@ function keyOf(value: Json | undefined): SqlValue {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
+/** Whether a searched field has the same text, or list of texts. */
+function sameText(before: Json | undefined, after: Json | undefined): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  return before.length === after.length && before.every((item, index) => item === after[index]);
+}
+
 export function documentWriter(tables: Tables, text: readonly string[]): DocumentWriter {
   const { documents: table, auxiliary } = tables;
-  const keys = Array.from(tables.keys, (field) => ({
-    field,
-    column: keyColumn(field),
-    quoted: `"${keyColumn(field)}"`,
-  }));
-  const columns = keys.map(({ quoted }) => `, ${quoted}`).join('');
-  const look = `SELECT seq, position, deleted${columns} FROM ${table} WHERE id = ?`;
-  const insert = `INSERT INTO ${table} (id, position, deleted, body${columns}) VALUES (?, ?, ?, ?${', ?'.repeat(keys.length)})`;
+  const keys = Array.from(tables.keys);
+  const columns = ['deleted', ...keys.map(keyColumn)];
+  const quoted = columns.map((column) => `"${column}"`);
+  const look = `SELECT seq, position, ${quoted.join(', ')} FROM ${table} WHERE id = ?`;
+  const insert = `INSERT INTO ${table} (id, position, body, ${quoted.join(', ')}) VALUES (?, ?, ?${', ?'.repeat(columns.length)})`;
   const seqOf = `SELECT seq FROM ${table} WHERE id = ?`;
   const upsertAuxiliary = `INSERT INTO ${auxiliary} (id, position, deleted, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET position = excluded.position, deleted = excluded.deleted, body = excluded.body
@@ -53,33 +50,65 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     database.prepare(`INSERT INTO ${tables.text} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
   };
 
-  /** Names only changed columns: SQLite updates every index on a named column. */
-  const update = (database: Database, row: SqlRow, document: StoredDocument): void => {
-    const names = ['position = ?', 'body = ?'];
-    const values: SqlValue[] = [document._position, bodyOf(document)];
-    const set = (before: SqlValue | undefined, name: string, after: SqlValue): void => {
-      if (before === after) return;
-      names.push(`${name} = ?`);
-      values.push(after);
-    };
+  /** What `columns` hold for a document. */
+  const valuesOf = (document: StoredDocument): readonly SqlValue[] => {
     const deleted = document._deleted === true;
-    set(row.deleted, 'deleted', deleted ? 1 : 0);
-    for (const { field, column, quoted } of keys)
-      set(row[column], quoted, deleted ? null : keyOf(document[field]));
-    database
-      .prepare(`UPDATE ${table} SET ${names.join(', ')} WHERE seq = ?`)
-      .run(...values, integer(row, 'seq'));
+    return [deleted ? 1 : 0, ...keys.map((field) => (deleted ? null : keyOf(document[field])))];
   };
 
-  const writeDocument = (database: Database, document: StoredDocument): void => {
+  /** Names only changed columns: SQLite updates every index on a named column. Returns the updated rows. */
+  const update = (
+    database: Database,
+    before: readonly (SqlValue | undefined)[],
+    document: StoredDocument,
+    where: string,
+    ...found: readonly SqlValue[]
+  ): number => {
+    const names = ['position = ?', 'body = ?'];
+    const values: SqlValue[] = [document._position, bodyOf(document)];
+    for (const [index, after] of valuesOf(document).entries()) {
+      if (before[index] === after) continue;
+      names.push(`${String(quoted[index])} = ?`);
+      values.push(after);
+    }
+    return database
+      .prepare(`UPDATE ${table} SET ${names.join(', ')} WHERE ${where}`)
+      .run(...values, ...found);
+  };
+
+  /** Updates a row that still is as it was loaded; false when it is not, and nothing was written. */
+  const updateLoaded = (
+    database: Database,
+    loaded: StoredDocument,
+    document: StoredDocument,
+  ): boolean => {
+    const { _id, _position } = loaded;
+    if (_position >= document._position) return false;
+    const before = valuesOf(loaded);
+    if (update(database, before, document, 'id = ? AND position = ?', _id, _position) === 0)
+      return false;
+    const isSearchedAlike =
+      text.length === 0 ||
+      (loaded._deleted === document._deleted &&
+        text.every((field) => sameText(loaded[field], document[field])));
+    const row = isSearchedAlike ? undefined : database.prepare(seqOf).get(_id);
+    if (row !== undefined) writeText(database, integer(row, 'seq'), document);
+    return true;
+  };
+
+  const writeDocument = (
+    database: Database,
+    document: StoredDocument,
+    loaded: StoredDocument | undefined,
+  ): void => {
     const { _id, _position } = document;
+    if (loaded && updateLoaded(database, loaded, document)) return;
     const row = database.prepare(look).get(_id);
     if (row === undefined) {
-      const deleted = document._deleted === true;
-      const values = keys.map(({ field }) => (deleted ? null : keyOf(document[field])));
-      database.prepare(insert).run(_id, _position, deleted ? 1 : 0, bodyOf(document), ...values);
+      database.prepare(insert).run(_id, _position, bodyOf(document), ...valuesOf(document));
     } else if (textColumn(row, 'position') < _position) {
-      update(database, row, document);
+      const before = columns.map((column) => row[column]);
+      update(database, before, document, 'seq = ?', integer(row, 'seq'));
     } else {
       return;
     }
@@ -89,9 +118,10 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
   };
 
   return {
-    write: (database, kind, documents) => {
+    write: (database, { kind, documents, loaded }) => {
       if (kind === 'documents') {
-        for (const document of documents) writeDocument(database, document);
+        for (const document of documents)
+          writeDocument(database, document, loaded?.get(document._id));
         return;
       }
       const upsert = database.prepare(upsertAuxiliary);

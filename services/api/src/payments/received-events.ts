@@ -22,7 +22,7 @@ interface ReceivedEventsOptions {
 }
 
 /** Calls that are stored of each second: verified ones, and different reasons why others were not. */
-export const receivedPerBatch = { verified: 1_000, reasons: 20 } as const;
+export const receivedPerBatch = { verified: 250, reasons: 20 } as const;
 const batchMs = 1_000;
 /** Stored calls after which the oldest are removed. */
 const trimAfter = 1_000;

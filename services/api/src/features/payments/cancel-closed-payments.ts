@@ -35,20 +35,15 @@ export function cancelClosedPayments(app: Dependencies): Fire {
         failed.push(error);
       }
     };
-    for (const status of ['intent_created', 'failed', 'quoted'] as const) {
-      for (let after = 0; clock().getTime() < until;) {
-        const unpaid = await projections.queries.donations.unpaidFor(
-          subjectId,
-          status,
-          page,
-          after,
-        );
-        for (let from = 0; from < unpaid.length; from += atATime) {
-          await Promise.all(unpaid.slice(from, from + atATime).map(cancel));
-        }
-        after = unpaid.at(-1)?.id ?? after;
-        if (unpaid.length < page) break;
+    const { unpaidFor } = projections.queries.donations;
+    for (let after: DonationDocument | undefined; clock().getTime() < until;) {
+      const unpaid = await unpaidFor(subjectId, page, after);
+      const open = unpaid.filter(({ status }) => status !== 'expired');
+      for (let from = 0; from < open.length; from += atATime) {
+        await Promise.all(open.slice(from, from + atATime).map(cancel));
       }
+      after = unpaid.at(-1);
+      if (unpaid.length < page) break;
     }
     if (failed.length > 0) {
       const [cause] = failed;
