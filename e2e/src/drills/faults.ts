@@ -13,12 +13,13 @@ export const documentsWithoutTransactions = (chanceOfDeath: number): Rewrite => 
       if (Math.random() < ${String(chanceOfDeath)}) process.kill(process.pid, 'SIGKILL');
     };
     const writeDocuments = async () => {
-      for (const { kind, documents } of writes) {
+      for (const { documents, ...write } of writes) {
         for (const document of documents) {
           mayDie();
-          await this.#connections.write((database) => this.#writer.write(database, kind, [document]), {
-            durable: durable ?? false,
-          });
+          await this.#connections.write(
+            (database) => this.#writer.write(database, { ...write, documents: [document] }),
+            { durable: durable ?? false },
+          );
         }
       }
     };
