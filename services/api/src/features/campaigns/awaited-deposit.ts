@@ -2,7 +2,7 @@ import { idsPerCommand } from '../../kernel/ids.ts';
 
 /**
  * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
- * after it while another payment has them. The fixed order gives one deposit for any number of requests.
+ * after it while another payment has them. The fixed order gives one deposit at a provider for any number of requests.
  * @param index 0 to `idsPerCommand` - 1
  */
 export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { cards, confirm, pay, proposal } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { donationStream } from '../../payments/payment.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
 
 describe('the payment of an unpaid campaign', () => {
   let test: TestApp;
@@ -55,5 +58,51 @@ describe('the payment of an unpaid campaign', () => {
     expect(
       await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
     ).toMatchObject({ status: 'active', backerCount: 1 });
+  });
+
+  it.each([
+    ['one after the other', false],
+    ['at once', true],
+  ])('is taken once when two deposits settle %s; the other one goes back', async (_, atOnce) => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: proposal,
+    });
+    const first = await pay(creator, id, 1, cards.declined);
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await confirm(creator, first.intent, cards.declined);
+    }
+    const second = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 1, campaignId: id },
+    });
+    const settle = ({ donationId, paymentIntentId, quote }: typeof second) =>
+      receiveProviderEvent(
+        test.app,
+        'sandbox',
+        {
+          kind: 'payment_succeeded',
+          id: `evt_${paymentIntentId}`,
+          objectId: paymentIntentId,
+          amountCents: quote.totalCents,
+          currency: 'usd',
+          metadata: { purpose: 'deposit', paymentId: String(donationId) },
+        },
+        { actor: 'webhook:sandbox', correlationId: randomUUID(), causationId: randomUUID() },
+        test.clock(),
+      );
+    if (atOnce) await Promise.all([settle(second), settle(first.intent)]);
+    else for (const intent of [second, first.intent]) await settle(intent);
+    test.advance(25 * 3_600_000);
+    await fireDeadlines(test);
+    const typesOf = async (donationId: number) =>
+      (await test.events.load(donationStream(donationId))).events.map(({ type }) => type);
+    const types = await Promise.all([first.intent, second].map((each) => typesOf(each.donationId)));
+    const count = (wanted: string) => types.flat().filter((type) => type === wanted).length;
+    expect([count('DepositSettled'), count('DepositApplied')]).toEqual([2, 1]);
+    expect(count('RefundRequested')).toBe(1);
+    expect(
+      await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
+    ).toMatchObject({ status: 'active', currentAmount: '1.00', backerCount: 1 });
   });
 });

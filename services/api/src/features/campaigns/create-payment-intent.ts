@@ -99,8 +99,8 @@ async function open(
 }
 
 /**
- * Opens the deposit of an unpaid campaign. There is one for any number of requests, and the next one
- * when that was refunded, expired, or its payment failed too often.
+ * Opens the deposit of an unpaid campaign. There is one at a provider for any number of requests, and
+ * the next one when that was refunded, expired, or its payment failed too often.
  */
 async function payLater(
   app: App,

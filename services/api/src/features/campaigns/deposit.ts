@@ -23,7 +23,7 @@ import {
 export type DepositCommand =
   | PaymentCommand
   | RefundRequest
-  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit that can be paid. */
+  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit at a provider that can be paid. */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
   /** `insteadOf`: the id that was reserved before and that another campaign has. */
   | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
@@ -74,6 +74,8 @@ function quote(
   const ofCampaign =
     state.purpose === 'deposit' &&
     forCampaign !== null &&
+    // Another provider cannot take what was opened at this one.
+    state.provider === provider &&
     [null, forCampaign].includes(state.reservedFor) &&
     !state.refund &&
     !isDisputed(state) &&

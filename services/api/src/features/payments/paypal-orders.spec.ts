@@ -211,10 +211,16 @@ describe('payments by PayPal at PayPal', () => {
   let supporter: Member;
   let campaignId: number;
   let closingId: number;
+  let creator: Member;
+  let begunByCard: number;
   beforeAll(async () => {
     server = await PayPalServer.start();
     test = await createTestApp();
-    const creator = await registerMember(test);
+    creator = await registerMember(test);
+    const { client } = creator;
+    begunByCard = (await client.call(campaignsEndpoints.createCampaign, { body: proposal })).id;
+    const body = { amount: 1, campaignId: begunByCard };
+    await client.call(donationsEndpoints.createPaymentIntent, { body });
     campaignId = (await publishCampaign(creator)).id;
     closingId = (await publishCampaign(creator)).id;
     await test.restart({}, { paypal: server.settings });
@@ -264,6 +270,15 @@ describe('payments by PayPal at PayPal', () => {
     expect(await typesOf(order)).toEqual([...opened, 'PaymentExpired']);
     await expect(captureAs(supporter, order)).rejects.toMatchObject({ status: 409 });
     expect(server.captures.size).toBe(captured);
+  });
+
+  it('pay for a campaign whose payment was begun by card at another provider', async () => {
+    const order = await openAs(creator, begunByCard, 1);
+    expect(order.donationId).toBe(begunByCard + 1);
+    expect(server.orders.get(order.id)).toMatchObject({
+      custom_id: `purpose=deposit&paymentId=${String(order.donationId)}`,
+    });
+    expect(await openAs(creator, begunByCard, 1)).toMatchObject({ id: order.id });
   });
 
   it('settle by the webhook alone, once for many copies of it', async () => {
