@@ -47,11 +47,17 @@ export interface ReadModel<N extends string = string> extends CollectionSpec {
   readonly on: Rules;
   /** Event types of `on`: the filter of its subscription. */
   readonly types: readonly EventType[];
-  /** The rules of one event, typed loosely for the runner. */
+  /** The rules of one event in the order of the fold, typed loosely for the runner. */
   readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
   /** The lists that are answered from it. */
   readonly lists: readonly ListDefinition[];
 }
+
+/** Rules on documents before rules on auxiliary documents; otherwise in declared order. */
+const inOrder = (rules: readonly Rule[]): readonly Rule[] => [
+  ...rules.filter(({ kind }) => kind === 'documents'),
+  ...rules.filter(({ kind }) => kind === 'auxiliary'),
+];
 
 /** @throws TypeError when a list needs an index, or text, that the read model does not declare */
 export function defineReadModel<const N extends string>(
@@ -59,8 +65,10 @@ export function defineReadModel<const N extends string>(
     Partial<CollectionSpec & Pick<ReadModel, 'partitionable' | 'lists'>>,
 ): ReadModel<N> {
   const types = Object.keys(model.on) as EventType[];
-  const byType = new Map<string, readonly Rule[]>(
-    Object.entries(model.on) as [string, readonly Rule[]][],
+  const byType = new Map(
+    (Object.entries(model.on) as [string, readonly Rule[]][]).map(
+      ([type, rules]) => [type, inOrder(rules)] as const,
+    ),
   );
   const none: readonly Rule[] = [];
   // Marked for drills: define-read-model

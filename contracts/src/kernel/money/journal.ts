@@ -74,7 +74,7 @@ export const ledgerAccounts = {
 
 /** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
 export function chartAccountOf(account: string): string {
-  return account.replace(/(?<=:)\d+(?=:|$)/g, '*');
+  return account.replace(/:\d+(?=:|$)/g, ':*');
 }
 
 /** A posting in US dollars; one of zero cents is left out. */

@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent } from '@rostrum/event-store';
-import type { CollectionWrites, DocumentCollection } from '../port.ts';
+import type { CollectionWrites, DocumentCollection, DocumentKind } from '../port.ts';
 import type { Doc, AuxiliaryView, ReadModel, Rule } from '../read-model.ts';
 import { AuxiliaryOrder } from './auxiliary-order.ts';
 import { assertJson } from './json.ts';
@@ -69,16 +69,6 @@ class ReadableAuxiliary implements AuxiliaryView {
       throw new Error(`the rule reads the auxiliary document ${id} without declaring it`);
     return this.#auxiliary.entry(id).value;
   }
-}
-
-/** Rules on documents before rules on auxiliary documents; otherwise in declared order. */
-function inOrder(rules: readonly Rule[]): readonly Rule[] {
-  const first = rules[0];
-  if (first === undefined || rules.every((rule) => rule.kind === first.kind)) return rules;
-  return [
-    ...rules.filter((rule) => rule.kind === 'documents'),
-    ...rules.filter((rule) => rule.kind === 'auxiliary'),
-  ];
 }
 
 /** A rule that throws here is handled when the event is folded; for the prefetch it reads nothing. */
@@ -160,7 +150,12 @@ class BatchFold {
     await this.#prefetch(events);
     let folded = 0;
     for (const event of events) {
-      if (!(await this.#foldEvent(event))) {
+      let outcome = this.#attempt(event);
+      while (outcome instanceof NotLoaded) {
+        await this.#setOf(outcome.kind).load(outcome.ids);
+        outcome = this.#attempt(event);
+      }
+      if (!outcome) {
         if (folded === 0)
           throw new Error(
             `auxiliary documents of ${this.#model.name} read each other within one ${event.type}`,
@@ -188,22 +183,24 @@ class BatchFold {
     };
   }
 
+  #setOf(kind: DocumentKind): WorkingSet {
+    return kind === 'documents' ? this.#documents : this.#auxiliary;
+  }
+
   /** False when the event has to go into the next commit, see `AuxiliaryOrder`. */
-  async #foldEvent(event: RecordedEvent): Promise<boolean> {
-    for (;;) {
-      try {
-        return this.#tryEvent(event);
-      } catch (error) {
-        if (!(error instanceof NotLoaded)) throw error;
-        await (error.kind === 'documents' ? this.#documents : this.#auxiliary).load(error.ids);
-      }
+  #attempt(event: RecordedEvent): boolean | NotLoaded {
+    try {
+      return this.#tryEvent(event);
+    } catch (error) {
+      if (error instanceof NotLoaded) return error;
+      throw error;
     }
   }
 
   #tryEvent(event: RecordedEvent): boolean {
     const staged = new Map<string, Staged[]>();
     const failed = new Map<string, unknown>();
-    for (const rule of inOrder(this.#model.rulesOf(event))) {
+    for (const rule of this.#model.rulesOf(event)) {
       const group = rule.partitionKey(event);
       if (this.#options.only?.has(group) === false || failed.has(group)) continue;
       if (this.#parked.has(group)) {
@@ -255,7 +252,7 @@ class BatchFold {
     const view = this.#view.limitedTo(reads);
     const id = rule.id(event, view);
     if (id === undefined) return;
-    const set = rule.kind === 'documents' ? this.#documents : this.#auxiliary;
+    const set = this.#setOf(rule.kind);
     if (this.#parked.blocksWriting(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
     // Marked for drills: skip-folded-events
@@ -276,6 +273,7 @@ class BatchFold {
    * again would read a later state.
    */
   #isAhead(reads: readonly string[], event: RecordedEvent): boolean {
+    if (reads.length === 0) return false;
     const missing = reads.filter((id) => !this.#auxiliary.has(id));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
     if (missing.length > 0) throw new NotLoaded('auxiliary', missing);

@@ -43,7 +43,8 @@ export class ParkedGroups {
 
   /** Whether this document must not be changed until parked events are folded. */
   blocksWriting(kind: DocumentKind, id: string): boolean {
-    return this.#stale.has(keyOf(kind, id)) || (kind === 'auxiliary' && this.#read.has(id));
+    if (this.#stale.size > 0 && this.#stale.has(keyOf(kind, id))) return true;
+    return kind === 'auxiliary' && this.#read.has(id);
   }
 
   /** Adds an event that waits for this group. @throws NotLoaded */

@@ -18,9 +18,9 @@ export class NotLoaded {
   }
 }
 
+/** Not a copy, which would double the work of loading: `storedOf` replaces the store's own fields. */
 function docOf(stored: StoredDocument): Doc | undefined {
-  const { _id, _position, _deleted, ...fields } = stored;
-  return _deleted === true ? undefined : (fields as Doc);
+  return stored._deleted === true ? undefined : (stored as Doc);
 }
 
 function storedOf(id: string, { value, position }: Entry): StoredDocument {

@@ -37,10 +37,9 @@ export function createReceivedEvents(options: ReceivedEventsOptions): ReceivedEv
   let untrimmed = trimAfter;
 
   function count(event: ReceivedEvent): void {
-    const key = JSON.stringify([event.provider, event.outcome, event.reason]);
-    const before = counted.get(key);
-    const receivedAt = clock().getTime();
-    counted.set(key, { ...event, receivedAt, times: (before?.times ?? 0) + 1 });
+    const key = `${event.provider} ${event.outcome} ${event.reason ?? ''}`;
+    const times = (counted.get(key)?.times ?? 0) + 1;
+    counted.set(key, { ...event, receivedAt: clock().getTime(), times });
   }
 
   async function store(): Promise<void> {
