@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
+import { readModels } from '@rostrum/projections';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from './audit-files.ts';
@@ -26,6 +27,12 @@ describe('an audit', () => {
     const database = openDatabase(product.files[file], { synchronous: 'FULL' });
     change(database);
     database.close();
+  };
+
+  /** The table of a read model's first build. */
+  const tableOf = (name: string): string => {
+    const model = readModels.find((each) => each.name === name);
+    return `"${name}@${String(model?.version)}.1"`;
   };
 
   it('has no findings on a product’s own data, and reports the numbers of what it checked', async () => {
@@ -305,7 +312,7 @@ describe('an audit', () => {
     await product.fold();
     tamper('documents', (documents) => {
       documents.exec(
-        `UPDATE "donations@6.1" SET body = json_set(body, '$.counts', json('true')) WHERE id = '23'`,
+        `UPDATE ${tableOf('donations')} SET body = json_set(body, '$.counts', json('true')) WHERE id = '23'`,
       );
     });
     expect(await findings()).toContain(
@@ -559,11 +566,15 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@6.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
-        `UPDATE "ledger-balances@2.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
+        `UPDATE ${tableOf('campaign-cards')} SET body = json_set(body, '$.backerCount', 5)`,
       );
-      documents.exec(`UPDATE "ledger@4.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
+      documents.exec(
+        `UPDATE ${tableOf('ledger-balances')} SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
+      );
+      documents.exec(
+        `UPDATE ${tableOf('ledger')} SET body = json_set(body, '$.postings[0].cents', 7)`,
+      );
     });
     const found = await findings();
     expect(found).toContain(
