@@ -37,6 +37,7 @@ export default project(
       setupFiles: ['src/testing/backing-services.setup.ts'],
       testTimeout: 90_000,
       hookTimeout: 90_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   },
   bootsTheProduct,

@@ -46,6 +46,8 @@ const securityMail = async (admin: Member, userId: number) => {
   const params = { id: mails.find(({ kind }) => kind === 'security')?.id ?? '' };
   return admin.client.call(outboxEndpoints.adminGetMail, { params });
 };
+/** A mail is sent within a second, on a slow document server later. */
+const slow = { timeout: 10_000 };
 /** Waits until the outbox holds a number of receipts, and returns them, newest first. */
 const written = (count: number): Promise<readonly OutboxMessage[]> =>
   vi.waitFor(
@@ -188,7 +190,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       const mails = await listed(admin, { userId: donor.id, state: 'sent' });
       expect(mails).toHaveLength(1);
       return mails;
-    });
+    }, slow);
     const again = await admin.browser.send(
       'POST',
       `/api/admin/outbox/${mail?.id ?? ''}/send-again`,
@@ -232,7 +234,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       );
       expect(items).toMatchObject([{ to: creator.email, attempts: 1 }]);
       expect(items[0]?.reason).toContain('550 5.1.1');
-    });
+    }, slow);
     const verification = await securityMail(admin, creator.id);
     expect(verification.linkHidden).toBe(true);
     expect(verification.text + verification.html).not.toContain('/auth/verify');

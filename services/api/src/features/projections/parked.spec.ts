@@ -10,6 +10,8 @@ import { failingModels } from '../../testing/failing-models.ts';
 
 const model = 'dashboards';
 const poisonCents = 13_00;
+/** The slower the document server answers, the less often a runner looks for commands. */
+const slow = { timeout: 60_000 };
 type Parked = Answer<'adminListParked'>[number];
 type Command = 'retry' | 'skip';
 
@@ -99,7 +101,7 @@ describe('events that a read model cannot fold', () => {
     await command(admin, event, 'retry');
     await vi.waitFor(async () => {
       expect(await first(donors[0])).toMatchObject({ order: null, error: event.error });
-    });
+    }, slow);
   });
 
   it('are left out when they are skipped, and the events behind them are folded', async () => {
@@ -107,7 +109,7 @@ describe('events that a read model cannot fold', () => {
     await command(admin, event, 'skip');
     await vi.waitFor(async () => {
       expect(await parkedFor(donors[0])).toEqual([]);
-    });
+    }, slow);
     expect(await given(donors[0])).toBe('7.00');
     await expect(command(admin, event, 'skip')).rejects.toMatchObject({
       status: 409,
@@ -125,7 +127,7 @@ describe('events that a read model cannot fold', () => {
     });
     await vi.waitFor(async () => {
       expect(await parkedFor(donors[1])).toEqual([]);
-    });
+    }, slow);
     expect(await given(donors[1])).toBe('20.00');
   });
 
