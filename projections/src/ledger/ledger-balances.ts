@@ -1,7 +1,6 @@
 import {
   campaignTarget,
   chartAccountOf,
-  journalOf,
   journalPostings,
   ledgerAccounts,
   type PaymentProviderName,
@@ -18,7 +17,7 @@ import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { forMoney, type MoneyEvent } from './money-events.ts';
+import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 export interface AccountBalance {
   readonly account: string;
@@ -42,7 +41,8 @@ const rules = rulesFor<StoredBalance>();
 const postings: readonly Rule<MoneyEvent>[] = Array.from(
   { length: journalPostings },
   (_, index): Rule<MoneyEvent> => {
-    const posting = (event: MoneyEvent): Posting | undefined => journalOf(event)?.postings[index];
+    const posting = (event: MoneyEvent): Posting | undefined =>
+      journalOfMoney(event)?.postings[index];
     return rules.document<MoneyEvent>(
       (event) => posting(event)?.account,
       (balance, event) => {

@@ -1,9 +1,9 @@
-import { chartAccountOf, happenedAt, journalOf } from '@rostrum/contracts';
+import { chartAccountOf, happenedAt } from '@rostrum/contracts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { forMoney, type MoneyEvent } from './money-events.ts';
+import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 export interface LedgerTotals {
   /** Of the newest entry: log position, and time. */
@@ -27,10 +27,10 @@ export const ledgerTotals = defineReadModel({
   partitionable: true,
   on: forMoney([
     rules.document<MoneyEvent>(
-      (event) => (journalOf(event) ? totalsId : undefined),
+      (event) => (journalOfMoney(event) ? totalsId : undefined),
       (totals, event) => {
         const groups = { ...totals?.groups };
-        for (const { account, cents } of journalOf(event)?.postings ?? []) {
+        for (const { account, cents } of journalOfMoney(event)?.postings ?? []) {
           const group = chartAccountOf(account);
           const before = groups[group] ?? { cents: 0, entries: 0 };
           groups[group] = { cents: before.cents + cents, entries: before.entries + 1 };

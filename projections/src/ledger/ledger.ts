@@ -1,4 +1,4 @@
-import { campaignOf, happenedAt, journalOf, limits, type Target } from '@rostrum/contracts';
+import { campaignOf, happenedAt, limits, type Target } from '@rostrum/contracts';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
@@ -6,7 +6,7 @@ import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { forMoney, type MoneyEvent } from './money-events.ts';
+import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 export interface LedgerEntry {
   /** The event's id. */
@@ -30,9 +30,9 @@ const rules = rulesFor<StoredEntry>();
 
 const entry: readonly Rule<MoneyEvent>[] = [
   rules.document<MoneyEvent>(
-    (event) => (journalOf(event) ? event.position : undefined),
+    (event) => (journalOfMoney(event) ? event.position : undefined),
     (_, event) => {
-      const journal = journalOf(event);
+      const journal = journalOfMoney(event);
       if (!journal) return undefined;
       const { kind, target, donationId } = journal;
       return {
@@ -48,7 +48,7 @@ const entry: readonly Rule<MoneyEvent>[] = [
     },
   ),
   counting<MoneyEvent>((event) => {
-    const campaignId = campaignOf(journalOf(event)?.target ?? null);
+    const campaignId = campaignOf(journalOfMoney(event)?.target ?? null);
     return campaignId === null ? undefined : counterId(campaignId);
   }, 1),
 ];

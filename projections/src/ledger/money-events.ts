@@ -1,4 +1,10 @@
-import { eventDefinitions, type EventType, type MoneyEventType } from '@rostrum/contracts';
+import {
+  eventDefinitions,
+  journalOf,
+  type EventType,
+  type Journal,
+  type MoneyEventType,
+} from '@rostrum/contracts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 
 /** The recorded events that move money. */
@@ -10,4 +16,15 @@ export function forMoney(rules: readonly Rule<MoneyEvent>[]): Rules {
     (type) => eventDefinitions[type].money,
   );
   return Object.fromEntries(types.map((type) => [type, rules]));
+}
+
+let last: { readonly event: MoneyEvent; readonly journal: Journal | null } | undefined;
+
+/**
+ * The journal of an event. That of the last event is kept: each rule asks for it several times, and
+ * a read model has several rules.
+ */
+export function journalOfMoney(event: MoneyEvent): Journal | null {
+  if (last?.event !== event) last = { event, journal: journalOf(event) };
+  return last.journal;
 }

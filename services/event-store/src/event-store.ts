@@ -110,8 +110,8 @@ class ChainedEventStore implements EventStore {
     const { clock, newId, vault } = this.#parts;
     const { actor, correlationId, causationId, effectiveAt } = cause;
     const recordedAt = clock().toISOString();
-    const when = effectiveAt === undefined ? { recordedAt } : { recordedAt, effectiveAt };
-    const written = { ...when, actor, correlationId, causationId };
+    const effective = effectiveAt === undefined ? {} : { effectiveAt };
+    const written = { recordedAt, ...effective, actor, correlationId, causationId };
     const unchained: Unchained[] = [];
     const read: { readonly data: unknown; readonly version: number }[] = [];
     for (const event of events) {
@@ -140,7 +140,7 @@ class ChainedEventStore implements EventStore {
         type,
         data: read[index]?.data,
         schemaVersion: read[index]?.version,
-        metadata: { ...written, prevHash: links?.previous, hash: links?.hash },
+        metadata: { prevHash: links?.previous, hash: links?.hash, ...written },
       } as RecordedEvent;
     });
     const last = recorded.at(-1);

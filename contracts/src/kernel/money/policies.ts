@@ -137,9 +137,13 @@ export function policyById(id: string): PayoutPolicy | undefined {
  * that the policy has no line for. Indicative: only a payout books, and it allocates the total.
  */
 export function payoutEstimate(policyId: string, role: PayeeRole, amountCents: Cents): Cents {
+  return payoutEstimates(policyId, amountCents)(role);
+}
+
+/** `payoutEstimate` of several roles, with one allocation. */
+export function payoutEstimates(policyId: string, amountCents: Cents): (role: PayeeRole) => Cents {
   const policy = policyById(policyId);
-  if (!policy) return 0;
-  return allocate(policy, amountCents, {})
-    .filter((line) => line.role === role)
-    .reduce((sum, line) => sum + line.cents, 0);
+  const shares = policy ? allocate(policy, amountCents, {}) : [];
+  return (role) =>
+    shares.filter((share) => share.role === role).reduce((sum, { cents }) => sum + cents, 0);
 }

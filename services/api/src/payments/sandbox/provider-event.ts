@@ -61,7 +61,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   } = data.object;
   const event = { id, objectId, metadata };
   if (type === 'payment_intent.succeeded') {
-    return { ...event, kind: 'payment_succeeded', amountCents, currency };
+    return { kind: 'payment_succeeded', amountCents, currency, ...event };
   }
   if (type === 'payment_intent.payment_failed' && code !== undefined) {
     return { ...event, kind: 'payment_failed', code };
