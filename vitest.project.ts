@@ -19,6 +19,8 @@ export function project(
       name,
       environment: 'node',
       include: [...include],
+      // Importing the product anew for each file would take a fifth of the time.
+      isolate: false,
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.
       testTimeout: 30_000,
       hookTimeout: 30_000,

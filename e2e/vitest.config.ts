@@ -2,8 +2,7 @@ import { project } from '../vitest.project.ts';
 
 export default project('e2e', {
   test: {
-    // Each file starts real processes and a browser: one at a time, after all the other projects.
-    fileParallelism: false,
+    // Each file starts real processes and a browser: after all the other projects.
     sequence: { groupOrder: 1 },
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -126,4 +126,5 @@ function stop(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+/** The time since `started`, of `performance.now`. */
+export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;

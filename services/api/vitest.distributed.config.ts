@@ -30,8 +30,6 @@ export default project(
   'api-distributed',
   {
     test: {
-      // One product at a time: MongoDB's stand-in and its database use the other processor.
-      maxWorkers: 1,
       sequence: { groupOrder: 1 },
       globalSetup: ['src/testing/mongo.global-setup.ts'],
       setupFiles: ['src/testing/backing-services.setup.ts'],

@@ -69,8 +69,8 @@ export class MongoCollection implements DocumentCollection {
   }
 
   /**
-   * Checks the checkpoint before writing, so that a runner that has lost it does not write documents
-   * that its successor would find ahead of the checkpoint. Documents written after the check are
+   * Checks the checkpoint before writing documents, so that a runner that has lost it does not write
+   * any that its successor would find ahead of the checkpoint. Documents written after the check are
    * still correct: a document at a position depends on the log only, and never replaces a newer one.
    */
   commit({ writes, partition, checkpoint, durable = false }: Commit): Promise<void> {
@@ -78,15 +78,21 @@ export class MongoCollection implements DocumentCollection {
       const { from, to } = checkpoint;
       if (from !== undefined && to.position < from.position)
         throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
-      const here = await this.#checkpoints.get(partition);
-      if (here?.position !== from?.position || here?.token !== from?.token)
-        throw this.#checkpoints.lost();
+      // Most events change no document of most read models: moving the checkpoint compares it, too.
+      if (writes.some(({ documents }) => documents.length > 0)) await this.#check(partition, from);
       // MongoDB creates a missing collection on a write; a dropped build must not be created again.
       if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
       for (const write of writes)
         await writeDocuments(this.#collections[write.kind], write, this.#spec);
       await this.#checkpoints.move(partition, checkpoint, durable);
     });
+  }
+
+  /** @throws CheckpointLost when the checkpoint is another one */
+  async #check(partition: Partition, expected: Checkpoint | undefined): Promise<void> {
+    const here = await this.#checkpoints.get(partition);
+    if (here?.position !== expected?.position || here?.token !== expected?.token)
+      throw this.#checkpoints.lost();
   }
 
   async #isListed(): Promise<boolean> {
