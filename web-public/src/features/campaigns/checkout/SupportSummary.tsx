@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Check } from 'lucide-react';
+import { Check, Info } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
@@ -21,8 +21,9 @@ const promises: readonly ReactNode[] = [
     Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
   </span>,
   'Participants are paid within 7 business days of the conversation.',
-  'Payouts, refunds of your choice and extensions have not begun yet; until they do, everything stays in escrow.',
 ];
+const notYet =
+  'Payouts, refunds of your choice and extensions have not begun yet; until they do, everything stays in escrow.';
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -60,6 +61,10 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
               {promise}
             </li>
           ))}
+          <li>
+            <Info size={20} aria-hidden="true" color={tokens.content.muted} />
+            {notYet}
+          </li>
         </ul>
       </section>
       <section aria-labelledby="who-talks">
