@@ -66,6 +66,56 @@ describe('the activity log', () => {
     });
   });
 
+  it('has promotions that members paid for, and payouts with the admin who recorded them', () => {
+    const money = { currency: 'usd', provider: 'sandbox' } as const;
+    const story = new Story()
+      .published(5)
+      .then({
+        type: 'PromotionPaid',
+        data: {
+          ...money,
+          donationId: 3,
+          target: { kind: 'campaign', id: 5 },
+          creatorId: 1,
+          userId: 1,
+          hours: 24,
+          amountCents: 2_400,
+          feeCents: 0,
+          totalCents: 2_400,
+          paymentIntentId: 'intent-3',
+          providerEventId: 'e',
+        },
+      })
+      .then({
+        type: 'ProviderPaidOut',
+        data: {
+          ...money,
+          payoutId: 'A-1',
+          amountCents: 2_000,
+          paidAt: '2026-03-01T00:00:00Z',
+          recordedBy: 9,
+        },
+      });
+    expect(log(story).slice(-2)).toMatchObject([
+      {
+        activityType: 'promotion_paid',
+        userId: 1,
+        campaignId: 5,
+        donationId: 3,
+        amountCents: 2_400,
+        details: { provider: 'sandbox', hours: 24 },
+      },
+      {
+        activityType: 'provider_paid_out',
+        userId: 9,
+        campaignId: null,
+        donationId: null,
+        amountCents: 2_000,
+        details: { provider: 'sandbox' },
+      },
+    ]);
+  });
+
   it('holds no personal text', () => {
     const story = new Story()
       .registered(2, 'Secretive')

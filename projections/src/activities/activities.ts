@@ -1,4 +1,4 @@
-import { campaignOf, happenedAt } from '@rostrum/contracts';
+import { campaignOf, happenedAt, type EventData } from '@rostrum/contracts';
 import {
   defineReadModel,
   type EventOfType,
@@ -42,7 +42,9 @@ export type ActivityType =
   | 'refund_failed'
   | 'dispute_opened'
   | 'dispute_won'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  | 'promotion_paid'
+  | 'provider_paid_out';
 
 export interface ActivityDocument {
   /** The event's id. */
@@ -136,14 +138,24 @@ const byAdmin = (type: ActivityType) =>
     details: { by: data.by },
   }));
 
+/** What an entry says of the payment that its event is about. */
+const ofPayment = ({
+  userId,
+  target,
+  donationId,
+  amountCents,
+}: Pick<EventData<'DonationRefunded'>, 'userId' | 'target' | 'donationId' | 'amountCents'>) => ({
+  userId,
+  campaignId: campaignOf(target),
+  donationId,
+  amountCents,
+});
+
 /** A dispute of a payment, and how it was decided. */
 const ofDispute = (type: ActivityType) =>
   activity<EventOfType<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>>(type, ({ data }) => ({
-    userId: data.userId,
-    campaignId: campaignOf(data.target),
-    donationId: data.donationId,
-    amountCents: data.amountCents,
     details: { provider: data.provider },
+    ...ofPayment(data),
   }));
 
 const intent = intents.auxiliary<
@@ -160,7 +172,7 @@ const intent = intents.auxiliary<
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 6,
+  version: 7,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -231,11 +243,8 @@ export const activities = defineReadModel({
     DepositQuoted: [intent],
     PromotionQuoted: [intent],
     DonationMade: activity<EventOfType<'DonationMade'>>('donation_made', ({ data }) => ({
-      userId: data.userId,
-      campaignId: campaignOf(data.target),
-      donationId: data.donationId,
-      amountCents: data.amountCents,
       details: { provider: data.provider, deposit: false },
+      ...ofPayment(data),
     })),
     DepositApplied: activity<EventOfType<'DepositApplied'>>('donation_made', ({ data }) => ({
       userId: data.userId,
@@ -254,32 +263,29 @@ export const activities = defineReadModel({
       (e) => [intentId(e.data.donationId)],
     ),
     RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
-      userId: data.userId,
-      campaignId: campaignOf(data.target),
-      donationId: data.donationId,
-      amountCents: data.amountCents,
       details: { reason: data.reason, late: data.late },
+      ...ofPayment(data),
     })),
     DonationRefunded: activity<EventOfType<'DonationRefunded'>>(
       'donation_refunded',
-      ({ data }) => ({
-        userId: data.userId,
-        campaignId: campaignOf(data.target),
-        donationId: data.donationId,
-        amountCents: data.amountCents,
-        details: { provider: data.provider },
-      }),
+      ({ data }) => ({ details: { provider: data.provider }, ...ofPayment(data) }),
     ),
     RefundFailed: activity<EventOfType<'RefundFailed'>>('refund_failed', ({ data }) => ({
-      userId: data.userId,
-      campaignId: campaignOf(data.target),
-      donationId: data.donationId,
-      amountCents: data.amountCents,
       details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
+      ...ofPayment(data),
     })),
     DisputeOpened: ofDispute('dispute_opened'),
     DisputeWon: ofDispute('dispute_won'),
     DisputeLost: ofDispute('dispute_lost'),
+    PromotionPaid: activity<EventOfType<'PromotionPaid'>>('promotion_paid', ({ data }) => ({
+      details: { provider: data.provider, hours: data.hours },
+      ...ofPayment(data),
+    })),
+    ProviderPaidOut: activity<EventOfType<'ProviderPaidOut'>>('provider_paid_out', ({ data }) => ({
+      userId: data.recordedBy,
+      amountCents: data.amountCents,
+      details: { provider: data.provider },
+    })),
   },
   indexes: [
     ['createdAt'],

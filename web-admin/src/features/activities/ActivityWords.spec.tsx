@@ -51,6 +51,25 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a promotion names who paid, what and for which campaign', () => {
+    const details = { hours: 24 };
+    expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(
+      'member 7 paid $15.50 for 24 hours of promotion of campaign 5',
+    );
+  });
+
+  it('of a payout names the admin who recorded it, if one did', () => {
+    const payout = {
+      activityType: 'provider_paid_out',
+      amountCents: 1550,
+      details: { provider: 'paypal' },
+    };
+    expect(say({ ...payout, userId: 7 })).toBe(
+      'member 7 recorded that paypal sent $15.50 to the bank',
+    );
+    expect(say(payout)).toBe('paypal sent $15.50 to the bank');
+  });
+
   it.each(Object.keys(activityKinds))(
     'of type %s has words even when facts are missing',
     (type) => {

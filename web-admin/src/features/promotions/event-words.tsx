@@ -1,8 +1,7 @@
 import { Amount } from '../../fields/Amount.tsx';
 import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
-
-const hoursText = (hours: number): string => (hours === 1 ? 'one hour' : `${String(hours)} hours`);
+import { hoursText } from './hours-text.ts';
 
 export const eventWords: Partial<EventWords> = {
   PromotionQuoted: ({ data }) => (

@@ -1,6 +1,7 @@
 import { adminProviderPayouts } from '@rostrum/contracts/payments/lists';
 import PriceCheck from '@mui/icons-material/PriceCheck';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { activityKinds } from './activity-words.tsx';
 
 export const providerPayouts = defineFeature({
   resource: {
@@ -11,4 +12,5 @@ export const providerPayouts = defineFeature({
     menuPosition: 15,
     list: lazyPage(async () => (await import('./PayoutList.tsx')).PayoutList),
   },
+  activityKinds,
 });

@@ -5,6 +5,7 @@ import {
   HandCoins,
   Megaphone,
   Pencil,
+  TrendingUp,
   Undo2,
   UserRound,
   type LucideIcon,
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   dispute_opened: { Icon: CircleX, label: 'Disputed' },
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
+  promotion_paid: { Icon: TrendingUp, label: 'Promoted' },
   user_registered: { Icon: UserRound, label: 'Joined' },
 };
 const otherKind: Kind = { Icon: Activity, label: '' };

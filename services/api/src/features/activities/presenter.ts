@@ -63,4 +63,5 @@ const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'promotion_paid',
 ] as const);

@@ -42,6 +42,8 @@ const titles: Readonly<Record<ActivityType, string>> = {
   dispute_opened: 'A payment',
   dispute_won: 'A payment',
   dispute_lost: 'A payment',
+  promotion_paid: 'A promotion',
+  provider_paid_out: 'You recorded a payout of a payment provider',
 };
 
 /** A member's own newest activity, each with the title of its campaign. */
