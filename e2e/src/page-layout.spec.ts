@@ -176,6 +176,22 @@ describe('the drawn covers', () => {
   });
 });
 
+describe('the tab of the campaigns on the own profile', () => {
+  it('counts the cards below, of which one is not published', async () => {
+    const visit = await open({ width: 1440, height: 900 }, true);
+    const { page } = visit;
+    await visit.go('/user/profile');
+    await page.getByRole('link', { name: 'View public profile' }).click();
+    await page.waitForURL(/\/profile\/\d+$/);
+    const cards = page.getByRole('tabpanel').getByRole('article');
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.getByText('Waiting for payment').count()).toBe(1);
+    const tab = page.getByRole('tab', { name: 'Campaigns' });
+    expect((await tab.textContent())?.replace(/\D/g, '')).toBe('2');
+    await visit.close();
+  });
+});
+
 /** Looks at the corners and the middles of the sides of all initials. Runs in the page. */
 function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
   const straddling: string[] = [];

@@ -16,11 +16,13 @@ export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNo
   const [search, setSearch] = useSearchParams();
   const isOwn = useMember()?.id === user.id;
   const { username } = user;
+  const campaigns = useQuery(userCampaignsQuery(user.id));
   const tabs = [
     {
       value: 'campaigns',
       label: 'Campaigns',
-      count: user.campaignCount,
+      // `campaignCount` leaves out unpublished ones, which the member and staff see as well.
+      count: Math.max(user.campaignCount, campaigns.data?.length ?? 0),
       content: <CampaignsTab user={user} isOwn={isOwn} />,
     },
     {
