@@ -40,10 +40,12 @@ export const campaignsQueries = (reader: DocumentReader) => {
     nearSpelling: async (list: CampaignList): Promise<string | undefined> =>
       nearSpelling(await cards(), campaignCards.text, filterOf(list)),
 
-    /** Public campaigns, in the order of the ids. */
-    byIds: async (ids: readonly number[]): Promise<readonly CampaignCard[]> => {
+    /** Public campaigns, and those that member `alsoOf` created, in the order of the ids. */
+    byIds: async (ids: readonly number[], alsoOf?: number): Promise<readonly CampaignCard[]> => {
       const found = await (await cards()).getMany(ids.map(String));
-      return found.filter((stored) => stored.visible === true).map(cardOf);
+      return found
+        .filter(({ visible, creatorId }) => visible === true || creatorId === alsoOf)
+        .map(cardOf);
     },
 
     /** A campaign in any phase. The caller checks its visibility. */

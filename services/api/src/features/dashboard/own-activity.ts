@@ -53,7 +53,7 @@ export async function loadOwnActivity(
 ): Promise<OwnActivity> {
   const found = await queries.activities.ofUser(userId, newest);
   const campaignIds = new Set(found.flatMap(({ campaignId }) => campaignId ?? []));
-  const campaigns = await queries.campaigns.byIds([...campaignIds]);
+  const campaigns = await queries.campaigns.byIds([...campaignIds], userId);
   const titleById = new Map(campaigns.map(({ id, title }) => [id, title]));
   return found.map((item) => ({
     type: item.activityType,

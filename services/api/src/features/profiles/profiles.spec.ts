@@ -2,7 +2,7 @@ import { profileMessages, profilesEndpoints as endpoints } from '@rostrum/contra
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishCampaign } from '../../testing/campaigns.ts';
+import { proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { changeProfileImage } from './index.ts';
@@ -154,6 +154,17 @@ describe('profiles', () => {
     expect(own.map(({ type }) => type)).toContain('campaign_created');
     expect(own).toContainEqual(
       expect.objectContaining({ type: 'profile_edited', title: 'Your profile was edited' }),
+    );
+  });
+
+  it('show activity of an own campaign that is not published with its title', async () => {
+    const title = 'Is a promise of payment a payment?';
+    const { id } = await ben.client.call(campaignsEndpoints.createCampaign, {
+      body: { ...proposal, title },
+    });
+    const { json } = await ben.browser.send('GET', `/api/users/${String(ben.id)}/activity`);
+    expect(json).toContainEqual(
+      expect.objectContaining({ type: 'campaign_created', title, campaignId: id }),
     );
   });
 });
