@@ -43,6 +43,8 @@ beforeAll(async () => {
   page = visit.page;
   await visit.signIn(keeper);
   // The code of the step before, so that the codes of this step and the next one can still be used.
+  // It is refused when this step ends before the server reads it.
+  await pollUntil(stepMs, () => stepMs - (Date.now() % stepMs) > 5000);
   key = await enrol(session, keeper.password, Date.now() - stepMs);
 });
 afterAll(async () => {
