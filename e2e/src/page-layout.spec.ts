@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
 import { demoAccount, openCampaign } from './site-pages.ts';
@@ -188,6 +190,38 @@ describe('the tab of the campaigns on the own profile', () => {
     expect(await page.getByText('Waiting for payment').count()).toBe(1);
     const tab = page.getByRole('tab', { name: 'Campaigns' });
     expect((await tab.textContent())?.replace(/\D/g, '')).toBe('2');
+    await visit.close();
+  });
+});
+
+// The last one, since it adds campaigns.
+describe('a category with more campaigns than a page holds', () => {
+  it('has all of them on its pages, and leads from beyond the last page to it', async () => {
+    const session = openSession(product.url);
+    await session.call(accountsEndpoints.login, { body: demoAccount });
+    const created: string[] = [];
+    for (let left = 10; left > 0; left -= 1) {
+      const { campaign } = await createCampaign(session);
+      created.push(`/campaigns/${String(campaign.id)}`);
+    }
+    const visit = await open({ width: 1440, height: 900 });
+    const cards = visit.page.getByRole('article');
+    const pathsOfPage = async (path: string): Promise<readonly string[]> => {
+      await visit.go(path);
+      await cards.first().waitFor();
+      return cards.evaluateAll((found) =>
+        found.map((card) => card.querySelector('a')?.getAttribute('href') ?? ''),
+      );
+    };
+    await pathsOfPage('/categories/5?page=99');
+    const last = Number(/^\?page=(\d)$/.exec(new URL(visit.page.url()).search)?.[1]);
+    expect(last).toBeGreaterThan(1);
+    const shown: string[] = [];
+    for (let page = 1; page <= last; page += 1) {
+      shown.push(...(await pathsOfPage(`/categories/5?page=${String(page)}`)));
+    }
+    expect(shown).toEqual(expect.arrayContaining(created));
+    expect(new Set(shown).size).toBe(shown.length);
     await visit.close();
   });
 });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LedgerDamage } from '../features/statistics/index.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Logo } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -15,6 +16,7 @@ export function Footer(): ReactNode {
   return (
     <Band>
       <Container>
+        <LedgerDamage />
         <Columns>
           <div>
             <Link to="/" css={logoStyle} aria-label="Rostrum, home">

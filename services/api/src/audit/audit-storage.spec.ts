@@ -10,6 +10,8 @@ import { parseConfig, type Config } from '../runtime/configuration/config.ts';
 import { openStorage, type Storage } from '../runtime/storage/storage.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { auditStorage } from './audit-storage.ts';
+import { examine } from '../operations/doctor/doctor.ts';
+import { reportText } from './report-text.ts';
 
 describe('an audit of a log on a server', () => {
   const clock = () => new Date();
@@ -58,7 +60,34 @@ describe('an audit of a log on a server', () => {
       'no-stream',
       { actor: 'system:test', correlationId: 'test', causationId: 'test' },
     );
+  const placeOrder = (stream: string) =>
+    server.log.append(stream, 'any', [
+      {
+        id: randomUUID(),
+        type: 'OrderPlaced',
+        contentType: 'application/json',
+        data: new TextEncoder().encode('{}'),
+        metadata: new Uint8Array(),
+      },
+    ]);
   const findings = async () => (await auditStorage(config, storage, clock)).findings;
+
+  it('names streams of another product in a note, and audits the others', async () => {
+    for (const stream of ['orders-1', 'orders-2', 'orders-3', 'orders-4', 'orders-5']) {
+      placeOrder(stream);
+    }
+    await define(1);
+    const audited = await auditStorage(config, storage, clock);
+    expect(audited.findings).toEqual([]);
+    expect(reportText(audited)).toContain(
+      'Note: EventStoreDB has streams of another product, which are skipped: orders-1, orders-2, orders-3 and others.\n',
+    );
+    expect(await examine(config, clock)).toContainEqual({
+      of: 'log',
+      verdict: 'well',
+      says: expect.stringContaining('orders-1, orders-2, orders-3 and others') as unknown,
+    });
+  });
 
   it('finds that a whole stream is missing, by the position that was verified before', async () => {
     for (const categoryId of [1, 2, 3]) await define(categoryId);

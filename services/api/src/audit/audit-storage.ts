@@ -16,7 +16,7 @@ const COMPARABLE_WITHIN_MS = 15_000;
 /** Audits a product whose log, state or documents are on servers. Read-only. */
 export async function auditStorage(
   config: Pick<Config, 'dataDir' | 'eventStoreUrl' | 's3' | 'secrets'>,
-  { log, events, state, store }: Storage,
+  { log, events, state, store, otherStreams }: Storage,
   clock: () => Date,
 ): Promise<Audited> {
   // A log file is verified against its side file, a log on a server against the position kept in the state.
@@ -46,6 +46,9 @@ export async function auditStorage(
       clock,
     });
     const unchanged = (await events.head()) === audited.head;
-    if (audited.findings.length === 0 || unchanged || left === 1) return audited;
+    if (audited.findings.length === 0 || unchanged || left === 1) {
+      const note = otherStreams.note();
+      return note === undefined ? audited : { ...audited, notes: [note] };
+    }
   }
 }

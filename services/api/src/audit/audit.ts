@@ -65,6 +65,8 @@ export interface Audited {
   /** Undefined when the log is damaged, since nothing can then be computed from it. */
   readonly content: AuditedContent | undefined;
   readonly findings: readonly Finding[];
+  /** What an operator should know and is no finding: sentences without their full stop. */
+  readonly notes: readonly string[];
 }
 
 export interface AuditedContent {
@@ -141,7 +143,7 @@ class Audit {
     const chains = await this.#sources.verifyChains();
     if (chains.damage !== undefined) {
       this.#report('I5', chains.damage.place, chains.damage.what);
-      return { head, chains, content: undefined, findings: this.#findings };
+      return { head, chains, content: undefined, findings: this.#findings, notes: [] };
     }
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const read = await this.#readLog(head);
@@ -178,6 +180,7 @@ class Audit {
         models,
       },
       findings: this.#findings,
+      notes: [],
     };
   }
 

@@ -29,7 +29,7 @@ await runCommand(async () => {
   const audited = await (inFiles ? ofFiles(settings) : ofStorage(settings));
   process.stdout.write(
     json
-      ? `${JSON.stringify({ head: audited.head, checks: summary(audited), findings: audited.findings })}\n`
+      ? `${JSON.stringify({ head: audited.head, checks: summary(audited), findings: audited.findings, notes: audited.notes })}\n`
       : reportText(audited),
   );
   return audited.findings.length === 0 ? 0 : 1;

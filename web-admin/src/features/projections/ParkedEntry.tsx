@@ -57,7 +57,7 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
       <ParkedFacts event={first} />
       {first.error === null ? (
         <Typography variant="body2">
-          Waits for another group, which has to be folded first.
+          Waits for another record that is blocked: its events have to be processed first.
         </Typography>
       ) : (
         <Box

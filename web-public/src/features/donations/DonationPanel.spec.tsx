@@ -56,6 +56,10 @@ describe('the donation panel', () => {
     expect(textOf({ givenCents: null })).not.toContain('You gave');
   });
 
+  it('says of payouts and of the choice after a year that they have not begun', () => {
+    expect(textOf({})).toContain('Payouts and this choice have not begun yet.');
+  });
+
   it('shows how far a goal was exceeded', () => {
     expect(textOf({ currentAmountCents: 15_100, goalAmountCents: 10_000 })).toContain(
       'funded 151%',

@@ -13,6 +13,7 @@ import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
+import { notHeldText } from './not-held.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
@@ -41,8 +42,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until the conversation takes place. Not held within 365 days? Refund
-                or extend: your choice.
+                Held in escrow until the conversation takes place. {notHeldText}
               </Text>
             </>
           ) : campaign.status === 'pending_payment' ? (

@@ -9,6 +9,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
+import { notHeldText } from './not-held.ts';
 
 interface DonationThanksProps {
   readonly paid: PaymentIntent;
@@ -69,8 +70,7 @@ function Outcome({
             Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. Not held within 365 days? Refund
-            or extend: your choice.
+            It stays there until the conversation has taken place. {notHeldText}
           </Text>
         </>
       );

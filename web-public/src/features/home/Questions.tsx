@@ -21,7 +21,7 @@ const questions = [
   {
     question: 'What if the conversation never happens?',
     answer:
-      'After 365 days backers are told, and each of them chooses: a refund, or an extension of the campaign.',
+      'After 365 days backers are told, and each of them chooses: a refund, or an extension of the campaign. This choice has not begun yet; until it does, everything stays in escrow.',
   },
   {
     question: 'Who gets the money when they have talked?',

@@ -28,9 +28,10 @@ import {
 
 export type Examined = Diagnosis & { readonly of: string };
 
-type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> & {
-  readonly projections: Storage['projections'] | undefined;
-};
+type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> &
+  Partial<Pick<Storage, 'otherStreams'>> & {
+    readonly projections: Storage['projections'] | undefined;
+  };
 
 /** Checks everything that a start needs, and the data that it would find. Changes nothing. */
 export async function examine(settings: Settings, clock: () => Date): Promise<readonly Examined[]> {
@@ -94,7 +95,10 @@ class Examination {
     const { projections } = storage;
     try {
       if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
+      // It reads the whole log, and meets the streams of other products.
       await this.#check('state', () => examineState(storage, config.secrets.streamKey));
+      const note = storage.otherStreams?.note();
+      if (note !== undefined) await this.#check('log', () => well(note));
       const where = config.s3 === undefined ? dataFiles(config.dataDir).files : 'S3_URL';
       await this.#check('files', () => examineFiles(openFileStorage(config), where));
       await this.#check('read models', () =>

@@ -19,7 +19,7 @@ export interface BackingServiceOptions {
   readonly clock: () => Date;
   readonly verified: () => Promise<Verified>;
   /** Called for each event in EventStoreDB that is skipped because no feature defines its stream. */
-  readonly onSkipped?: () => void;
+  readonly onSkipped?: (stream: string) => void;
 }
 
 /** Storage that the configuration places on backing services; the rest is in files. */
@@ -104,7 +104,7 @@ async function eventStoreDb(
   const own = {
     declares: (stream: string) => streamOf(stream) !== undefined,
     onSkipped: (stream: string) => {
-      onSkipped?.();
+      onSkipped?.(stream);
       if (warned) return;
       warned = true;
       logger.warn({ stream }, 'EventStoreDB has streams of another product, which are skipped');

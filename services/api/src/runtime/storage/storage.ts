@@ -26,6 +26,7 @@ import { verifiedUpTo } from './chain-verification.ts';
 import { inDataDir, prepareDataDir } from './data-directory.ts';
 import type { BackingService } from './reachability.ts';
 import { openBackingServices } from './backing-services.ts';
+import { OtherStreams } from './other-streams.ts';
 
 interface Stores {
   /** The log as it is stored. */
@@ -35,6 +36,8 @@ interface Stores {
 }
 
 export interface Storage extends Stores {
+  /** Streams of other products that were read on EventStoreDB. */
+  readonly otherStreams: OtherStreams;
   readonly events: EventStore;
   readonly projections: Projections;
   /** For `/readyz`; empty when everything is in files. */
@@ -112,12 +115,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     const later: { marks?: State['marks'] } = {};
     const verified = () => verifiedUpTo(later.marks);
+    const otherStreams = new OtherStreams();
     const services = await openBackingServices({
       config,
       log: options.log,
       clock,
       verified,
-      ...(options.onSkipped && { onSkipped: options.onSkipped }),
+      onSkipped: (stream) => {
+        otherStreams.add(stream);
+        options.onSkipped?.();
+      },
     });
     closers.add(() => services.close());
     const { log, state, store } = await openFiles({ ...options, onFatal }, services, closers);
@@ -142,7 +149,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     closers.add(() => projections.stop());
     const backingServices = backingServicesOf(config, log, state);
     const close = () => closers.close();
-    return { log, events, state, store, projections, backingServices, close };
+    return { log, events, state, store, projections, backingServices, otherStreams, close };
   } catch (error) {
     failed = true;
     await closers.close().catch(() => undefined);

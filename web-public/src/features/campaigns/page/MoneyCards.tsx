@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,7 +8,7 @@ import { formatAgo } from '../../../ui/dates.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { statisticsQuery } from '../../statistics/index.ts';
+import { damageText, statisticsQuery } from '../../statistics/index.ts';
 import type { CampaignDetail } from '../api.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { payoutTexts } from './payout-texts.ts';
@@ -47,24 +47,29 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
 export function LedgerCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { data, dataUpdatedAt } = useQuery(statisticsQuery);
   const { donationCount } = campaign;
-  const verifiedAt = data?.ledger.damaged === false ? data.ledger.verifiedAt : null;
+  const { verifiedAt = null, verifiedEvents = 0, damaged = false } = data?.ledger ?? {};
+  const title = damaged ? 'Not every cent can be proved now' : 'Every cent accounted for';
+  const Shield = damaged ? ShieldAlert : ShieldCheck;
   return (
-    <Card padding={5} as="section" aria-label="Every cent accounted for">
+    <Card padding={5} as="section" aria-label={title}>
       <div css={css({ display: 'flex', gap: space(3.5) })}>
-        <ShieldCheck
+        <Shield
           size={28}
           aria-hidden="true"
-          color={tokens.content.success}
+          color={damaged ? tokens.content.danger : tokens.content.success}
           css={css({ flexShrink: 0 })}
         />
         <Stack gap={1}>
           <Text as="h2" strong>
-            Every cent accounted for
+            {title}
           </Text>
           <Text size={15} tone="muted">
             {donationCount.toLocaleString('en-US')} {donationCount === 1 ? 'donation' : 'donations'}{' '}
             in a hash-chained log
-            {verifiedAt !== null && `, verified ${formatAgo(verifiedAt, dataUpdatedAt)}`}.{' '}
+            {verifiedAt !== null &&
+              !damaged &&
+              `, verified ${formatAgo(verifiedAt, dataUpdatedAt)}`}
+            . {damaged && `${damageText(verifiedEvents)} `}
             <TextLink to="?tab=ledger#about" preventScrollReset>
               Open the ledger
             </TextLink>

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { statisticsQuery } from './api.ts';
+
+/** Says that the log is damaged, and shows nothing while no damage is known. */
+export function LedgerDamage(): ReactNode {
+  const { data } = useQuery(statisticsQuery);
+  if (data?.ledger.damaged !== true) return null;
+  const { verifiedEvents } = data.ledger;
+  return (
+    <p role="status" css={noticeStyle}>
+      <ShieldAlert
+        size={20}
+        aria-hidden="true"
+        color={tokens.content.danger}
+        css={css({ flexShrink: 0 })}
+      />
+      {damageText(verifiedEvents)}
+    </p>
+  );
+}
+
+/** What visitors are told while the log is damaged. `verifiedEvents`: number of events before the damage. */
+export function damageText(verifiedEvents: number): string {
+  const before =
+    verifiedEvents === 1
+      ? 'The first event is'
+      : `The first ${verifiedEvents.toLocaleString('en-US')} events are`;
+  return `Damage was found in the ledger’s log. ${before} verified; what comes after cannot be proved until this is resolved.`;
+}
+
+const noticeStyle = css({
+  display: 'flex',
+  gap: space(2.5),
+  alignItems: 'center',
+  marginBottom: space(8),
+  color: tokens.content.default,
+});
