@@ -14,7 +14,7 @@ export async function eraseMemberRecords(
   }: Pick<State, 'sessions' | 'codeAttempts' | 'addresses' | 'idempotency' | 'outbox'>,
   userId: number,
 ): Promise<void> {
-  await sessions.revokeAllOf(userId);
+  await sessions.eraseOf(userId);
   await codeAttempts.eraseOf(userId);
   await addresses.eraseOf(userId);
   await idempotency.eraseOf(userId);

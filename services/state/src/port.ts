@@ -94,6 +94,8 @@ export interface Sessions {
   change(id: string, changes: Pick<Session, 'lastUsedAt' | 'confirmedUntil'>): Promise<void>;
   revoke(id: string): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
+  /** Ends every session of the user, and forgets them and the devices. */
+  eraseOf(userId: number): Promise<void>;
   /** Ends every session of the user but this one. */
   revokeOthersOf(userId: number, id: string): Promise<void>;
 }

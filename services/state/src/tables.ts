@@ -35,6 +35,8 @@ export const erasableTables: ReadonlySet<string> = new Set([
   tables.vaultKeys,
   tables.passwordHashes,
   tables.userSecrets,
+  tables.sessions,
+  tables.sessionsOfUser,
   tables.outbox,
   tables.rawAddresses,
 ]);

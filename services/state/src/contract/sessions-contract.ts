@@ -107,6 +107,23 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(await isNew('e', 'Firefox on Linux')).toBe(true);
     });
 
+    it('are erased with their user and the devices, and do not come back', async () => {
+      const create = (id: string, userId = 1) =>
+        state().sessions.create({ ...session(id, userId), device: 'Firefox on Linux' });
+      for (const id of ['a', 'b']) await create(id);
+      await create('other', 2);
+      await state().sessions.revokeOthersOf(1, 'b');
+      await state().sessions.eraseOf(1);
+      await state().sessions.eraseOf(1);
+      await reopen();
+      expect(await state().sessions.get('a')).toBeUndefined();
+      expect(await state().sessions.get('b')).toBeUndefined();
+      expect(await state().sessions.get('other')).toBeDefined();
+      expect(await create('again')).toEqual({ newDevice: true });
+      expect((await state().sessions.listOf(1)).map(({ id }) => id)).toEqual(['again']);
+      expect(await create('another', 2)).toEqual({ newDevice: false });
+    });
+
     it('end but for one', async () => {
       for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
       await state().sessions.create(session('other', 2));

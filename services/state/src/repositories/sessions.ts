@@ -82,6 +82,16 @@ export function createSessions(rows: Rows): Sessions {
       expiresAt: session.expiresAt,
     }));
 
+  /**
+   * A new generation ends all sessions of the user by one write. The records are removed as well,
+   * so that none comes back with a newer generation.
+   */
+  const revokeAllOf = async (userId: number): Promise<void> => {
+    await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
+    const ids = await listedIds(userId);
+    await Promise.all(ids.map((id) => rows.remove(tables.sessions, id)));
+  };
+
   return {
     async create(session) {
       const record: SessionRecord = { session, generation: await generationOf(session.userId) };
@@ -125,14 +135,16 @@ export function createSessions(rows: Rows): Sessions {
       await unlist((row.value as SessionRecord).session);
     },
 
-    /**
-     * A new generation ends all sessions of the user by one write. The records are removed as well,
-     * so that none comes back with a newer generation.
-     */
-    async revokeAllOf(userId) {
-      await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
-      const ids = await listedIds(userId);
-      await Promise.all(ids.map((id) => rows.remove(tables.sessions, id)));
+    revokeAllOf,
+
+    /** The list goes last: it names the records that a repeat after a crash has to remove. */
+    async eraseOf(userId) {
+      for (;;) {
+        const row = await rows.get(tables.sessionsOfUser, String(userId));
+        await revokeAllOf(userId);
+        if (row === undefined) return;
+        if (await rows.remove(tables.sessionsOfUser, row.key, row.version)) return;
+      }
     },
 
     /** The session is brought to the new generation first, so that it stays valid throughout. */

@@ -214,6 +214,24 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
+  it('contains no byte of a device or session after its user was erased', async () => {
+    const state = await openState();
+    const at = clock.now().getTime();
+    for (const [id, device] of [
+      ['the-first-session', 'Samsung Internet on Android'],
+      ['the-second-session', 'Firefox on Linux'],
+    ] as const) {
+      const session = { id, userId: 1, device, createdAt: at, expiresAt: at + 60_000 };
+      await state.sessions.create(session);
+    }
+    const before = await bytes();
+    for (const part of ['Samsung Internet', 'the-first-session']) expect(before).toContain(part);
+    await state.sessions.eraseOf(1);
+    const left = await bytes();
+    for (const part of ['Samsung', 'Firefox', '-session']) expect(left).not.toContain(part);
+    await state.close();
+  });
+
   it('contains no byte of a raw address after thirty days', async () => {
     const state = await openState();
     await state.addresses.remember({

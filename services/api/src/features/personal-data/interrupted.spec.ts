@@ -40,7 +40,7 @@ function crashingApp(
         close: (subject) => crashing(() => vault.close(subject)),
         erase: (subject) => crashing(() => vault.erase(subject)),
       },
-      sessions: { ...sessions, revokeAllOf: (id) => crashing(() => sessions.revokeAllOf(id)) },
+      sessions: { ...sessions, eraseOf: (id) => crashing(() => sessions.eraseOf(id)) },
       outbox: { ...outbox, eraseOf: (id) => crashing(() => outbox.eraseOf(id)) },
     },
     projections: { ...projections, purge: () => crashing(() => projections.purge()) },

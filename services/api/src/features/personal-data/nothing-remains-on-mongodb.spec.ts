@@ -16,6 +16,8 @@ const texts = [
   'Should cats of Łódź have a vote?',
   'I argue with bees, mostly in Żywiec.',
   'Would you look after a hamster?',
+  // Kept with their sessions.
+  'Samsung Internet on Android',
 ] as const;
 
 describe.skipIf(!onBackingServices())('after the erasure of a member on MongoDB', () => {
@@ -28,6 +30,10 @@ describe.skipIf(!onBackingServices())('after the erasure of a member on MongoDB'
     const [username, email, fullName, title, bio, message] = texts;
     ilka = await registerVerified(test, { username, email, fullName });
     await ilka.client.call(profilesEndpoints.changeOwnProfile, { body: { bio } });
+    await test.send('POST', '/api/auth/login', {
+      body: { username, password: ilka.password },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/25.0' },
+    });
     const supporter = await registerVerified(test);
     await publishCampaign(ilka, { title });
     const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
