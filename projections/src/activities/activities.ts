@@ -49,6 +49,8 @@ export type ActivityType =
 export interface ActivityDocument {
   /** The event's id. */
   readonly id: string;
+  /** The event's stream. */
+  readonly stream: string;
   readonly activityType: ActivityType;
   readonly userId: number | null;
   readonly campaignId: number | null;
@@ -95,6 +97,7 @@ function activity<E extends Any>(
       (event) => event.position,
       (_, event, auxiliary) => ({
         id: event.id,
+        stream: event.stream,
         activityType,
         userId: null,
         campaignId: null,
@@ -172,7 +175,7 @@ const intent = intents.auxiliary<
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 7,
+  version: 8,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({

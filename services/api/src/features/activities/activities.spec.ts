@@ -1,6 +1,7 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -8,6 +9,7 @@ import { registerMember, registerStaff, type Member } from '../../testing/member
 
 const dayMs = 86_400_000;
 const reason = 'Several members reported threats.';
+const leak = 'The password was seen in a leak.';
 
 describe('the activity log of a member', () => {
   let test: TestApp;
@@ -19,6 +21,10 @@ describe('the activity log of a member', () => {
     member = await registerMember(test);
     const { username, password } = member;
     await member.client.call(accountsEndpoints.login, { body: { username, password } });
+    await admin.client.call(sessionsEndpoints.adminRevokeSessions, {
+      params: { id: member.id },
+      body: { reason: leak },
+    });
     await admin.client.call(administrationEndpoints.suspendMember, {
       params: { id: member.id },
       body: { reason },
@@ -36,6 +42,8 @@ describe('the activity log of a member', () => {
     expect(await log('member_suspended')).toMatchObject([
       { userId: member.id, reason, details: { by: admin.id } },
     ]);
+    const ended = { userId: member.id, reason: leak, details: { by: admin.id } };
+    expect(await log('session_revoked')).toMatchObject([ended]);
     const [signIn] = await log('signed_in');
     expect(signIn?.details.addressHash).toMatch(/^[0-9a-f]{64}$/);
     expect((await log()).map(({ activityType }) => activityType)).toContain('user_registered');
@@ -67,6 +75,6 @@ describe('the activity log of a member', () => {
       offset: 0,
       limit: 100,
     });
-    expect(JSON.stringify(items)).not.toContain('threats');
+    for (const text of ['threats', 'leak']) expect(JSON.stringify(items)).not.toContain(text);
   });
 });

@@ -1,7 +1,6 @@
 import type { EventType } from '@rostrum/contracts';
 import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { App } from '../../runtime/app.ts';
-import { userStream } from '../accounts/index.ts';
 
 const types: readonly EventType[] = [
   'RoleGranted',
@@ -9,6 +8,7 @@ const types: readonly EventType[] = [
   'MemberSuspended',
   'ErasureRequested',
   'MemberReinstated',
+  'SessionRevoked',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
@@ -16,6 +16,7 @@ const withReason: ReadonlySet<string> = new Set([
   'member_suspended',
   'erasure_requested',
   'member_reinstated',
+  'session_revoked',
 ]);
 
 /**
@@ -26,15 +27,12 @@ export async function loadReasons(
   { events }: Pick<App, 'events'>,
   found: readonly ActivityDocument[],
 ): Promise<ReadonlyMap<string, string>> {
-  const members = new Set(
-    found.flatMap(({ activityType, userId }) =>
-      withReason.has(activityType) && userId !== null ? [userId] : [],
-    ),
+  const streams = new Set(
+    found.flatMap(({ activityType, stream }) => (withReason.has(activityType) ? [stream] : [])),
   );
   const reasons = new Map<string, string>();
-  for (const userId of members) {
-    const stream = await events.load(userStream(userId), types);
-    for (const { id, data } of stream.events) {
+  for (const stream of streams) {
+    for (const { id, data } of (await events.load(stream, types)).events) {
       if ('reason' in data && typeof data.reason === 'string') reasons.set(id, data.reason);
     }
   }
