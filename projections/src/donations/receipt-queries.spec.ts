@@ -39,6 +39,12 @@ describe('queries for receipts', () => {
     expect(ids(await paidIn(2025))).toEqual([]);
   });
 
+  it('give what everybody paid from a time until before another one', async () => {
+    const [end, newYear] = ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'];
+    expect(ids(await of().settledBetween(end, newYear))).toEqual([1, 2]);
+    expect(ids(await of().settledBetween(newYear, '2027-01-01T00:00:00.001Z'))).toEqual([3]);
+  });
+
   it('give all payments of a member, and those that a campaign received', async () => {
     expect(ids(await of().pageOfUser(2))).toEqual([1, 2, 3, 4, 5]);
     expect(ids(await of().pageOfCampaign(5))).toEqual([1, 2, 3]);

@@ -8,7 +8,7 @@ import { donations, type DonationDocument } from './donations.ts';
 const donation = (stored: StoredDocument): DonationDocument =>
   plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
-/** The payments of statements and files, page by page, and those with messages. */
+/** The payments of statements, files and reconciliation, page by page, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {
   const page = async (
     where: NonNullable<Filter['where']>,
@@ -33,6 +33,10 @@ export const receiptQueries = (reader: DocumentReader) => {
     /** What a member paid from a time until before another one (ISO 8601). */
     paidBetween: (userId: number, from: string, to: string, after?: ExportCursor) =>
       page({ userId, settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
+
+    /** Payments of everybody that were settled from a time until before another one (ISO 8601). */
+    settledBetween: (from: string, to: string, after?: ExportCursor) =>
+      page({ settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
 
     /** The payments that a campaign received, those that were returned included. */
     pageOfCampaign: (campaignId: number, after?: ExportCursor) =>

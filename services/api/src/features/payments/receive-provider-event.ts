@@ -121,10 +121,14 @@ function commandOf(
   return { type, refundId: event.refundId, ...reported, amountCents, currency };
 }
 
-async function recordUnmatched(
+/** Records a difference with a provider on the stream of its object; a repeat has no effect. */
+export async function recordUnmatched(
   events: EventStore,
   provider: PaymentProviderName,
-  event: Reported,
+  event: Pick<Reported, 'id' | 'objectId'> & {
+    readonly kind: string;
+    readonly amountCents?: number | undefined;
+  },
   donationId: number | null,
   reason: string,
   cause: Cause,
@@ -140,7 +144,7 @@ async function recordUnmatched(
         objectId: event.objectId,
         providerEventId: event.id,
         kind: event.kind,
-        amountCents: 'amountCents' in event ? event.amountCents : null,
+        amountCents: event.amountCents ?? null,
         donationId,
         reason,
       },

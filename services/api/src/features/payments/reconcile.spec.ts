@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donationStream } from '../../payments/payment.ts';
-import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type RetrievedIntent,
+} from '../../payments/port.ts';
 import { sendRefund } from '../../payments/send-refund.ts';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -33,8 +37,8 @@ describe('reconciliation with a provider', () => {
   const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map(({ type }) => type);
-  const run = () =>
-    reconcile(test.app, test.app.sandbox, new Date(test.clock().getTime() - 9 * dayMs), signal);
+  const run = (provider: PaymentProvider = test.app.sandbox) =>
+    reconcile(test.app, provider, new Date(test.clock().getTime() - 9 * dayMs), signal);
   /** A payment that was made, and whose webhooks come as ordered. */
   const paid = async (webhooks: SandboxOrder['webhooks'], amount = 5) => {
     const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
@@ -145,6 +149,99 @@ describe('reconciliation with a provider', () => {
     }
     expect(await reconcileAll(test.app)).toMatchObject({ agrees: true });
     expect(await typesOf(nobodys)).toEqual(['PaymentUnmatched', 'UnmatchedPaymentResolved']);
+  });
+
+  /** The sandbox, which says something else of one payment, in its list and when asked for it. */
+  const saying = (
+    id: string,
+    said: (intent: RetrievedIntent) => RetrievedIntent | undefined,
+  ): PaymentProvider => {
+    const { sandbox } = test.app;
+    const changed = (intent: RetrievedIntent) => (intent.id === id ? said(intent) : intent);
+    return {
+      ...sandbox,
+      async *payments(since) {
+        for await (const intent of sandbox.payments(since)) {
+          const listed = changed(intent);
+          if (listed) yield listed;
+        }
+      },
+      async retrieve(asked) {
+        const intent = await sandbox.retrieve(asked);
+        return intent && changed(intent);
+      },
+    };
+  };
+  const canceled = (intent: RetrievedIntent) => ({ ...intent, status: 'canceled' }) as const;
+  const settledLongAgo = async (of: Awaited<ReturnType<typeof paid>>) => {
+    expect(await typesOf(of.stream)).toContain('DonationMade');
+    test.advance(600_001);
+    await test.caughtUp();
+    return { ...of, difference: paymentStream('sandbox', of.paymentIntentId) };
+  };
+
+  it.each([
+    ['has forgotten', () => undefined, 'has no such payment'],
+    ['calls cancelled', canceled, 'calls it canceled'],
+  ])(
+    'reports a settled payment that the provider %s once, also after it was resolved',
+    async (_, said, what) => {
+      const { paymentIntentId, difference, donationId } = await settledLongAgo(await paid('sent'));
+      const provider = saying(paymentIntentId, said);
+      const both = await Promise.all([run(provider), run(provider)]);
+      expect(both[0].differences + both[1].differences).toBe(1);
+      const resolution = { outcome: 'no_money', reason: 'Of a test.', resolvedBy: 1 } as const;
+      const command = { type: 'resolve', ...resolution } as const;
+      await execute(test.events, difference, unmatchedPayment, command, cause);
+      expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+      const { events } = await test.events.load(difference);
+      expect(events.map(({ type, data }) => [type, data])).toMatchObject([
+        [
+          'PaymentUnmatched',
+          {
+            donationId,
+            kind: 'payment_not_made',
+            reason: `the log has settled it, the provider ${what}`,
+          },
+        ],
+        ['UnmatchedPaymentResolved', {}],
+      ]);
+    },
+  );
+
+  it('asks for a settled payment that the provider does not list yet, and reports none that it has', async () => {
+    const { paymentIntentId, difference, stream } = await settledLongAgo(await paid('sent'));
+    const provider: PaymentProvider = {
+      ...test.app.sandbox,
+      payments: (since) => saying(paymentIntentId, () => undefined).payments(since),
+    };
+    expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+    expect(await typesOf(difference)).toEqual([]);
+    expect(await typesOf(stream)).toContain('ProcessorFeeCharged');
+  });
+
+  it('reports no payment that has settled just now, and none that is disputed', async () => {
+    const { paymentIntentId } = await paid('sent');
+    await test.caughtUp();
+    expect(await run(saying(paymentIntentId, canceled))).toMatchObject({ differences: 0 });
+    const disputed = await settledLongAgo(await paid('sent', 6));
+    await test.app.sandbox.order(disputed.paymentIntentId, { webhooks: 'lost' });
+    await test.app.sandbox.order(disputed.paymentIntentId, { dispute: 'open' });
+    const pending = (intent: RetrievedIntent) =>
+      ({ ...intent, status: 'requires_action' }) as const;
+    const provider = saying(disputed.paymentIntentId, pending);
+    expect(await run(provider)).toMatchObject({ repaired: 1, differences: 0, failed: 0 });
+  });
+
+  it('says that the settled payments could not be read, and repairs the rest', async () => {
+    const { donations } = test.app.projections.queries;
+    const { settledBetween } = donations;
+    donations.settledBetween = () => Promise.reject(new Error('it was never folded'));
+    const { stream } = await paid('lost');
+    expect(await run()).toMatchObject({ repaired: 1, failed: 1 });
+    donations.settledBetween = settledBetween;
+    expect(await typesOf(stream)).toContain('DonationMade');
+    expect(test.logged).toContain('the settled payments of the log could not be listed');
   });
 
   it('reports a provider that is unavailable, and goes on with the others', async () => {

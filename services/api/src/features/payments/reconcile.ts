@@ -15,10 +15,13 @@ import {
 import type { App } from '../../runtime/app.ts';
 import { bookProcessorFee } from './book-processor-fee.ts';
 import { reconcilePayout } from './reconcile-payout.ts';
-import { receiveProviderEvent } from './receive-provider-event.ts';
+import { receiveProviderEvent, recordUnmatched } from './receive-provider-event.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
-export type Reconciler = Pick<App, 'events' | 'purposes' | 'targets' | 'newUuid' | 'clock' | 'log'>;
+export type Reconciler = Pick<
+  App,
+  'events' | 'projections' | 'purposes' | 'targets' | 'newUuid' | 'clock' | 'log'
+>;
 
 /** Numbers of a provider's payments, refunds, disputes and payouts. */
 export interface Reconciled {
@@ -36,10 +39,14 @@ export interface Reconciled {
 type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
 type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
 
+/** How long ago a payment must have settled in the log before the provider is asked for it. */
+const settledForMs = 10 * 60_000;
+
 /**
  * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
  * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
- * what matches no payment becomes a difference. Books fees, money that became available, and payouts
+ * what matches no payment becomes a difference, as does a payment that the log has settled since then
+ * and that was not made at the provider. Books fees, money that became available, and payouts
  * to the bank. Repeats have no effect, also while another process does the same.
  * @throws ProviderUnavailable
  */
@@ -50,6 +57,7 @@ export async function reconcile(
   signal: AbortSignal,
 ): Promise<Reconciled> {
   const counts = { lookedAt: 0, booked: 0, repaired: 0, difference: 0, failed: 0 };
+  const until = new Date(app.clock().getTime() - settledForMs);
   const each = async <T extends { readonly id: string }>(
     items: AsyncIterable<T>,
     look: (item: T, cause: Cause) => Promise<Outcome>,
@@ -67,23 +75,38 @@ export async function reconcile(
       }
     }
   };
-  await each(provider.payments(since), (intent, cause) => ofPayment(app, provider, intent, cause));
+  /** A list that cannot be read counts as one failure and stops nothing else. */
+  const unlessUnlisted = async (message: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      counts.failed += 1;
+      app.log.error({ err: error, provider: provider.name }, message);
+    }
+  };
+  const made = new Set<string>();
+  await each(provider.payments(since), (intent, cause) => {
+    if (intent.status === 'succeeded') made.add(intent.id);
+    return ofPayment(app, provider, intent, cause);
+  });
   await each(provider.refunds(since), (refund, cause) => ofRefund(app, provider, refund, cause));
   await each(provider.disputes(since), (dispute, cause) =>
     ofDispute(app, provider, dispute, cause),
   );
+  // After the disputes, which explain why a payment is not there any more.
+  await unlessUnlisted('the settled payments of the log could not be listed', () =>
+    each(settledExcept(made, app, provider, since, until), (settled, cause) =>
+      ofSettled(app, provider, settled, cause),
+    ),
+  );
   // Last, since a payout leaves what the payments above have made available.
-  if (provider.payouts) {
-    try {
-      await each(provider.payouts(since), (payout, cause) =>
-        reconcilePayout(app, provider.name, payout, cause),
-      );
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error;
-      // A restricted key may not be allowed to read payouts.
-      counts.failed += 1;
-      app.log.error({ err: error, provider: provider.name }, 'its payouts could not be listed');
-    }
+  const { payouts } = provider;
+  if (payouts) {
+    // A restricted key may not be allowed to read payouts.
+    await unlessUnlisted('its payouts could not be listed', () =>
+      each(payouts(since), (payout, cause) => reconcilePayout(app, provider.name, payout, cause)),
+    );
   }
   const { difference: differences, ...others } = counts;
   return { ...others, differences };
@@ -124,6 +147,61 @@ async function ofPayment(
   if (outcome === 'difference' || state?.paymentIntentId !== intent.id) return outcome;
   const booked = await bookProcessorFee(app, intent, state, cause, app.clock());
   return booked > 0 && outcome === 'known' ? 'booked' : outcome;
+}
+
+interface SettledPayment {
+  /** The provider's id. */
+  readonly id: string;
+  readonly donationId: number;
+}
+
+/** The provider's payments that the log has settled in that time, without those known to be made. */
+async function* settledExcept(
+  made: ReadonlySet<string>,
+  { projections }: Reconciler,
+  provider: PaymentProvider,
+  since: Date,
+  until: Date,
+): AsyncIterable<SettledPayment> {
+  const { donations } = projections.queries;
+  const [from, to] = [since.toISOString(), until.toISOString()];
+  let page = await donations.settledBetween(from, to);
+  for (;;) {
+    for (const { id: donationId, provider: takenBy, paymentIntentId: id } of page.items) {
+      if (takenBy === provider.name && id !== null && !made.has(id)) yield { id, donationId };
+    }
+    if (!page.next) return;
+    page = await donations.settledBetween(from, to, page.next);
+  }
+}
+
+/** Asks the provider for a payment that the log has settled and the provider's list did not have as made. */
+async function ofSettled(
+  app: Reconciler,
+  provider: PaymentProvider,
+  { id, donationId }: SettledPayment,
+  cause: Cause,
+): Promise<Outcome> {
+  const { state } = await stateOf(app.events, donationStream(donationId), payment);
+  // A dispute is the provider's own word on the payment, which it may call pending or failed since.
+  if (!state || state.dispute) return 'known';
+  const intent = await provider.retrieve(id);
+  if (intent?.status === 'succeeded') return ofPayment(app, provider, intent, cause);
+  const said = intent ? `calls it ${intent.status}` : 'has no such payment';
+  const { outcome } = await recordUnmatched(
+    app.events,
+    provider.name,
+    {
+      id: `reconcile-${provider.name}-${id}-not-made`,
+      objectId: id,
+      kind: 'payment_not_made',
+      amountCents: intent?.amountCents,
+    },
+    donationId,
+    `the log has settled it, the provider ${said}`,
+    cause,
+  );
+  return outcome === 'unmatched' ? 'difference' : 'known';
 }
 
 async function ofRefund(
