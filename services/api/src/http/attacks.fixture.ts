@@ -43,6 +43,10 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [['http/access.spec.ts', 'is as its contract says']],
   },
   {
+    attack: 'deleting as a plain member',
+    tests: [['http/attacks.spec.ts', 'delete nothing of others as a plain member']],
+  },
+  {
     attack: 'granting oneself admin',
     tests: [
       [
@@ -221,7 +225,10 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   },
   {
     attack: 'inline scripts and other hosts (CSP)',
-    tests: [['http/requests.spec.ts', 'sends a strict content security policy']],
+    tests: [
+      ['http/requests.spec.ts', 'sends a strict content security policy'],
+      ['http/security-headers.spec.ts', 'frames of the two video hosts alone'],
+    ],
   },
   {
     attack: 'a promotion with somebody’s, an unpaid or a donation’s payment',

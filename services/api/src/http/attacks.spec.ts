@@ -1,9 +1,11 @@
 import { messages, routes, type Route } from '@rostrum/contracts';
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../runtime/storage/around-appends.ts';
-import { proposal, publishCampaign } from '../testing/campaigns.ts';
+import { confirm, proposal, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
 import { attacks, notBuilt } from './attacks.fixture.ts';
@@ -56,14 +58,22 @@ describe('attacks', () => {
         body: { fullName: markup, bio: markup, location: markup },
       });
       await author.browser.send('POST', '/api/contact', { body: contact });
+      const intent = await author.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount: 5, campaignId: campaign.id, message: markup },
+      });
+      await confirm(author, intent);
       await test.caughtUp();
       const shown = await admin.client.call(contactEndpoints.listContactMessages);
       expect(shown.messages[0]).toMatchObject(contact);
+      const query = { campaignId: campaign.id };
+      const written = await admin.client.call(donationsEndpoints.donationMessages, { query });
+      expect(written.messages).toMatchObject([{ message: markup }]);
       for (const path of [
         `/api/campaigns/${String(campaign.id)}`,
         '/api/campaigns?q=onerror',
         `/api/users/${String(author.id)}`,
         '/api/contact-messages',
+        `/api/donation-messages?campaignId=${String(campaign.id)}`,
         '/api/admin/users',
         `/api/nothing/${encodeURIComponent(markup)}`,
         `/api/campaigns?sort=${encodeURIComponent(markup)}`,
@@ -120,6 +130,39 @@ describe('attacks', () => {
         (await test.eventsAfter(head)).map(({ data }) => JSON.stringify(data)).join(),
       ).not.toContain(JSON.stringify(imageUrl));
     });
+  });
+
+  it('delete nothing of others as a plain member', async () => {
+    const routesOfDelete = all.filter(({ method }) => method === 'DELETE');
+    expect(routesOfDelete.map(({ name }) => name).sort()).toEqual([
+      'cancelErasure',
+      'deleteContactMessage',
+      'removeProfileImage',
+      'revokeSession',
+    ]);
+    await creator.client.call(contactEndpoints.sendContactMessage, {
+      body: routes.sendContactMessage.example.body,
+    });
+    await test.caughtUp();
+    const { messages: written } = await admin.client.call(contactEndpoints.listContactMessages);
+    const [session] = await creator.client.call(sessionsEndpoints.listSessions);
+    const member = await registerMember(test);
+    const head = await test.head();
+    for (const [path, status] of [
+      [`/api/campaigns/${String(campaignId)}`, 405],
+      [`/api/users/${String(creator.id)}`, 405],
+      [`/api/admin/users/${String(creator.id)}`, 405],
+      [`/api/users/${String(creator.id)}/profile-image`, 404],
+      ['/api/donations/1', 404],
+      ['/api/images/1', 405],
+      [`/api/contact-messages/${String(written[0]?.id)}`, 403],
+      // Answered as for a session that is over.
+      [`/api/auth/sessions/${String(session?.id)}`, 200],
+    ] as const) {
+      expect([path, (await member.browser.send('DELETE', path)).status]).toEqual([path, status]);
+    }
+    expect(await test.head()).toBe(head);
+    expect((await creator.browser.send('GET', '/api/auth/me')).status).toBe(200);
   });
 
   it('learn nothing from an unexpected error in production', async () => {

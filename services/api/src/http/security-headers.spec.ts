@@ -36,11 +36,16 @@ describe('the security policy of answers', () => {
     return { policy, directives, opener: answer.headers.get('cross-origin-opener-policy') };
   }
 
-  it('names no payment provider while none is configured', async () => {
+  it('names no payment provider while none is configured, and frames of the two video hosts alone', async () => {
     const { policy, directives, opener } = await headers({});
     expect(policy).not.toMatch(/stripe|paypal/);
     expect(directives['script-src']).toEqual(["'self'"]);
     expect(directives['connect-src']).toEqual(["'self'"]);
+    expect(directives['frame-src']).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://www.youtube.com',
+      'https://player.vimeo.com',
+    ]);
     expect(opener).toBe('same-origin');
   });
 

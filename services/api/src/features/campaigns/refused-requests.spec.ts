@@ -309,6 +309,7 @@ describe('requests that are refused', () => {
       params: { id },
       body: { status: 'completed', reason: 'It took place.' },
     });
+    const head = await test.head();
     const payment = await supporter.browser.send('POST', '/api/create-payment-intent', {
       body: { amount: 5, campaignId: id },
     });
@@ -321,5 +322,6 @@ describe('requests that are refused', () => {
       body: { title: 'Too late for that' },
     });
     expect(edit.status).toBe(409);
+    expect(await test.head()).toBe(head);
   });
 });
