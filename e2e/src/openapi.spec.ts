@@ -1,9 +1,12 @@
-import { routes, type Route } from '@rostrum/contracts';
+import { routes, type Route, type RouteName } from '@rostrum/contracts';
+import { createClient, type Client } from '@rostrum/contracts/client';
+import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Product } from './product.ts';
+import { enrol } from './second-factor.ts';
 import { adminAccount, demoAccount } from './site-pages.ts';
 
 /** Schemathesis's command; undefined without one. @throws Error when there is none and `CI` is `true` */
@@ -25,10 +28,25 @@ const checks = [
 
 const command = schemathesis();
 
+/** These begin or end the session of whoever calls them. A visitor tries them. */
+const ofSessions: readonly RouteName[] = ['login', 'register', 'logout'];
+
 /**
- * Schemathesis calls every route of the OpenAPI document with valid and invalid input, signed in as
- * somebody whom the route is for. No answer may
- * be a 5xx, or have a status, a media type or a body that the document does not name.
+ * These end the session that they name, or those of the member. They have a run of their own: within
+ * one, Schemathesis takes the ids of earlier answers, so that it would end its own session.
+ */
+const ending: readonly RouteName[] = [
+  'revokeSession',
+  'adminRevokeSessions',
+  'revokeRole',
+  'suspendMember',
+  'adminEraseUser',
+];
+
+/**
+ * Schemathesis calls every route of the OpenAPI document with valid and invalid input, as a visitor,
+ * as a member and as an admin whose session a second factor confirmed. No answer may be a 5xx, or have
+ * a status, a media type or a body that the document does not name.
  */
 describe.skipIf(command === undefined)('the API, tried by Schemathesis', () => {
   let product: Product;
@@ -37,17 +55,20 @@ describe.skipIf(command === undefined)('the API, tried by Schemathesis', () => {
   });
   afterAll(() => product.dispose());
 
-  async function cookieOf(account: typeof demoAccount | typeof adminAccount): Promise<string> {
-    const answer = await fetch(`${product.url}/api/auth/login`, {
+  async function signIn(account: typeof demoAccount | typeof adminAccount) {
+    const origin = product.url;
+    const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: product.url },
+      headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify(account),
     });
     expect(answer.status).toBe(200);
-    return answer.headers
+    const cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
+    const session = createClient({ baseUrl: origin, headers: () => ({ origin, cookie }) });
+    return { session, headers: ['--header', `cookie:${cookie}`] };
   }
 
   async function run(
@@ -70,18 +91,34 @@ describe.skipIf(command === undefined)('the API, tried by Schemathesis', () => {
     });
   }
 
-  it('as a visitor answers as it is documented', () => run((route) => isFor(route, 'public')));
+  it('as a visitor answers as it is documented', () =>
+    run(({ access }) => access === 'public' || access === 'provider'));
 
   it('as a member answers as it is documented', async () => {
-    const headers = ['--header', `cookie:${await cookieOf(demoAccount)}`];
-    await run((route) => isFor(route, 'member'), headers);
+    const { session, headers } = await signIn(demoAccount);
+    await runSignedIn(({ access }) => access === 'public' || access === 'member', headers);
+    await stillConfirmed(session, false);
   }, 300_000);
 
   it('as an admin answers as it is documented', async () => {
-    const headers = ['--header', `cookie:${await cookieOf(adminAccount)}`];
-    await run((route) => isFor(route, 'staff', 'admin'), headers);
-  });
+    const { session, headers } = await signIn(adminAccount);
+    await enrol(session, adminAccount.password);
+    await runSignedIn(({ access }) => access !== 'provider', headers);
+    await stillConfirmed(session, true);
+  }, 300_000);
+
+  async function runSignedIn(
+    tries: (route: Route) => boolean,
+    headers: readonly string[],
+  ): Promise<void> {
+    const all = (route: Route) => tries(route) && !ofSessions.includes(route.name);
+    await run((route) => all(route) && !ending.includes(route.name), headers);
+    await run((route) => all(route) && ending.includes(route.name), headers);
+  }
 });
 
-const isFor = (route: Route, ...access: readonly Route['access'][]): boolean =>
-  access.includes(route.access);
+/** The calls were those of a session that had not ended, and that a second factor had confirmed or not. */
+async function stillConfirmed(session: Client, confirmed: boolean): Promise<void> {
+  const { confirmedUntil } = await session.call(securityEndpoints.getSecondFactor);
+  expect(confirmedUntil !== null).toBe(confirmed);
+}
