@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { encodeIndexedPng } from './png.ts';
 import { Product } from './product.ts';
 
 const question = 'Should a lighthouse have a keeper?';
@@ -144,6 +145,46 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     expect(await valueOf(funding, 'backer')).toBe('1');
   });
 
+  it('takes an image for it that is chosen, dropped or pasted, cuts it to 16:9, and shows it in three widths', async () => {
+    const { page } = creating;
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    const field = page.getByRole('group', { name: 'Image (optional)' });
+    const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+    const file = { name: 'two.png', mimeType: 'image/png', buffer: squarePng(1600) };
+    for (const way of ['drop', 'paste'] as const) {
+      await hand(field.getByRole('button', { name: 'Choose an image' }), way, file.buffer);
+      await crop.getByRole('button', { name: 'Cancel' }).click();
+      await crop.waitFor({ state: 'detached' });
+    }
+    const release = await holdUploads(page);
+    await field.locator('input[type="file"]').setInputFiles(file);
+    await crop.getByRole('button', { name: 'Use this part' }).click();
+    await field.getByRole('progressbar', { name: 'Upload' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    release();
+    await field.getByRole('button', { name: 'Replace image' }).waitFor();
+    expect(await shapeOf(field.locator('img'))).toBeCloseTo(16 / 9, 2);
+    await page
+      .getByRole('region', { name: 'Preview' })
+      .getByText('The cover shows your image.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`**${campaignPath}`);
+    const cover = page.getByRole('main').locator('img[srcset]').first();
+    expect(await shapeOf(cover)).toBeCloseTo(16 / 9, 2);
+    expect(await widthsIn(cover)).toEqual([
+      ['480w', 480],
+      ['960w', 960],
+      ['1600w', 1600],
+    ]);
+    const shown = await cover.getAttribute('srcset');
+    await page.goto('/campaigns?q=lighthouse');
+    const card = page.getByRole('article').filter({ hasText: title }).locator('img');
+    expect(await shapeOf(card)).toBeCloseTo(16 / 9, 2);
+    expect(await card.getAttribute('srcset')).toBe(shown);
+    expect(await card.getAttribute('sizes')).toContain('px');
+  });
+
   it('lets a second member sign in and keeps the dialog open when their card is declined', async () => {
     const { page } = supporting;
     await page.goto('/auth/register');
@@ -258,6 +299,63 @@ async function fillCard(form: Page | Locator, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry').fill('1231');
   await form.getByLabel('CVC').fill('123');
+}
+
+/** A square of one colour. */
+function squarePng(side: number): Buffer {
+  return encodeIndexedPng(side, side, new Uint8Array([20, 90, 160]), new Uint8Array(side * side));
+}
+
+/** Drops a picture on an element, or pastes it there. */
+async function hand(target: Locator, way: 'drop' | 'paste', png: Buffer): Promise<void> {
+  await target.evaluate(
+    (element, given) => {
+      const bytes = Uint8Array.from(atob(given.png), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'two.png', { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.way === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+      );
+    },
+    { way, png: png.toString('base64') },
+  );
+}
+
+/** Keeps uploads from the server until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/upload', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Width divided by height of an image, once it is there. */
+async function shapeOf(image: Locator): Promise<number> {
+  return image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    return element.naturalWidth / element.naturalHeight;
+  });
+}
+
+/** What an image's `srcset` says of the width of each of its files, and that width. */
+async function widthsIn(image: Locator): Promise<(readonly [string, number])[]> {
+  return image.evaluate((element: HTMLImageElement) =>
+    Promise.all(
+      element.srcset.split(', ').map(async (source) => {
+        const [url = '', said = ''] = source.split(' ');
+        const file = await createImageBitmap(await (await fetch(url)).blob());
+        return [said, file.width] as const;
+      }),
+    ),
+  );
 }
 
 /** The amount at the top of a campaign's panel. */
