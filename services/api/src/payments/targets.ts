@@ -1,6 +1,7 @@
 import type { EventData, Target, TargetKind } from '@rostrum/contracts';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { AsOf } from '../kernel/decider.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
 
 /** The terms under which a target is supported. */
 export interface Terms extends Pick<
@@ -21,6 +22,8 @@ export interface Supporter {
 /** Targets of one kind: what payments have to know of them. */
 export interface TargetsOfKind {
   readonly kind: TargetKind;
+  /** What texts call one, e.g. `campaign`. */
+  readonly noun: string;
   /**
    * The terms that are accepted with a payment. The first payment by anyone but the creator locks
    * them, before they are given.
@@ -32,7 +35,9 @@ export interface TargetsOfKind {
    * @throws StreamUnreadable
    */
   wasClosed: (id: number, position?: Position) => Promise<boolean>;
-  titleOf(id: number): Promise<string>;
+  /** Refuses a payment for one that was closed. */
+  closed: () => DomainError;
+  titleOf: (id: number) => Promise<string>;
 }
 
 /** The targets that features contribute. @throws Error for a kind that none does */

@@ -14,7 +14,9 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
   const wasClosed = fundingCloses(events);
   return {
     kind: 'campaign',
+    noun: 'campaign',
     wasClosed,
+    closed: campaignClosed,
     async accept(id, supporter, asOf) {
       const found = await campaignAsOf(events, id, supporter.now, asOf);
       const locked = await withTermsLocked(events, supporter, found);
@@ -27,6 +29,9 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     },
   };
 }
+
+const campaignClosed = (): DomainError =>
+  new DomainError('campaign_closed', donationMessages.campaignClosed);
 
 /**
  * The campaign that a payment is for. One that accepts donations may be seen `lately`.
@@ -65,7 +70,7 @@ async function withTermsLocked(
   state: Campaign,
 ): Promise<Campaign> {
   if (!acceptsDonations(state, now)) {
-    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
+    throw campaignClosed();
   }
   if (userId === state.creatorId || holdTerms(state)) return state;
   const command = { type: 'lockTerms', now, donationId } as const;

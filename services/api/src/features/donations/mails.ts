@@ -40,10 +40,19 @@ const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
 const recordText = ({ type, position, hash }: LogRecord): string =>
   `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
 
-const termsText = ({ termsRevision, payoutPolicy }: EventData<'DonationMade'>): string => {
+/** A target as mails speak of it. */
+interface Named {
+  readonly noun: string;
+  readonly title: string;
+}
+
+const termsText = (
+  { termsRevision, payoutPolicy }: EventData<'DonationMade'>,
+  { noun }: Named,
+): string => {
   const policy = policyById(payoutPolicy.id);
   const lines = policy ? ` (${policy.title})` : '';
-  return `Terms accepted: payout policy ${payoutPolicy.id}, version ${String(payoutPolicy.version)}${lines}, revision ${String(termsRevision)} of the campaign.`;
+  return `Terms accepted: payout policy ${payoutPolicy.id}, version ${String(payoutPolicy.version)}${lines}, revision ${String(termsRevision)} of the ${noun}.`;
 };
 
 const receiptLink = ({ donationId }: Paid) =>
@@ -51,22 +60,23 @@ const receiptLink = ({ donationId }: Paid) =>
 
 function donationReceipt(
   data: EventData<'DonationMade'>,
-  title: string,
+  named: Named,
   late: boolean,
   record: LogRecord,
 ): Mail {
   const { amountCents, userId } = data;
+  const { noun, title } = named;
   return {
     kind: 'receipt',
     to: { userId },
     subject: `Receipt: ${dollars(amountCents)} for “${title}”`,
     paragraphs: [
-      `Your payment for the campaign “${title}” has arrived.`,
+      `Your payment for the ${noun} “${title}” has arrived.`,
       `${sums(data)}\n${number(data)}`,
       late
-        ? 'The campaign’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.'
-        : 'The amount is held for the campaign. Every movement of it is on the campaign’s page, under Ledger.',
-      termsText(data),
+        ? `The ${noun}’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.`
+        : `The amount is held for the ${noun}. Every movement of it is on the ${noun}’s page, under Ledger.`,
+      termsText(data, named),
       recordText(record),
       ...notes(data),
     ],
@@ -91,16 +101,16 @@ function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): M
   };
 }
 
-function refundNotice(data: EventData<'DonationRefunded'>, title: string | undefined): Mail {
+function refundNotice(data: EventData<'DonationRefunded'>, named: Named | undefined): Mail {
   const total = dollars(data.amountCents + data.feeCents);
   return {
     kind: 'receipt',
     to: { userId: data.userId },
     subject: `Refund: ${total}`,
     paragraphs: [
-      title === undefined
+      named === undefined
         ? `Your payment for creating a campaign was returned to you: ${total}.`
-        : `Your payment for the campaign “${title}” was returned to you: ${total}.`,
+        : `Your payment for the ${named.noun} “${named.title}” was returned to you: ${total}.`,
       number(data),
       ...notes(data),
     ],
@@ -124,7 +134,10 @@ const exampleRecord = {
   position: '0000000000000926',
   hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
 } as const;
-const exampleTitle = 'Should cities close their centres to cars?';
+const exampleNamed = {
+  noun: 'campaign',
+  title: 'Should cities close their centres to cars?',
+} as const;
 
 /** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
 const requestedInThePast: Fold<boolean> = {
@@ -138,7 +151,10 @@ export function donationMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const titleOf = ({ kind, id }: Target): Promise<string> => targets(kind).titleOf(id);
+  const named = async ({ kind, id }: Target): Promise<Named> => {
+    const { noun, titleOf } = targets(kind);
+    return { noun, title: await titleOf(id) };
+  };
   return [
     {
       name: 'donation-receipt',
@@ -147,7 +163,7 @@ export function donationMails({
         if (event.type !== 'DonationMade') return undefined;
         const { target } = event.data;
         const late = await targets(target.kind).wasClosed(target.id, event.position);
-        return donationReceipt(event.data, await titleOf(target), late, recordOf(event));
+        return donationReceipt(event.data, await named(target), late, recordOf(event));
       },
       example: donationReceipt(
         {
@@ -161,7 +177,7 @@ export function donationMails({
           platformFeeCents: 225,
           creatorRewardCents: 25,
         },
-        exampleTitle,
+        exampleNamed,
         false,
         { type: 'DonationMade', ...exampleRecord },
       ),
@@ -190,7 +206,7 @@ export function donationMails({
           requestedInThePast,
         );
         if (past) return undefined;
-        return refundNotice(event.data, target === null ? undefined : await titleOf(target));
+        return refundNotice(event.data, target === null ? undefined : await named(target));
       },
       example: refundNotice(
         {
@@ -199,7 +215,7 @@ export function donationMails({
           target: exampleCampaign,
           refundId: 'sre_example',
         },
-        exampleTitle,
+        exampleNamed,
       ),
     },
   ];

@@ -1,5 +1,4 @@
 import type { Routes } from '@rostrum/contracts';
-import { donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -75,8 +74,9 @@ async function capture(
   if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { target } = holderOf(state);
   // PayPal cancels no orders: the money of one that would only be refunded is not taken.
-  if (target && (await targets(target.kind).wasClosed(target.id))) {
-    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
+  if (target) {
+    const ofKind = targets(target.kind);
+    if (await ofKind.wasClosed(target.id)) throw ofKind.closed();
   }
   const { price, id, failedBy } = state;
   // Marked for drills: compare-order-with-quote

@@ -10,10 +10,9 @@ import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
 import type { Audited } from '../../audit/audit.ts';
-import { begin, execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { openIntent } from '../../payments/open-intent.ts';
-import { donationStream, holderOf, payment, priceOf } from '../../payments/payment.ts';
+import { donationStream, holderOf, payment } from '../../payments/payment.ts';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runRound } from '../../runtime/start-processes.ts';
@@ -22,13 +21,11 @@ import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../members.ts';
 import { reconcile } from '../../features/payments/reconcile.ts';
-import { donation } from '../../features/donations/donation.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
-import type { PromptTargets } from './prompt-targets.fixture.ts';
+import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
-export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 export type Paying = 'accepted' | 'declined' | 'challenged';
 
 /** A payment that was opened at the provider. */
@@ -133,22 +130,8 @@ export class MoneyProduct {
   async #openForPrompt(purpose: PromptPurpose, payer: Member, cents: number): Promise<void> {
     const id = 500 + this.#nextPromptPayment;
     this.#nextPromptPayment += 1;
-    const { app } = this.test;
-    const terms = this.prompts.terms(1 + (cents % 2));
-    const command = {
-      type: 'quoteDonation',
-      purpose,
-      terms,
-      commandId: randomUUID(),
-      donationId: id,
-      userId: payer.id,
-      donorRegisteredAt: '2025-01-01T00:00:00.000Z',
-      price: priceOf(cents).price,
-      provider: 'sandbox',
-    } as const;
-    const { state } = await begin(app.events, donationStream(id), donation, command, cause());
-    if (!state) throw new Error('the payment was quoted');
-    const { body } = await openIntent(app, donation, state, cause());
+    const wanted = { id, purpose, prompt: 1 + (cents % 2), userId: payer.id, cents };
+    const body = await this.prompts.open(this.test.app, wanted, cause());
     this.#opened(purpose, payer, body, false);
   }
 

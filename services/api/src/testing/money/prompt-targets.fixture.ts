@@ -1,7 +1,17 @@
-import type { Position } from '@rostrum/event-store';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { Cause, Position } from '@rostrum/event-store';
+import { donation } from '../../features/donations/donation.ts';
+import { begin } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { defineFeature, type Feature } from '../../runtime/define-feature.ts';
+import { openIntent } from '../../payments/open-intent.ts';
+import { donationStream, priceOf } from '../../payments/payment.ts';
 import type { Terms } from '../../payments/targets.ts';
+import type { App } from '../../runtime/app.ts';
+import { defineFeature, type Feature } from '../../runtime/define-feature.ts';
+
+export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
+
+const promptClosed = () => new DomainError('conflict', 'This prompt was closed.');
 
 /** Prompts as targets of payments, as a feature would have them; where each one was closed is kept here. */
 export class PromptTargets {
@@ -12,10 +22,10 @@ export class PromptTargets {
     targets: () => [
       {
         kind: 'prompt',
+        noun: 'prompt',
+        closed: promptClosed,
         accept: (id) =>
-          this.#closedAt.has(id)
-            ? Promise.reject(new DomainError('campaign_closed', 'This prompt was closed.'))
-            : Promise.resolve(this.terms(id)),
+          this.#closedAt.has(id) ? Promise.reject(promptClosed()) : Promise.resolve(this.terms(id)),
         wasClosed: (id, position) => Promise.resolve(this.wasClosed(id, position)),
         titleOf: (id) => Promise.resolve(`Prompt ${String(id)}`),
       },
@@ -30,6 +40,35 @@ export class PromptTargets {
       termsSince: 0,
       payoutPolicy: { id: 'prompt-thirds', version: 1 },
     };
+  }
+
+  /** Opens a payment for a prompt. */
+  async open(
+    app: App,
+    payment: {
+      readonly id: number;
+      readonly purpose: PromptPurpose;
+      readonly prompt: number;
+      readonly userId: number;
+      readonly cents: number;
+    },
+    cause: Cause,
+  ) {
+    const { id, purpose, prompt, userId, cents } = payment;
+    const command = {
+      type: 'quoteDonation',
+      purpose,
+      terms: this.terms(prompt),
+      commandId: cause.causationId,
+      donationId: id,
+      userId,
+      donorRegisteredAt: '2025-01-01T00:00:00.000Z',
+      price: priceOf(cents).price,
+      provider: 'sandbox',
+    } as const;
+    const { state } = await begin(app.events, donationStream(id), donation, command, cause);
+    if (!state) throw new Error('the payment was quoted');
+    return (await openIntent(app, donation, state, cause)).body;
   }
 
   /** What is behind the head of the log is late from now on. */
