@@ -299,6 +299,13 @@ export interface Outbox {
   accept(addressHash: string): Promise<void>;
 }
 
+/** Of a request. Those of earlier versions have no time. */
+export interface KeptAddress {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at?: number;
+}
+
 /**
  * Raw network addresses for the administrators' activity list, by the user and the request's id.
  * Kept for 30 days, and never in the event log.
@@ -313,10 +320,9 @@ export interface RawAddresses {
     readonly at: number;
   }): Promise<void>;
   /** Undefined when it is unknown or expired. */
-  get(
-    userId: number,
-    requestId: string,
-  ): Promise<{ readonly address: string; readonly userAgent: string } | undefined>;
+  get(userId: number, requestId: string): Promise<KeptAddress | undefined>;
+  /** Those of a user, newest first; 1,000 of them, any, when there are more. */
+  listOf(userId: number): Promise<readonly KeptAddress[]>;
   /** Removes all of a user. */
   eraseOf(userId: number): Promise<void>;
 }

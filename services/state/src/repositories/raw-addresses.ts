@@ -1,4 +1,4 @@
-import type { RawAddresses } from '../port.ts';
+import type { KeptAddress, RawAddresses } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { compoundKey } from '../keys.ts';
 import { tables } from '../tables.ts';
@@ -7,17 +7,15 @@ import { scanAll } from './put-update-scan.ts';
 /** Milliseconds that a raw network address is kept: 30 days. */
 export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
-interface AddressRecord {
-  readonly address: string;
-  readonly userAgent: string;
-}
+/** Addresses that are read at once. */
+const LISTED = 1_000;
 
 export function createRawAddresses(rows: Rows): RawAddresses {
   const keyOf = (userId: number, requestId: string): string =>
     compoundKey(String(userId), requestId);
   return {
     async remember({ userId, requestId, address, userAgent, at }) {
-      const record: AddressRecord = { address, userAgent };
+      const record: KeptAddress = { address, userAgent, at };
       await rows.insert(tables.rawAddresses, keyOf(userId, requestId), record, {
         expiresAt: at + RAW_ADDRESS_MS,
       });
@@ -25,7 +23,15 @@ export function createRawAddresses(rows: Rows): RawAddresses {
 
     async get(userId, requestId) {
       const row = await rows.get(tables.rawAddresses, keyOf(userId, requestId));
-      return row?.value as AddressRecord | undefined;
+      return row?.value as KeptAddress | undefined;
+    },
+
+    async listOf(userId) {
+      const prefix = keyOf(userId, '');
+      const found = await rows.scan(tables.rawAddresses, { prefix, limit: LISTED });
+      return found
+        .map(({ value }) => value as KeptAddress)
+        .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
     },
 
     async eraseOf(userId) {

@@ -2,6 +2,7 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportActivities } from './export-activities.ts';
+import { exportAddressesOf } from './export-addresses.ts';
 import { adminListActivities } from './admin-activities.ts';
 import { userActivities } from './user-activities.ts';
 
@@ -12,4 +13,5 @@ export const activities = defineFeature({
     endpoint(routes.userActivities, userActivities(app)),
     endpoint(routes.adminExportActivities, adminExportActivities(app)),
   ],
+  exports: exportAddressesOf,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetMail } from './get-mail.ts';
 import { adminListOutbox } from './list-outbox.ts';
+import { exportMailsOf } from './export-mails.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
 export const outbox = defineFeature({
@@ -12,4 +13,5 @@ export const outbox = defineFeature({
     endpoint(routes.adminGetMail, adminGetMail(app)),
     endpoint(routes.sendMailAgain, sendMailAgain(app)),
   ],
+  exports: exportMailsOf,
 });

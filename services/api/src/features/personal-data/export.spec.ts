@@ -8,6 +8,16 @@ import { registerVerified } from '../../testing/members.ts';
 interface Exported {
   readonly format: string;
   readonly userId: number;
+  readonly mails: readonly {
+    readonly to: string;
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+  }[];
+  readonly networkAddresses: readonly {
+    readonly address: string;
+    readonly userAgent: string;
+    readonly at: string | null;
+  }[];
   readonly events: readonly {
     readonly stream: string;
     readonly type: string;
@@ -97,8 +107,57 @@ describe('the export of a member', () => {
         expect(answer.text.split(text)).toHaveLength(2);
       }
       expect(answer.text).not.toContain('Sent by another visitor.');
-      expect(answer.text).not.toContain('Should dogs have a vote?');
+      // The receipt, a mail to the member, names the campaign.
+      expect(JSON.stringify(events)).not.toContain('Should dogs have a vote?');
       expect(answer.text).not.toContain('somebody_else');
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('has the mails to them without links, and the network addresses that are kept', async () => {
+    const test = await createTestApp();
+    try {
+      const ilka = await registerVerified(test);
+      const other = await registerVerified(test);
+      const { username, email, password } = ilka;
+      await ilka.browser.send('POST', '/api/auth/login', {
+        body: { username, password },
+        headers: { 'user-agent': 'Another browser' },
+      });
+      const newEmail = 'ilka.new@example.org';
+      await ilka.browser.send('POST', '/api/auth/change-email', {
+        body: { email: newEmail, password },
+      });
+      await ilka.browser.send('POST', `/api/users/${String(other.id)}/messages`, {
+        body: { message: 'Sent to a member.' },
+      });
+      const page = { offset: 0, limit: 100 };
+      const written = async () => (await test.app.state.outbox.list({}, page)).items;
+      const receivers = async () => (await written()).map(({ kind, to }) => `${kind} ${to}`);
+      // Mails are written in the order of the log.
+      await expect.poll(receivers, { timeout: 5_000 }).toContain(`message ${other.email}`);
+      const { path } = personalDataEndpoints.exportOwnData;
+      const { text, json } = await ilka.browser.send('GET', path);
+      const { mails, networkAddresses } = json as Exported;
+      expect(mails.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual(
+        [
+          `${email} Verify your email address`,
+          `${email} Confirm your new email address`,
+          `${newEmail} Confirm your new email address`,
+        ].sort(),
+      );
+      expect(mails[0]?.paragraphs[0]).toBe(`Hello ${username},`);
+      const links = (await written()).flatMap(({ action }) => action?.path ?? []);
+      expect(links).toHaveLength(5);
+      expect(links.filter((link) => text.includes(link))).toEqual([]);
+      expect(networkAddresses.map(({ address, userAgent }) => [address, userAgent])).toEqual([
+        ['127.0.0.1', 'Another browser'],
+        ['127.0.0.1', 'node'],
+      ]);
+      const at = Date.parse(networkAddresses[0]?.at ?? '');
+      expect(test.clock().getTime() - at).toBeLessThan(60_000);
+      expect(text).not.toContain(other.email);
     } finally {
       await test.dispose();
     }

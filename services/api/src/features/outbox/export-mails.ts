@@ -1,0 +1,28 @@
+import type { MemberExport } from '../../kernel/member-data.ts';
+import type { App } from '../../runtime/app.ts';
+
+/** The newest mails with a member's personal data that are read for an export. */
+const newest = { offset: 0, limit: 1_000 };
+
+/**
+ * The mails to a member, also to an address that they had or asked for. Not in it are their links,
+ * some of which open the account, and mails to other members.
+ */
+export function exportMailsOf({ state }: Pick<App, 'state'>): MemberExport {
+  return {
+    async records(userId) {
+      const { items } = await state.outbox.list({ userId }, newest);
+      const mails = items
+        .filter((mail) => mail.userId === userId || mail.userId === null)
+        .map(({ kind, to, subject, paragraphs, createdAt, sentAt }) => ({
+          kind,
+          to,
+          subject,
+          paragraphs,
+          createdAt: new Date(createdAt).toISOString(),
+          sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+        }));
+      return { mails };
+    },
+  };
+}
