@@ -1,5 +1,7 @@
 import { routes, type Route } from '@rostrum/contracts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { readModels, rebuild } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +13,7 @@ import { backUp } from '../../operations/backup.ts';
 import { restore } from '../../operations/restore.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { openBesideServer } from '../../runtime/storage/storage.ts';
-import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../../testing/create-test-app.ts';
 import {
   registerMember,
@@ -20,6 +22,7 @@ import {
   type Member,
 } from '../../testing/members.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { drawImage, formWith } from '../../testing/images.ts';
 import { placesOf, textsIn } from '../../testing/plaintext.ts';
 import { userStream } from '../accounts/index.ts';
 
@@ -43,6 +46,9 @@ const written = {
   signedOut: 'The hamster has left, what now?',
   answer: 'Hamsters return by themselves.',
   toMember: 'Would you look after a hamster?',
+  withDonation: 'Half of this is for the hamster.',
+  pictureName: 'me-with-hamster.png',
+  formerUsername: 'hamster_friend',
 };
 const all = [...hers, phone, device, userAgent, ...Object.values(written)];
 
@@ -51,6 +57,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
   let test: TestApp;
   let admin: Member;
   let ilka: Member;
+  let pictureUrl: string;
   /** Ids of records that mention her: for paths about members, about campaigns, and for others. */
   let ids: { readonly users: number[]; readonly campaigns: number[]; readonly others: number[] };
   beforeEach(async () => {
@@ -58,7 +65,14 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     test = await createTestApp();
     admin = await registerStaff(test, 'admin');
     const [username, email, fullName, title, participant1] = hers;
-    ilka = await registerVerified(test, { username, email, fullName });
+    const registered = await registerVerified(test, {
+      username: written.formerUsername,
+      email,
+      fullName,
+    });
+    ilka = { ...registered, username };
+    await ilka.client.call(accountsEndpoints.changeUsername, { body: { username } });
+    pictureUrl = await givePicture(ilka);
     await ilka.client.call(profilesEndpoints.changeOwnProfile, {
       body: { bio: hers[5], phoneNumber: phone },
     });
@@ -67,7 +81,10 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
     const unbacked = await publishCampaign(ilka, { title, participant1 });
     await pay(supporter, backed.id, 5);
-    const { intent } = await pay(ilka, backed.id, 7);
+    const intent = await ilka.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 7, campaignId: backed.id, message: written.withDonation },
+    });
+    await confirm(ilka, intent);
     await ilka.client.call(profilesEndpoints.sendMessage, {
       params: { id: supporter.id },
       body: { message: written.toMember, shareAddress: true },
@@ -96,6 +113,15 @@ describe('after the erasure of a member nothing of theirs is found', () => {
       headers: { 'user-agent': userAgent },
     });
     expect(status).toBe(200);
+  };
+
+  /** Uploads a profile picture, whose address is returned. */
+  const givePicture = async ({ browser }: Member): Promise<string> => {
+    const form = formWith('image', await drawImage(), { name: written.pictureName });
+    const { json } = await browser.send('POST', '/api/users/profile-image', { body: form });
+    const { imageUrl } = json as { readonly imageUrl: string };
+    expect((await test.send('GET', imageUrl)).status).toBe(200);
+    return imageUrl;
   };
 
   const write = (browser: TestBrowser, message: string, email: string) =>
@@ -197,7 +223,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
 
   it('in any file, answer or line of the log output, also when an older build was kept', async () => {
     await rebuildAll();
-    const plain = [...hers, device, userAgent];
+    const plain = [...hers, device, userAgent, written.formerUsername];
     const before = new Set(
       (await placesOf(test.dataDir, plain)).map((place) => place.split(': ')[1]),
     );
@@ -207,6 +233,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     // A file is emptied of what was deleted as soon as nobody reads it.
     await expect.poll(() => placesOf(test.dataDir, all), { timeout: 10_000 }).toEqual([]);
     expect(await answersWith(test, admin)).toEqual([]);
+    expect((await test.send('GET', pictureUrl)).status).toBe(404);
     expect(textsIn(Buffer.from(test.logged), all)).toEqual([]);
     await test.caughtUp();
     expect(await findings(test.dataDir)).toEqual([]);
@@ -231,6 +258,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
       const staff = await registerStaff(again, 'admin');
       await again.caughtUp();
       expect(await answersWith(again, staff)).toEqual([]);
+      expect((await again.send('GET', pictureUrl)).status).toBe(404);
       await expect.poll(() => placesOf(dataDir, all), { timeout: 10_000 }).toEqual([]);
       expect((await again.send('GET', `/api/users/${String(ilka.id)}`)).json).toMatchObject({
         username: 'Deleted member',
