@@ -4,12 +4,14 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { pay } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember } from '../../testing/members.ts';
+import { memberProfiles } from './member-profiles.ts';
 import { planDemo } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -86,6 +88,28 @@ describe('the demo', () => {
       const receipts = items.filter(({ kind }) => kind === 'receipt');
       expect(receipts.map(({ to }) => to)).toEqual([donor.email]);
     });
+  }, 90_000);
+
+  it('has members who say who they are, each with a picture', async () => {
+    test = await createTestApp();
+    const now = test.clock();
+    await seedDemo(test.app, { now });
+    await test.caughtUp();
+    const { members } = planDemo(now);
+    expect(members).toHaveLength(30);
+    const pictures = new Set<string>();
+    for (const { id, username } of members) {
+      const params = { id };
+      const { profileImageUrl, ...shown } = await test
+        .visitor()
+        .call(profilesEndpoints.getUser, { params });
+      const said = { fullName: expect.any(String) as string, bio: expect.any(String) as string };
+      expect(shown).toMatchObject({ username, ...said, ...memberProfiles[username] });
+      const { status, headers, bytes } = await test.send('GET', profileImageUrl ?? '/');
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+      pictures.add(bytes.toString('base64'));
+    }
+    expect(pictures.size).toBe(members.length);
   }, 90_000);
 
   it('is completed as planned by the starts after one that was killed', async () => {
