@@ -5,6 +5,7 @@ import type { Client } from '@rostrum/contracts/client';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { accepted, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { pollUntil } from './drills/support/poll-until.ts';
@@ -79,6 +80,8 @@ describe.skipIf(python === undefined)(
         await page.getByRole('textbox', { name: 'Bio' }).fill('Keeps the lamp.\n\nReads at night.');
         await tab(page, 'Social Media').click();
         const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+        await question.waitFor();
+        await hasNoFindings(page);
         await question.getByRole('button', { name: 'Keep editing' }).click();
         await button(page, 'Save Changes').click();
         await toast(page, 'Profile updated').waitFor();
@@ -101,6 +104,8 @@ describe.skipIf(python === undefined)(
           buffer: await page.screenshot(),
         });
         const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+        await crop.getByRole('button', { name: 'Use this part', disabled: false }).waitFor();
+        await hasNoFindings(page);
         await crop.getByRole('button', { name: 'Use this part' }).click();
         await toast(page, 'Profile image updated').waitFor();
         await page.getByRole('link', { name: 'View public profile' }).click();
@@ -124,12 +129,15 @@ describe.skipIf(python === undefined)(
         await button(page, 'Set up').click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Password', { exact: true }).fill(password);
+        await hasNoFindings(page);
         await dialog.getByRole('button', { name: 'Continue' }).click();
         const key = await dialog.getByText(/^Key: /).textContent();
+        await hasNoFindings(page);
         await dialog.getByRole('textbox', { name: 'Code' }).fill(totp(key?.slice(5) ?? ''));
         await dialog.getByRole('button', { name: 'Turn on' }).click();
         const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
         await codes.first().waitFor();
+        await hasNoFindings(page);
         const [first = '', second = ''] = await codes.allTextContents();
         await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
         recoveryCode = second;
@@ -165,6 +173,7 @@ describe.skipIf(python === undefined)(
         await button(page, 'Erase your account').click();
         const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
         await dialog.getByLabel('Password', { exact: true }).fill(password);
+        await hasNoFindings(page);
         await dialog.getByRole('button', { name: 'Erase in seven days' }).click();
         const code = dialog.getByRole('textbox', { name: 'Code' });
         const scheduled = page.getByText(/Your account will be erased on/);
@@ -211,6 +220,11 @@ async function administrator(product: Product): Promise<Client> {
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
   await enrol(session, password);
   return session;
+}
+
+/** Waits for it: a button, also behind a dialog, changes its colours over some frames. */
+async function hasNoFindings(page: Page): Promise<void> {
+  await expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
 }
 
 const button = (page: Page, name: string): Locator =>

@@ -43,6 +43,7 @@ describe.each(Object.values(screens))('a simulated payment, $name wide', (screen
     await page.getByText('Your card was declined.').waitFor();
     await payByCard(page, cards.asksTheBank);
     await page.getByRole('group', { name: 'Bank confirmation' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
     await choose(page, campaignId, '11.00');
     await payByCard(page, cards.asksTheBank);

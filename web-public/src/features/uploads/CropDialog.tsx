@@ -63,7 +63,11 @@ export function CropDialog(props: CropDialogProps): ReactNode {
               setPart(pixels);
             }}
             mediaProps={{ alt: 'The chosen image', onError: onBroken }}
-            cropperProps={{ 'aria-label': 'Part to show. Arrow keys move the image.' }}
+            cropperProps={{
+              // Screen readers leave the arrow keys to it.
+              role: 'application',
+              'aria-label': 'Part to show. Arrow keys move the image.',
+            }}
           />
         </div>
         <div css={css({ display: 'grid', gap: space(2) })}>
