@@ -84,6 +84,7 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
       ['features/uploads/attacks.spec.ts', 'refuses %s of one byte more than %i with 413'],
       ['http/multipart-body.spec.ts', 'that comes one byte at a time is refused'],
       ['features/uploads/many-uploads.spec.ts', 'are kept or refused with 503'],
+      ['features/uploads/many-uploads.spec.ts', 'of one byte more than 50 MB is received'],
     ],
   },
   {

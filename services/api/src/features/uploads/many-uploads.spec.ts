@@ -1,3 +1,4 @@
+import { uploadLimits } from '@rostrum/contracts/uploads';
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +28,43 @@ Promise.all(Array.from({ length: 200 }, (_, n) => send(n))).then((statuses) => {
 });
 `;
 
+/** Sends a video of BYTES zeros, whose length it does not announce; prints the status of the answer. */
+const longClient = `
+const { URL: url, BYTES: bytes, COOKIE: cookie } = process.env;
+const megabyte = 1024 * 1024;
+async function* form() {
+  yield Buffer.from('--b\\r\\nContent-Disposition: form-data; name="video"; filename="a.mp4"\\r\\nContent-Type: video/mp4\\r\\n\\r\\n');
+  for (let left = Number(bytes); left > 0; left -= megabyte) yield Buffer.alloc(Math.min(left, megabyte));
+  yield Buffer.from('\\r\\n--b--\\r\\n');
+}
+const headers = { origin: url, cookie, 'content-type': 'multipart/form-data; boundary=b' };
+const sent = fetch(url + '/api/upload/video', { method: 'POST', body: form(), headers, duplex: 'half' });
+sent.then(({ status }) => console.log(status));
+`;
+
 const MEGABYTE = 1024 * 1024;
+
+/** By how many megabytes this process, which is also the server's, grows at most while `work` is done; what it returns. */
+async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number, T]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  const result = await work();
+  clearInterval(watch);
+  return [(most - before) / MEGABYTE, result];
+}
+
+/** What a program prints that runs in another process. */
+function printedBy(program: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const child = spawn(process.execPath, ['-e', program], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return text(child.stdout);
+}
 
 /** A photograph, or as hard to encode as one. */
 const photographOf = (width: number, height: number): Promise<Buffer> =>
@@ -43,7 +80,7 @@ const photographOf = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-describe('200 uploads at once', () => {
+describe('the server’s process grows by less than 50 MB', () => {
   let test: TestApp;
   let members: readonly Member[];
   beforeAll(async () => {
@@ -52,11 +89,23 @@ describe('200 uploads at once', () => {
   });
   afterAll(() => test.dispose());
 
+  it('while a video of one byte more than 50 MB is received, which is refused with 413', async () => {
+    const [member] = members;
+    if (!member) throw new Error('there is no member');
+    const bytes = String(uploadLimits.video.maxBytes + 1);
+    const { cookie } = member.browser;
+    const [growth, printed] = await growthWhile(() =>
+      printedBy(longClient, { URL: test.url, BYTES: bytes, COOKIE: cookie }),
+    );
+    expect(printed).toBe('413\n');
+    expect(growth).toBeLessThan(50);
+  });
+
   it.each([
     [400, 300],
     [1440, 980],
   ])(
-    'of %i × %i pixels are kept or refused with 503, and the server’s process grows by less than 50 MB',
+    'while 200 uploads at once, of %i × %i pixels, are kept or refused with 503',
     async (width, height) => {
       const [member] = members;
       if (!member) throw new Error('there is no member');
@@ -67,24 +116,16 @@ describe('200 uploads at once', () => {
       expect((await send(photograph)).status).toBe(200);
       const file = join(test.dataDir, 'photograph.jpg');
       await writeFile(file, photograph);
-      globalThis.gc?.();
-      const before = process.memoryUsage.rss();
-      let most = before;
-      const watch = setInterval(() => {
-        most = Math.max(most, process.memoryUsage.rss());
-      }, 10);
       const cookies = JSON.stringify(members.map(({ browser }) => browser.cookie));
-      const sender = spawn(process.execPath, ['-e', client], {
-        env: { URL: test.url, FILE: file, COOKIES: cookies },
-        stdio: ['ignore', 'pipe', 'inherit'],
+      const [growth, printed] = await growthWhile(async () => {
+        const sent = await printedBy(client, { URL: test.url, FILE: file, COOKIES: cookies });
+        expect((await send(largePng(20_000, 20_000))).status).toBe(400);
+        return sent;
       });
-      const printed = await text(sender.stdout);
-      expect((await send(largePng(20_000, 20_000))).status).toBe(400);
-      clearInterval(watch);
       const counts = JSON.parse(printed) as Record<string, number>;
       expect(Object.keys(counts).sort()).toEqual(['200', '503']);
       expect(counts['200']).toBeGreaterThanOrEqual(32);
-      expect((most - before) / MEGABYTE).toBeLessThan(50);
+      expect(growth).toBeLessThan(50);
     },
     120_000,
   );
