@@ -5,8 +5,11 @@ import { accepted, registerMember, type Member } from '../../testing/members.ts'
 
 describe('a changed password', () => {
   let test: TestApp;
+  let hunter: Member;
   beforeAll(async () => {
     test = await createTestApp();
+    const [username, email] = ['hunter.gatherer', 'forager@example.org'];
+    hunter = await registerMember(test, { username, email });
   });
   afterAll(() => test.dispose());
 
@@ -85,20 +88,31 @@ describe('a changed password', () => {
     expect((await change(member, current, 'one horse more')).status).toBe(429);
   });
 
-  it.each([
+  describe.each([
     ['a common one', 'password1', accountMessages.passwordCommon],
     ['a common one in capitals', 'QWERTYUIOP', accountMessages.passwordCommon],
     ['the username', 'hunter.gatherer', accountMessages.passwordOwnName],
     ['one with the username in it', 'HUNTER.gatherer 99', accountMessages.passwordOwnName],
     ['one with the local part of the address', 'my forager.mail', accountMessages.passwordOwnName],
-  ])('is not %s, at a registration either', async (_what, password, text) => {
-    const head = await test.head();
-    const body = { username: 'hunter.gatherer', email: 'forager@example.org', password };
-    const answer = await test.send('POST', '/api/auth/register', {
-      body: { ...body, ...accepted },
+  ])('is not %s', (_what, password, text) => {
+    const refusal = { status: 400, json: { errors: { password: text } } };
+
+    it('at a change', async () => {
+      const head = await test.head();
+      expect(await change(hunter, hunter.password, password)).toMatchObject(refusal);
+      expect(await test.head()).toBe(head);
+      expect((await login(hunter, hunter.password)).status).toBe(200);
     });
-    expect(answer).toMatchObject({ status: 400, json: { errors: { password: text } } });
-    expect(await test.head()).toBe(head);
+
+    it('at a registration', async () => {
+      const head = await test.head();
+      const body = { username: 'hunter.gatherer', email: 'forager@example.org', password };
+      const answer = await test.send('POST', '/api/auth/register', {
+        body: { ...body, ...accepted },
+      });
+      expect(answer).toMatchObject(refusal);
+      expect(await test.head()).toBe(head);
+    });
   });
 
   it('leaves alone the members who have a common one already', async () => {
