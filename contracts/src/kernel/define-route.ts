@@ -52,7 +52,11 @@ export interface RouteShape {
   readonly idempotent?: true;
   /** The session must have been confirmed by a second factor lately (`POST /api/auth/confirm`). */
   readonly confirms?: 'second-factor';
-  /** The caller's address and browser are kept for 30 days, beside the entry of the activity log. */
+  /**
+   * The call's events have a keyed hash of the caller's address. The address itself and the browser
+   * are kept for 30 days beside the log: of a public route by its handler, under the member whom the
+   * call is about.
+   */
   readonly keepsAddress?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */
   readonly rate?: RateLimit;

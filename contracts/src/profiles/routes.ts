@@ -17,6 +17,7 @@ export const profilesRoutes = {
     summary: "Change one's profile and notification preferences; absent fields are unchanged",
     tag: 'profiles',
     access: 'member',
+    keepsAddress: true,
     body: ownProfileBody,
     example: {
       body: {
@@ -33,6 +34,7 @@ export const profilesRoutes = {
     summary: "Remove one's profile picture",
     tag: 'profiles',
     access: 'member',
+    keepsAddress: true,
     answers: { 200: success },
   }),
   getUser: defineRoute(endpoints.getUser, {
@@ -57,6 +59,7 @@ export const profilesRoutes = {
     summary: "Change one's own website, location and names on social networks",
     tag: 'profiles',
     access: 'member',
+    keepsAddress: true,
     members: 'owner',
     params: idParams,
     body: socialProfileBody,

@@ -63,6 +63,7 @@ export const securityRoutes = {
     summary: 'Confirm this session by a code, for the calls that ask for a second factor',
     tag: 'accounts',
     access: 'member',
+    keepsAddress: true,
     rate,
     body: codeBody,
     example: { body: { code } },

@@ -19,6 +19,7 @@ export const sessionsRoutes = {
     summary: "End one of the member's own sessions; one that has ended is no error",
     tag: 'accounts',
     access: 'member',
+    keepsAddress: true,
     // Somebody else's session stays as it is.
     members: 'all',
     params: z.object({ id: z.uuid(messages.invalid) }),
@@ -29,6 +30,7 @@ export const sessionsRoutes = {
     summary: "End the member's other sessions",
     tag: 'accounts',
     access: 'member',
+    keepsAddress: true,
     body: noBody,
     answers: { 200: success },
   }),

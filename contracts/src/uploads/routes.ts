@@ -70,6 +70,7 @@ export const uploadsRoutes = {
   uploadProfileImage: defineRoute(endpoints.uploadProfileImage, {
     summary: 'Upload one’s own profile image',
     ...byMember,
+    keepsAddress: true,
     files: {
       image: {
         maxBytes: uploadLimits.profileImage.maxBytes,

@@ -120,6 +120,7 @@ function changeNames(world: World, { who }: Act): void {
     type: 'UsernameChanged',
     data: { userId: id, username, formerUsername: `member${String(id)}` },
   });
+  world.add(stream, { type: 'EmailChangeRequested', data: { userId: id, email } });
   world.add(stream, {
     type: 'EmailChanged',
     data: { userId: id, email, formerEmail: `member${String(id)}@example.org` },

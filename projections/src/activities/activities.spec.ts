@@ -37,6 +37,7 @@ describe('the activity log', () => {
       .then({ type: 'EmailVerified', data })
       .then({ type: 'PasswordResetRequested', data })
       .then({ type: 'PasswordChanged', data: { ...data, by: 'reset' } })
+      .then({ type: 'EmailChangeRequested', data: { ...data, email: 'b@example.org' } })
       .then({
         type: 'EmailChanged',
         data: { ...data, email: 'b@example.org', formerEmail: 'a@example.org' },
@@ -49,6 +50,7 @@ describe('the activity log', () => {
       ['email_verified', 2],
       ['password_reset_requested', 2],
       ['password_changed', 2],
+      ['email_change_requested', 2],
       ['email_changed', 2],
       ['username_changed', 2],
     ]);

@@ -22,6 +22,7 @@ export type ActivityType =
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
   | 'email_verified'
+  | 'email_change_requested'
   | 'email_changed'
   | 'username_changed'
   | 'password_reset_requested'
@@ -95,20 +96,25 @@ function activity<E extends Any>(
   return [
     rules.document<E>(
       (event) => event.position,
-      (_, event, auxiliary) => ({
-        id: event.id,
-        stream: event.stream,
-        activityType,
-        userId: null,
-        campaignId: null,
-        donationId: null,
-        amountCents: null,
-        createdAt: happenedAt(event),
-        actorId: actorIdOf(event.metadata.actor),
-        correlationId: event.metadata.correlationId,
-        details: {},
-        ...detailsOf(event, auxiliary),
-      }),
+      (_, event, auxiliary) => {
+        const { actor, correlationId, addressHash } = event.metadata;
+        const found = detailsOf(event, auxiliary);
+        return {
+          id: event.id,
+          stream: event.stream,
+          activityType,
+          userId: null,
+          campaignId: null,
+          donationId: null,
+          amountCents: null,
+          createdAt: happenedAt(event),
+          actorId: actorIdOf(actor),
+          correlationId,
+          details: {},
+          ...found,
+          ...(addressHash !== undefined && { details: { ...found.details, addressHash } }),
+        };
+      },
       { reads },
     ),
     counting<E>(() => counterId('*'), 1),
@@ -122,6 +128,7 @@ type OfMember = EventOfType<
   | 'RecoveryCodesReplaced'
   | 'RecoveryCodeUsed'
   | 'EmailVerified'
+  | 'EmailChangeRequested'
   | 'EmailChanged'
   | 'UsernameChanged'
   | 'PasswordResetRequested'
@@ -204,6 +211,7 @@ export const activities = defineReadModel({
     RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
     RecoveryCodeUsed: ofMember('recovery_code_used'),
     EmailVerified: ofMember('email_verified'),
+    EmailChangeRequested: ofMember('email_change_requested'),
     EmailChanged: ofMember('email_changed'),
     UsernameChanged: ofMember('username_changed'),
     PasswordResetRequested: ofMember('password_reset_requested'),

@@ -108,10 +108,11 @@ class ChainedEventStore implements EventStore {
       throw new RangeError(`${JSON.stringify(stream)} cannot be the name of a stream`);
     }
     const { clock, newId, vault } = this.#parts;
-    const { actor, correlationId, causationId, effectiveAt } = cause;
+    const { actor, correlationId, causationId, effectiveAt, addressHash } = cause;
     const recordedAt = clock().toISOString();
     const effective = effectiveAt === undefined ? {} : { effectiveAt };
-    const written = { recordedAt, ...effective, actor, correlationId, causationId };
+    const hashed = addressHash === undefined ? {} : { addressHash };
+    const written = { recordedAt, ...effective, actor, correlationId, causationId, ...hashed };
     const unchained: Unchained[] = [];
     const read: { readonly data: unknown; readonly version: number }[] = [];
     for (const event of events) {

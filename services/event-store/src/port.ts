@@ -33,6 +33,8 @@ export interface Cause {
   readonly causationId: string;
   /** When the events happened, if not when they were recorded (imports, demo data). ISO 8601. */
   readonly effectiveAt?: string;
+  /** Keyed hash of the caller's network address, for the activity log. */
+  readonly addressHash?: string;
 }
 
 export type NewEvent = DomainEvent;

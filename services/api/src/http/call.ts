@@ -5,11 +5,12 @@ import type { RawAddresses, StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { DomainError, forbidden } from '../kernel/domain-error.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
 import { clientAddress, rateKey } from './client-address.ts';
 import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
-import { keepAddress } from './kept-address.ts';
+import { hashOfAddress, keepAddress } from './kept-address.ts';
 import { isCacheable } from './response-cache.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { queriesOf } from './read-after.ts';
@@ -30,6 +31,7 @@ export interface CallOptions {
   readonly limits: RateLimits;
   readonly cookies: SessionCookies;
   readonly addresses: RawAddresses;
+  readonly keyedHash: KeyedHash;
   /** Loads the member from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
   readonly idempotency: Idempotency;
@@ -56,6 +58,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
   const cacheable = isCacheable(route);
+  const keepsOfActor = route.keepsAddress && route.access !== 'public';
   const draw = () => drawIds(options.newId, options.newUuid);
 
   return async (ctx, params) => {
@@ -79,6 +82,9 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         log: () => state.log,
         actor,
         address,
+        addressHash: route.keepsAddress
+          ? () => hashOfAddress(options.keyedHash, address, options.clock())
+          : undefined,
         clock: options.clock,
         queries,
         draw: () => {
@@ -96,7 +102,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
           if (stale()) ctx.res.setHeader('x-stale', 'true');
         });
       if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
-      if (route.keepsAddress && actor) await keepAddress(options.addresses, actor.id, context);
+      if (keepsOfActor && actor) await keepAddress(options.addresses, actor.id, context);
       const { headers, position, readModelsAsked } = outcome;
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
       if (position !== undefined) headers['x-position'] = position;

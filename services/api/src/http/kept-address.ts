@@ -1,4 +1,5 @@
 import type { RawAddresses } from '@rostrum/state';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { RequestContext } from './route.ts';
 
 /** Characters that are kept of an address and of a `User-Agent`. */
@@ -24,4 +25,9 @@ export async function keepAddress(
   } catch (error) {
     log.warn({ err: error }, 'the address of a request could not be kept');
   }
+}
+
+/** Hash of a network address and the UTC day: equal for calls of one day from one address. */
+export function hashOfAddress(keyedHash: KeyedHash, address: string, now: Date): string {
+  return keyedHash('visitor', `${now.toISOString().slice(0, 10)} ${address}`);
 }

@@ -29,6 +29,8 @@ export interface ContextParts {
   readonly log: () => Logger;
   readonly actor: Actor | undefined;
   readonly address: string;
+  /** Of the address, for the metadata of events; undefined on routes that do not keep it. */
+  readonly addressHash?: (() => string) | undefined;
   readonly clock: () => Date;
   readonly queries: Queries;
   readonly draw: () => Drawn;
@@ -81,6 +83,7 @@ export function createRequestContext(parts: ContextParts): {
       actor: actorOf(parts),
       correlationId: requestId,
       causationId: draw().commandId,
+      ...(parts.addressHash && { addressHash: parts.addressHash() }),
     }),
     reached: (position) => {
       if (outcome.position === undefined || position > outcome.position) {

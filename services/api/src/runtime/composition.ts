@@ -235,6 +235,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         limits: app.rateLimits,
         cookies,
         addresses: state.addresses,
+        keyedHash,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({

@@ -10,6 +10,10 @@ export const activityKinds: ActivityKinds = {
     name: 'Address verified',
     Words: memberDid('verified the email address'),
   },
+  email_change_requested: {
+    name: 'Change of address asked for',
+    Words: memberDid('asked to change the email address'),
+  },
   email_changed: {
     name: 'Address changed',
     Words: memberDid('changed the email address'),

@@ -2,6 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { keepAddress } from '../../http/kept-address.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import { changeNames } from './change-names.ts';
 import { emailChange, isConfirmed, type EmailChange } from './email-change.ts';
@@ -23,6 +24,7 @@ export function confirmEmailChange(app: App): Handler<Routes['confirmEmailChange
     const command = { kind: 'confirm', requestId, by, at: context.now().toISOString() } as const;
     const confirmed = await execute(events, stream, emailChange, command, context.cause());
     context.reached(confirmed.position);
+    await keepAddress(app.state.addresses, context.actor?.id ?? userId, context);
     const { state } = confirmed;
     if (state.request && isConfirmed(state.request) && !state.request.done) {
       await changeEmail(app, userId, state, state.request, context);

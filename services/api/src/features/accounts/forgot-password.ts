@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { pause } from '../../kernel/pause.ts';
+import { keepAddress } from '../../http/kept-address.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import { findByEmail } from './find-member.ts';
 import { passwordChange } from './password-change.ts';
@@ -30,6 +31,7 @@ async function request(app: App, email: string, context: RequestContext): Promis
   const command = { kind: 'request-reset', at: context.now().toISOString() } as const;
   try {
     await execute(app.events, userStream(found.userId), passwordChange, command, context.cause());
+    await keepAddress(app.state.addresses, context.actor?.id ?? found.userId, context);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     context.log.info({ code: error.code }, 'no link to set a new password is mailed');

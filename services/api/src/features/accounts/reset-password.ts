@@ -1,6 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
+import { keepAddress } from '../../http/kept-address.ts';
 import type { Handler } from '../../http/route.ts';
 import { assertLink, invalidLink } from './link-token.ts';
 import { passwordChange } from './password-change.ts';
@@ -23,6 +24,7 @@ export function resetPassword(app: App): Handler<Routes['resetPassword']> {
     assertUncommon(password, (await stateOf(app.events, stream, user)).state);
     const hash = await passwordsOf(app).hash(password);
     if (!(await setPassword(app, userId, { former, hash }, command, context))) throw invalidLink();
+    await keepAddress(app.state.addresses, context.actor?.id ?? userId, context);
     return { success: true as const };
   };
 }

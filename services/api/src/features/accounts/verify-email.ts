@@ -1,6 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { keepAddress } from '../../http/kept-address.ts';
 import type { Handler } from '../../http/route.ts';
 import { emailVerification } from './email-verification.ts';
 import { assertLink } from './link-token.ts';
@@ -16,6 +17,7 @@ export function verifyEmail(app: App): Handler<Routes['verifyEmail']> {
     const command = { kind: 'verify', requestId, at: context.now().toISOString() } as const;
     const { position } = await execute(events, stream, emailVerification, command, context.cause());
     context.reached(position);
+    await keepAddress(app.state.addresses, context.actor?.id ?? body.userId, context);
     return { success: true as const };
   };
 }

@@ -41,13 +41,17 @@ export async function presentActivities(
   }));
 }
 
-/** Only acts on accounts and of admins have one; others are not looked up. */
+/**
+ * Only acts on accounts and of admins have one; others are not looked up. That of a call without a
+ * session is kept under the member whom it was about.
+ */
 async function addressOf(
   { state }: Pick<App, 'state'>,
-  { activityType, actorId, correlationId }: ActivityDocument,
+  { activityType, actorId, userId, correlationId }: ActivityDocument,
 ): Promise<{ readonly address: string; readonly userAgent: string } | undefined> {
-  if (actorId === null || withoutAddress.has(activityType)) return undefined;
-  return state.addresses.get(actorId, correlationId);
+  const keptUnder = actorId ?? userId;
+  if (keptUnder === null || withoutAddress.has(activityType)) return undefined;
+  return state.addresses.get(keptUnder, correlationId);
 }
 
 /** What members do with campaigns and money. */

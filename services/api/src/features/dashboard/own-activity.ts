@@ -21,6 +21,7 @@ const titles: Readonly<Record<ActivityType, string>> = {
   recovery_codes_replaced: 'The recovery codes were replaced',
   recovery_code_used: 'A recovery code was used',
   email_verified: 'Your email address was verified',
+  email_change_requested: 'You asked for another email address',
   email_changed: 'Your email address was changed',
   username_changed: 'Your username was changed',
   password_reset_requested: 'A link to set a new password was asked for',

@@ -4,6 +4,7 @@ import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { App } from '../../runtime/app.ts';
 import { begin } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { hashOfAddress } from '../../http/kept-address.ts';
 import type { StartedSession } from '../../http/session.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import {
@@ -62,8 +63,7 @@ async function recordSignIn(
   { id, device, newDevice }: StartedSession,
   context: RequestContext,
 ): Promise<void> {
-  const day = context.now().toISOString().slice(0, 10);
-  const addressHash = keyedHash('visitor', `${day} ${context.address}`);
+  const addressHash = hashOfAddress(keyedHash, context.address, context.now());
   const data = { userId, device, addressHash, newDevice };
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   const command = { kind: 'sign-in', data } as const;
