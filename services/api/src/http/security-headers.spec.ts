@@ -43,7 +43,6 @@ describe('the security policy of answers', () => {
     expect(directives['connect-src']).toEqual(["'self'"]);
     expect(directives['frame-src']).toEqual([
       'https://www.youtube-nocookie.com',
-      'https://www.youtube.com',
       'https://player.vimeo.com',
     ]);
     expect(opener).toBe('same-origin');

@@ -3,11 +3,7 @@ import type { Middleware } from 'koa';
 import type { OutgoingHttpHeader } from 'node:http';
 
 /** Origins of the embedded players of the two supported video hosts. */
-const videoHosts = [
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://player.vimeo.com',
-];
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The payment providers whose scripts run in the browser. */
 export interface BrowserProviders {
