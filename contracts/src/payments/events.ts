@@ -100,6 +100,8 @@ export const providerPaidOut = defineEvent({
     paidAt: instant,
     /** The admin who recorded it; null when the provider lists it. */
     recordedBy: id.nullable(),
+    /** Given by the admin. */
+    reason: text(limits.reason.max).optional(),
   }),
   journal: ({ provider: psp, amountCents }) =>
     journal('psp.paid_out', {}, [

@@ -82,4 +82,6 @@ export const providerPayoutBody = z.object({
     .transform((id) => id.toUpperCase()),
   amount: amountOf(min, max, paymentMessages.payoutAmount, paymentMessages.payoutAmount),
   paidAt: z.iso.datetime({ offset: false, error: messages.invalid }).max(30, messages.invalid),
+  /** How the admin knows of it. */
+  reason: reason.optional(),
 });

@@ -177,6 +177,7 @@ export const paymentsRoutes = {
         payoutId: '8AB12345CD678901E',
         amount: '1243.50',
         paidAt: '2026-02-05T09:00:00Z',
+        reason: 'It is on the statement of the bank.',
       },
     },
     answers: { 200: success },

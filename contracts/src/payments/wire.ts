@@ -43,4 +43,6 @@ export const providerPayout = z.object({
   recordedAt: instant,
   /** The admin who recorded it; null when the provider listed it. */
   recordedBy: id.nullable(),
+  /** Given by the admin. */
+  reason: text(limits.reason.max).nullable(),
 });

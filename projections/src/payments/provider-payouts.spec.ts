@@ -22,8 +22,9 @@ const paidOut = (payoutId: string, more: Partial<EventData<'ProviderPaidOut'>> =
   }) as const;
 
 describe('a payout of a provider', () => {
-  it('has what was recorded, by whom and when', () => {
-    const story = new Story().at('2026-03-03T10:00:00.000Z').then(paidOut('A-1'));
+  it('has what was recorded, by whom, when and why', () => {
+    const reason = 'It is on the statement of the bank.';
+    const story = new Story().at('2026-03-03T10:00:00.000Z').then(paidOut('A-1', { reason }));
     const id = 'provider-payout-paypal-A-1';
     expect(documentOf(providerPayouts, story.events, id)).toEqual({
       id,
@@ -33,6 +34,7 @@ describe('a payout of a provider', () => {
       paidAt: '2026-03-01T00:00:00.000Z',
       recordedAt: '2026-03-03T10:00:00.000Z',
       recordedBy: 9,
+      reason,
     });
   });
 

@@ -15,6 +15,8 @@ export interface ProviderPayoutDocument {
   readonly recordedAt: string;
   /** The admin who recorded it; null when the provider listed it. */
   readonly recordedBy: number | null;
+  /** Given by the admin. */
+  readonly reason: string | null;
 }
 
 type PaidOut = EventOfType<'ProviderPaidOut'>;
@@ -26,13 +28,13 @@ const own = ({ data }: PaidOut): string => providerPayoutStream(data.provider, d
 /** What providers sent to the bank, one document for each payout. */
 export const providerPayouts = defineReadModel({
   name: 'provider-payouts',
-  version: 1,
+  version: 2,
   lists: [adminProviderPayouts],
   partitionable: true,
   on: {
     ProviderPaidOut: [
       rules.document<PaidOut>(own, (_, e) => {
-        const { provider, payoutId, amountCents, paidAt, recordedBy } = e.data;
+        const { provider, payoutId, amountCents, paidAt, recordedBy, reason = null } = e.data;
         return {
           id: own(e),
           provider,
@@ -41,6 +43,7 @@ export const providerPayouts = defineReadModel({
           paidAt: new Date(paidAt).toISOString(),
           recordedAt: happenedAt(e),
           recordedBy,
+          reason,
         };
       }),
     ],

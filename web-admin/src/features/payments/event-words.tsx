@@ -47,7 +47,13 @@ export const eventWords: Partial<EventWords> = {
           , recorded by <MemberLink id={data.recordedBy} />
         </>
       )}
-      .
+      {data.reason === undefined ? (
+        '.'
+      ) : (
+        <>
+          : <q>{data.reason}</q>
+        </>
+      )}
     </>
   ),
   DisputeOpened: ({ data }) => (

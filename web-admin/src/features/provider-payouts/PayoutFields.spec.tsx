@@ -10,15 +10,16 @@ const entry: PayoutEntry = {
   payoutId: '8AB1',
   amount: '12.00',
   day: '2026-02-05',
+  reason: 'It is on the statement.',
 };
 const shown = (errors: ReturnType<typeof payoutErrors> = {}, of: PayoutEntry = entry) => (
   <PayoutFields entry={of} errors={errors} onChange={() => undefined} />
 );
 
 describe('the fields of a payout', () => {
-  it('ask for provider, id, amount and day, and say what each is', () => {
+  it('ask for provider, id, amount, day and reason, and say what each is', () => {
     const text = textOf(shown({}, noPayout));
-    for (const label of ['Provider', 'Id of the payout', 'Amount (USD)', 'Day'])
+    for (const label of ['Provider', 'Id of the payout', 'Amount (USD)', 'Day', 'Reason'])
       expect(text).toContain(label);
     expect(text).toContain('Stripe lists its payouts itself.');
     expect(markupOf(shown())).not.toContain('aria-invalid="true"');

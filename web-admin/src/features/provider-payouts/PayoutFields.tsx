@@ -1,3 +1,4 @@
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { recordedPayoutProviders } from '@rostrum/contracts/payments/vocabulary';
 import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
@@ -45,6 +46,13 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
         type="date"
         label="Day"
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
+      <TextField
+        {...field('reason', 'How you know of it. Kept in the log, and shown in this list.')}
+        label="Reason"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
       />
     </Box>
   );

@@ -72,6 +72,11 @@ export function PayoutList() {
       />
       <Column<PayoutRecord> label="Recorded by" render={(payout) => <Recorder payout={payout} />} />
       <Column<PayoutRecord>
+        label="Reason"
+        render={({ reason }) => reason}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <Column<PayoutRecord>
         label="Recorded (UTC)"
         render={({ recordedAt }) => <Instant at={recordedAt} />}
         sx={{ whiteSpace: 'nowrap' }}
@@ -102,6 +107,7 @@ function PayoutLines() {
           <span>
             Recorded by <Recorder payout={payout} />, <Instant at={payout.recordedAt} />
           </span>
+          {payout.reason !== null && <span>Reason: {payout.reason}</span>}
         </Box>
       )}
     />

@@ -9,6 +9,7 @@ const entry = {
   payoutId: ' 8AB1 ',
   amount: '1243.50 ',
   day: '2026-02-05',
+  reason: 'It is on the statement. ',
 } as const;
 
 describe('recording a payout of a provider', () => {
@@ -20,15 +21,14 @@ describe('recording a payout of a provider', () => {
       payoutId: '8AB1',
       amount: 124_350,
       paidAt: '2026-02-05T00:00:00.000Z',
+      reason: 'It is on the statement.',
     });
   });
 
   it('needs every field', () => {
-    expect([entry, noPayout, { ...entry, payoutId: ' ' }].map(isComplete)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [entry, noPayout, { ...entry, payoutId: ' ' }, { ...entry, reason: ' ' }].map(isComplete),
+    ).toEqual([true, false, false, false]);
   });
 
   it('has the errors of the server at their fields, that of the time at the day', async () => {

@@ -11,6 +11,7 @@ export interface PayoutEntry {
   readonly payoutId: string;
   readonly amount: string;
   readonly day: string;
+  readonly reason: string;
 }
 export type PayoutField = keyof PayoutEntry;
 
@@ -19,17 +20,24 @@ export type CompletePayout = PayoutEntry & { readonly provider: RecordedProvider
 export const isComplete = (entry: PayoutEntry): entry is CompletePayout =>
   Object.values(entry).every((text: string) => text.trim() !== '');
 
-export const noPayout: PayoutEntry = { provider: '', payoutId: '', amount: '', day: '' };
+export const noPayout: PayoutEntry = {
+  provider: '',
+  payoutId: '',
+  amount: '',
+  day: '',
+  reason: '',
+};
 
 /** @throws HttpError 400 with errors by field, 409 when it is recorded otherwise or the ledger has less */
 export async function recordPayout(calls: Calls, entry: CompletePayout): Promise<void> {
-  const { provider, payoutId, amount, day } = entry;
+  const { provider, payoutId, amount, day, reason } = entry;
   await calls.call(paymentsEndpoints.recordProviderPayout, {
     body: {
       provider,
       payoutId: payoutId.trim(),
       amount: amount.trim(),
       paidAt: `${day}T00:00:00.000Z`,
+      reason: reason.trim(),
     },
   });
 }

@@ -55,13 +55,14 @@ describe('a payout of a provider to the bank', () => {
   it('is recorded once by an admin where the provider lists none, and leaves the money at the provider', async () => {
     const before = await held();
     const paidAt = test.clock().toISOString();
-    await record(admin, { paidAt });
+    const reason = 'It is on the statement of the bank.';
+    await record(admin, { paidAt, reason });
     await record(admin, { paidAt });
     await record(admin, { paidAt, payoutId: 'payout-1' });
     expect(await eventsOf(providerPayoutStream('sandbox', 'PAYOUT-1'))).toMatchObject([
       {
         type: 'ProviderPaidOut',
-        data: { amountCents: 2_000, currency: 'usd', paidAt, recordedBy: admin.id },
+        data: { amountCents: 2_000, currency: 'usd', paidAt, recordedBy: admin.id, reason },
       },
     ]);
     expect(await held()).toBe(before - 2_000);
@@ -70,7 +71,7 @@ describe('a payout of a provider to the bank', () => {
     );
   });
 
-  it('is listed to staff, with who recorded it', async () => {
+  it('is listed to staff, with who recorded it and why', async () => {
     const auditor = await registerStaff(test, 'auditor');
     await test.caughtUp();
     const list = (member: Member, filter: object) =>
@@ -78,7 +79,13 @@ describe('a payout of a provider to the bank', () => {
         query: { filter: JSON.stringify(filter) },
       });
     expect(await list(auditor, { provider: 'sandbox' })).toMatchObject([
-      { payoutId: 'PAYOUT-1', amount: '20.00', amountCents: 2_000, recordedBy: admin.id },
+      {
+        payoutId: 'PAYOUT-1',
+        amount: '20.00',
+        amountCents: 2_000,
+        recordedBy: admin.id,
+        reason: 'It is on the statement of the bank.',
+      },
     ]);
     expect(await list(auditor, { provider: 'stripe' })).toEqual([]);
     await expect(list(supporter, {})).rejects.toMatchObject({ status: 403 });
@@ -98,6 +105,7 @@ describe('a payout of a provider to the bank', () => {
     ['fractions of a cent', { amount: '1.005' }, 400],
     ['more than the limit', { amount: '1000000000.01' }, 400],
     ['a payout of Stripe, which lists its own', { provider: 'stripe' }, 400],
+    ['a reason without a letter', { reason: ' ' }, 400],
     ['a time that has not come', { paidAt: '2999-01-01T00:00:00Z' }, 400],
     ['an id that names another stream', { payoutId: 'a/../b' }, 400],
   ])('is not recorded with %s', async (_, wrong, status) => {

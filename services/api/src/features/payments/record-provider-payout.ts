@@ -17,7 +17,7 @@ export function recordProviderPayout(
   app: Pick<App, 'events' | 'projections'>,
 ): Handler<Routes['recordProviderPayout']> {
   const turns = new KeyedMutex();
-  return async ({ body: { provider, payoutId, amount, paidAt } }, context) => {
+  return async ({ body: { provider, payoutId, amount, paidAt, reason } }, context) => {
     if (Date.parse(paidAt) > context.now().getTime()) {
       const errors = { paidAt: paymentMessages.payoutBefore };
       throw new DomainError('invalid', paymentMessages.payoutBefore, { errors });
@@ -29,6 +29,7 @@ export function recordProviderPayout(
       currency: 'usd',
       paidAt,
       recordedBy: member(context).id,
+      ...(reason !== undefined && { reason }),
     } as const;
     const stream = providerPayoutStream(provider, payoutId);
     const { position } = await turns.run(provider, async () => {
