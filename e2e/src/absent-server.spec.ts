@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
-import { demoAccount } from './site-pages.ts';
+import { adminAccount, demoAccount } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;
@@ -102,6 +102,43 @@ describe('the first view of a visitor', () => {
     await visit.go('/');
     await visit.go('/campaigns');
     expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('a check of the session without an answer', () => {
+  it.each([
+    {
+      what: 'a page for members',
+      path: '/dashboard',
+      account: demoAccount,
+      closed: 'We could not check your session',
+      again: 'Retry',
+      opened: 'demo',
+    },
+    {
+      what: 'the console',
+      path: '/admin/',
+      account: adminAccount,
+      closed: 'The server cannot be reached',
+      again: 'Try again',
+      opened: 'Dashboard',
+    },
+  ])('ends after five seconds, and $what opens once there is one', async (entry) => {
+    visit = await Visit.open(browser, product.url, screens.desk);
+    const { page } = visit;
+    await visit.signIn(entry.account);
+    let answers = false;
+    await page.route('**/api/auth/me', (route) => (answers ? route.continue() : undefined));
+    const asked = page.waitForRequest('**/api/auth/me');
+    await page.goto(entry.path);
+    await asked;
+    const headings = page.getByRole('heading', { level: 1 });
+    await headings.filter({ hasText: entry.closed }).waitFor({ timeout: 7_000 });
+    expect(await headings.allTextContents()).toEqual([entry.closed]);
+    answers = true;
+    await page.getByText(entry.again, { exact: true }).click();
+    await headings.filter({ hasText: entry.opened }).waitFor();
     await visit.close();
   });
 });

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountLimits } from '@rostrum/contracts/accounts/limits';
 import { type Answer, ApiError } from '@rostrum/contracts/client';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { CodeRequired } from '../kernel/code-required.ts';
@@ -39,7 +40,7 @@ class Redirect extends Error {
 /**
  * Asks the server about the cookie session each time and stores nothing about it. The server
  * authorises every call again, so this only hides what would be refused. When the server does not
- * answer, no page is opened and no session is ended.
+ * answer within five seconds, no page is opened and no session is ended.
  */
 export function createAuthProvider(
   { client }: Server,
@@ -48,10 +49,14 @@ export function createAuthProvider(
   const adminsOnly = new Set(
     resources.flatMap((resource) => (resource.adminsOnly ? [resource.name] : [])),
   );
+  const ask = (): Promise<Member> =>
+    client.call(accountsEndpoints.me, undefined, {
+      signal: AbortSignal.timeout(accountLimits.authCheckTimeoutMs),
+    });
   let pending: Promise<Member> | undefined;
   /** Concurrent calls share one request. */
   const me = (): Promise<Member> => {
-    pending ??= client.call(accountsEndpoints.me).finally(() => {
+    pending ??= ask().finally(() => {
       pending = undefined;
     });
     return pending;
