@@ -82,7 +82,7 @@ async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
 function auditOfDamagedLog(chains: ChainsVerified): Audited {
   const findings =
     chains.damage === undefined ? [] : [{ invariant: 'I5' as const, ...chains.damage }];
-  return { head: START, chains, content: undefined, findings, notes: [] };
+  return { head: START, chains, content: undefined, findings };
 }
 
 async function verifyChains(path: string): Promise<ChainsVerified> {

@@ -66,7 +66,7 @@ export interface Audited {
   readonly content: AuditedContent | undefined;
   readonly findings: readonly Finding[];
   /** What an operator should know and is no finding: sentences without their full stop. */
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
 }
 
 export interface AuditedContent {
@@ -143,7 +143,7 @@ class Audit {
     const chains = await this.#sources.verifyChains();
     if (chains.damage !== undefined) {
       this.#report('I5', chains.damage.place, chains.damage.what);
-      return { head, chains, content: undefined, findings: this.#findings, notes: [] };
+      return { head, chains, content: undefined, findings: this.#findings };
     }
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const read = await this.#readLog(head);
@@ -180,7 +180,6 @@ class Audit {
         models,
       },
       findings: this.#findings,
-      notes: [],
     };
   }
 

@@ -9,6 +9,7 @@ const types: readonly EventType[] = [
   'ErasureRequested',
   'MemberReinstated',
   'SessionRevoked',
+  'ProviderPaidOut',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
@@ -17,6 +18,7 @@ const withReason: ReadonlySet<string> = new Set([
   'erasure_requested',
   'member_reinstated',
   'session_revoked',
+  'provider_paid_out',
 ]);
 
 /**
