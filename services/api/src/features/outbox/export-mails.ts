@@ -1,3 +1,4 @@
+import { userStream } from '@rostrum/contracts/accounts';
 import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
 
@@ -6,14 +7,19 @@ const newest = { offset: 0, limit: 1_000 };
 
 /**
  * The mails to a member, also to an address that they had or asked for. Not in it are their links,
- * some of which open the account, and mails to other members.
+ * some of which open the account, mails to other members, and mails with another member's personal
+ * data, such as a message.
  */
 export function exportMailsOf({ state }: Pick<App, 'state'>): MemberExport {
   return {
     async records(userId) {
+      const own = userStream(userId);
       const { items } = await state.outbox.list({ userId }, newest);
       const mails = items
         .filter((mail) => mail.userId === userId || mail.userId === null)
+        .filter(({ erasedWith }) =>
+          erasedWith.every((subject) => !subject.startsWith('user-') || subject === own),
+        )
         .map(({ kind, to, subject, paragraphs, createdAt, sentAt }) => ({
           kind,
           to,

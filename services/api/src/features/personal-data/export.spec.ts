@@ -150,6 +150,7 @@ describe('the export of a member', () => {
       expect(links.length).toBeGreaterThan(2);
       expect(links.filter((link) => text.includes(link))).toEqual([]);
       expect(networkAddresses.map(({ address, userAgent }) => [address, userAgent])).toEqual([
+        ['127.0.0.1', 'node'],
         ['127.0.0.1', 'Another browser'],
         ['127.0.0.1', 'node'],
       ]);
