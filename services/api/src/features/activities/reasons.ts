@@ -30,7 +30,10 @@ export async function loadReasons(
   found: readonly ActivityDocument[],
 ): Promise<ReadonlyMap<string, string>> {
   const streams = new Set(
-    found.flatMap(({ activityType, stream }) => (withReason.has(activityType) ? [stream] : [])),
+    // What a provider lists is nobody's act.
+    found.flatMap(({ activityType, stream, userId }) =>
+      withReason.has(activityType) && userId !== null ? [stream] : [],
+    ),
   );
   const reasons = new Map<string, string>();
   for (const stream of streams) {
