@@ -1,4 +1,15 @@
-import { defineProject, mergeConfig, type UserWorkspaceConfig } from 'vitest/config';
+import {
+  configDefaults,
+  defineProject,
+  mergeConfig,
+  type UserWorkspaceConfig,
+} from 'vitest/config';
+
+/** `npm run test:all`, which also runs the files `*.all.spec.ts(x)`, instead of `npm test`. */
+export const everything = process.env.TESTS === 'all';
+
+/** The part of the runs of each property test that is made. */
+const propertyRuns = Number(process.env.PROPERTY_RUNS ?? (everything ? 1 : 0.2));
 
 /**
  * The test settings of one workspace: packages resolve to each other's sources, so nothing has to
@@ -19,6 +30,8 @@ export function project(
       name,
       environment: 'node',
       include: [...include],
+      exclude: [...configDefaults.exclude, ...(everything ? [] : ['**/*.all.spec.{ts,tsx}'])],
+      provide: { everything, propertyRuns },
       // Importing the product anew for each file would take a fifth of the time.
       isolate: false,
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.

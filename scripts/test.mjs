@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { giveUp, openly, root, tool } from './tools.mjs';
+import { giveUp, openly, root, seconds, tool } from './tools.mjs';
 
-/** `npm test -- [vitest arguments]`: runs all tests that the arguments select; the last line has the counts. */
+/**
+ * `npm test -- [vitest arguments]`: runs the tests that the arguments select; the last line has the
+ * counts. `npm run test:all` (`--all`) also runs those that take too long for every change.
+ */
+const argv = process.argv.slice(2);
+const everything = argv[0] === '--all';
+if (everything) argv.shift();
+const started = performance.now();
+
 try {
   await ensureInstalled();
   await ensureBuilt();
@@ -23,9 +31,9 @@ const code = await openly(
     ...tool('vitest/vitest.mjs'),
     'run',
     ...reporters.map((reporter) => `--reporter=${reporter}`),
-    ...process.argv.slice(2),
+    ...argv,
   ],
-  { ROSTRUM_TALLY: file },
+  { ROSTRUM_TALLY: file, ...(everything && { TESTS: 'all' }) },
 );
 const tally = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
@@ -36,6 +44,7 @@ rmSync(directory, { recursive: true });
 if (code !== 0 && tally.failed === 0 && tally.passed > 0) tally.failed = 1;
 if (code !== 0 && !existsSync(file) && tally.passed === 0) tally.failed = 1;
 
+if (everything) console.log(`test:all took ${seconds(started)}`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
 process.exitCode = code !== 0 || tally.failed > 0 || tally.passed === 0 ? 1 : 0;

@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Whether `npm run test:all` runs. */
+    everything: boolean;
+    /** The setting `PROPERTY_RUNS`. */
+    propertyRuns: number;
+  }
+}
+
+/** Whether `npm run test:all` runs, and not `npm test`. */
+export const everything: boolean = inject('everything');
+
+/** The number of runs of a property that takes `whole` runs in `npm run test:all`: `PROPERTY_RUNS` times as many, at least one. */
+export const runs = (whole: number): number =>
+  Math.max(1, Math.round(whole * inject('propertyRuns')));
