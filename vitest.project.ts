@@ -37,6 +37,7 @@ export function project(
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.
       testTimeout: 30_000,
       hookTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   });
   return mergeConfig(base, also);

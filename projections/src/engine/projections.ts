@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildName } from './build.ts';
 import { positionOf } from './partitions.ts';
-import type { DocumentStore } from './port.ts';
+import type { DocumentStore, IndexDifference } from './port.ts';
 import { readerAfter } from './read-after.ts';
 import type { ReadModel } from './read-model.ts';
 import { createReader, modelNamed, ReadModelMissing, type DocumentReader } from './reader.ts';
+import { damageOf } from './rebuild/compare-builds.ts';
 import { dropUndeclared } from './rebuild/drop-builds.ts';
 import { purge } from './rebuild/purge.ts';
 import { buildOfVersion } from './runner/builds.ts';
@@ -66,11 +67,20 @@ export interface Projections<Q, N extends string = string> {
    */
   purge(): Promise<void>;
   status(): Promise<readonly ReadModelStatus[]>;
+  /**
+   * Up to ten places of each live build where what queries read beside the documents (indexed
+   * fields, searched text) does not belong to them. Reads every document.
+   */
+  damage(): Promise<readonly ModelDamage[]>;
   readonly parking: Parking;
   /** Starts folding. Resolves when each read model has caught up once, or when `signal` aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Finishes the current batch and stops. */
   stop(): Promise<void>;
+}
+
+export interface ModelDamage extends IndexDifference {
+  readonly model: string;
 }
 
 /** Milliseconds between two reads of checkpoints that another process moves. */
@@ -174,6 +184,17 @@ export function createProjectionsOf<Q>(
       };
       return Promise.all(models.map((model) => statusOf(parts, model, head)));
     },
+    damage: () =>
+      store.snapshot(async () => {
+        const damage: ModelDamage[] = [];
+        for (const model of models) {
+          const build = await store.live(model.name);
+          if (build?.version !== model.version) continue;
+          const found = await damageOf(await store.open(build, model));
+          damage.push(...found.map((each) => ({ ...each, model: model.name })));
+        }
+        return damage;
+      }),
     start: async (signal) => {
       await dropUndeclared({ store, state, models, leases: tuning.workers?.leases, log: logger });
       await runner.start(signal);

@@ -10,6 +10,7 @@ import {
 import { UNPARTITIONED, positionOf } from '../partitions.ts';
 import { againstMingo } from './against-mingo.ts';
 import { indexesForLater } from './indexes-for-later.ts';
+import { searchedAfterChanges } from './searched-after-changes.ts';
 import {
   at,
   book,
@@ -684,5 +685,6 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
 
     indexesForLater(open);
     againstMingo(open);
+    searchedAfterChanges(open);
   });
 }

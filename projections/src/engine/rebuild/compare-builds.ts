@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalJson } from '../canonical-json.ts';
-import type { DocumentKind, DocumentCollection, StoredDocument } from '../port.ts';
+import type { DocumentCollection, DocumentKind, IndexDifference, StoredDocument } from '../port.ts';
 import type { Doc } from '../read-model.ts';
 
 export interface Comparison {
@@ -9,6 +9,8 @@ export interface Comparison {
   readonly equal: number;
   /** Up to ten differing documents: kind and id. */
   readonly different: readonly string[];
+  /** Up to ten places where columns or the full-text index of either build do not belong to its documents. */
+  readonly damaged: readonly string[];
 }
 
 const PAGE = 500;
@@ -93,10 +95,37 @@ export async function compareAgain(
   return different;
 }
 
-export function comparisonOf({ compared, different }: Differences): Comparison {
+/** Up to `most` places where what queries read beside the documents does not belong to them. */
+export async function damageOf(
+  collection: DocumentCollection,
+  most = NAMED,
+): Promise<readonly IndexDifference[]> {
+  const found: IndexDifference[] = [];
+  for await (const difference of collection.differences()) {
+    found.push(difference);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+export function comparisonOf(
+  { compared, different }: Differences,
+  damaged: ReadonlyMap<DocumentCollection, readonly IndexDifference[]>,
+): Comparison {
   return {
     compared,
     equal: compared - different.length,
     different: different.slice(0, NAMED).map(({ kind, id }) => `${kind} ${id}`),
+    damaged: Array.from(damaged)
+      .flatMap(([{ build }, found]) =>
+        found.map(({ id, what }) =>
+          [
+            `build ${String(build.build)}`,
+            ...(id === undefined ? [] : [`document ${id}`]),
+            what,
+          ].join(': '),
+        ),
+      )
+      .slice(0, NAMED),
   };
 }

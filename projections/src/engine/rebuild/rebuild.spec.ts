@@ -102,6 +102,7 @@ describe('a rebuild', () => {
       compared: before.length,
       equal: before.length,
       different: [],
+      damaged: [],
     });
     expect(await live(clubs)).toEqual(before);
     expect(await builds()).toEqual([1, 2]);
@@ -245,6 +246,21 @@ describe('a rebuild', () => {
     expect(ofClubs?.comparison?.equal).toBe((ofClubs?.comparison?.compared ?? 0) - 2);
     expect(ofHalls?.comparison?.different).toEqual(['documents club-x']);
     for (const model of both) expect(await live(model)).toEqual(straightFold(model, log.events));
+  });
+
+  it('names what queries could not find in the live build, and makes it whole', async () => {
+    const searched: ReadModel = { ...clubs, text: ['_id'] };
+    visits(100);
+    await (await serve([searched])).stop();
+    const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
+    database.exec('DELETE FROM "clubs@1.1/text" WHERE rowid = 3');
+    database.close();
+    const damagedIn = async (): Promise<readonly string[] | undefined> =>
+      (await run({ models: [searched] }))[0]?.comparison?.damaged;
+    expect(await damagedIn()).toEqual([
+      expect.stringMatching(/^build 1: document club-\d: .* does not have its text$/),
+    ]);
+    expect(await damagedIn()).toEqual([]);
   });
 
   it('fails at an event that cannot be folded, names it, and keeps the live build', async () => {

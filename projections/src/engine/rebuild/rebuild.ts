@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
 import { START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
-import type { Build, DocumentStore } from '../port.ts';
+import type { Build, DocumentCollection, DocumentStore, IndexDifference } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import {
@@ -13,7 +13,13 @@ import {
 } from '../partitions.ts';
 import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
 import { startBuild, type RebuildTarget } from './start-build.ts';
-import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
+import {
+  compareAgain,
+  compareBuilds,
+  comparisonOf,
+  damageOf,
+  type Comparison,
+} from './compare-builds.ts';
 import { foldingBeside } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
@@ -213,7 +219,9 @@ class Rebuild {
         await this.#catchUpWith(target, now);
         left = await compareAgain(old, runner.collection, left);
       }
-      return comparisonOf({ compared, different: left });
+      const damaged = new Map<DocumentCollection, readonly IndexDifference[]>();
+      for (const each of [old, runner.collection]) damaged.set(each, await damageOf(each));
+      return comparisonOf({ compared, different: left }, damaged);
     });
   }
 

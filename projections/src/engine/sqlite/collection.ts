@@ -9,7 +9,6 @@ import type {
   Find,
   IndexDifference,
   DocumentKind,
-  Json,
   Partition,
   StoredDocument,
 } from '../port.ts';
@@ -22,20 +21,9 @@ import { orderBy, segmentsBehind, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { differencesOf } from './differences.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
+import { COLUMNS, documentOf } from './stored-row.ts';
 
 const SCAN_PAGE = 1_000;
-
-const COLUMNS = 'id, position, deleted, body';
-
-/** Sets the store's own fields on the parsed body: copying all fields would take longer than parsing. */
-function documentOf(row: SqlRow): StoredDocument {
-  const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
-  if (integer(row, 'deleted') === 1) return { ...stored, _deleted: true };
-  return Object.assign(
-    JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>,
-    stored,
-  );
-}
 
 export class SqliteCollection implements DocumentCollection {
   readonly build: Build;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { integer, openDatabase, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
-import { buildName } from '../build.ts';
+import { integer, openDatabase, text, type Database } from '@rostrum/state/sqlite';
 import type { Build, CollectionSpec, IndexDifference, StoredDocument } from '../port.ts';
 import { documentWriter } from './document-writer.ts';
 import { createTables, tablesOf } from './tables.ts';
+import { indexedText, isFillingText } from './text-index.ts';
 
 /** Documents that are written again at once. */
 const PAGE = 200;
 
-/** The document's own text is compared elsewhere; `seq` is a row number and differs. */
+/** The document itself is compared elsewhere; `seq` is a row number and differs. */
 const NOT_DERIVED: ReadonlySet<string> = new Set(['seq', 'id', 'position', 'body']);
 
 interface Source {
@@ -20,42 +20,48 @@ interface Source {
 }
 
 /**
- * Writes the documents into empty tables of the same kind, and compares the columns and the rows of
- * the full-text index that this gives with those that are stored.
+ * Compares the columns of each document with those that the document gives when it is written into
+ * an empty table, and the full-text index with the documents.
  */
 export async function* differencesOf(source: Source): AsyncGenerator<IndexDifference> {
   const { database, build, spec, scan } = source;
-  const { documents } = tablesOf(build, spec);
+  const { documents, text: fullText } = tablesOf(build, spec);
+  const hasText = spec.text.length > 0 && !isFillingText(database, build);
+  if (isFillingText(database, build)) {
+    const what = 'its full-text index is being made anew; check again when the server is ready';
+    yield { id: undefined, what };
+  }
   for (let after: string | undefined; ;) {
     const page = await scan(after, PAGE);
-    yield* differencesIn(page, source);
+    yield* columnDifferences(page, source);
+    if (hasText) yield* textDifferences(page, source);
     after = page.at(-1)?._id;
     if (page.length < PAGE) break;
     await nextTurn();
   }
-  for (const table of fullTextTables(database, build)) {
+  if (hasText) {
     const stray = database
       .prepare(
-        `SELECT count(*) AS n FROM ${table} WHERE rowid NOT IN (SELECT seq FROM ${documents})`,
+        `SELECT count(*) AS n FROM ${fullText} WHERE rowid NOT IN (SELECT seq FROM ${documents})`,
       )
       .get();
     if (stray !== undefined && integer(stray, 'n') > 0)
-      yield { id: undefined, what: `${table} has ${String(stray.n)} texts without a document` };
-    yield* integrityOf(database, table);
+      yield { id: undefined, what: `${fullText} has ${String(stray.n)} texts without a document` };
+    yield* integrityOf(database, fullText);
   }
   yield* integrityOf(database, documents);
 }
 
-function* differencesIn(
+function* columnDifferences(
   page: readonly StoredDocument[],
   { database, build, spec }: Source,
 ): Generator<IndexDifference> {
   const tables = tablesOf(build, spec);
   const scratch = openDatabase(':memory:', { synchronous: 'NORMAL' });
   try {
-    for (const statement of createTables(build, spec)) scratch.exec(statement);
-    documentWriter(tables, spec.text).write(scratch, { kind: 'documents', documents: page });
-    const fullText = fullTextTables(scratch, build);
+    const textless = { ...spec, text: [] };
+    for (const statement of createTables(build, textless)) scratch.exec(statement);
+    documentWriter(tables, textless.text).write(scratch, { kind: 'documents', documents: page });
     const rowOf = `SELECT * FROM ${tables.documents} WHERE id = ?`;
     for (const { _id: id } of page) {
       const stored = database.prepare(rowOf).get(id);
@@ -64,29 +70,25 @@ function* differencesIn(
       const columns = Object.keys(written).filter((column) => !NOT_DERIVED.has(column));
       for (const column of columns.filter((each) => stored[each] !== written[each]))
         yield { id, what: `its column "${column}" is not what its document says` };
-      for (const table of fullText) {
-        const textOf = (from: Database, row: SqlRow): string =>
-          JSON.stringify(
-            from.prepare(`SELECT * FROM ${table} WHERE rowid = ?`).get(integer(row, 'seq')) ?? null,
-          );
-        if (textOf(database, stored) !== textOf(scratch, written))
-          yield { id, what: `${table} does not have its text` };
-      }
     }
   } finally {
     scratch.close();
   }
 }
 
-/** Quoted names of the full-text tables of a build. */
-function fullTextTables(database: Database, build: Build): readonly string[] {
-  const prefix = `${buildName(build)}/`;
-  return database
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, ?) = ? AND sql LIKE 'CREATE VIRTUAL TABLE%'",
-    )
-    .all(prefix.length, prefix)
-    .map((row) => `"${text(row, 'name')}"`);
+function* textDifferences(
+  page: readonly StoredDocument[],
+  { database, build, spec }: Source,
+): Generator<IndexDifference> {
+  const { documents, text: fullText } = tablesOf(build, spec);
+  const textOf = database.prepare(
+    `SELECT folded FROM ${documents} LEFT JOIN ${fullText} ON ${fullText}.rowid = seq WHERE id = ?`,
+  );
+  for (const document of page) {
+    const folded = textOf.get(document._id)?.folded ?? undefined;
+    if (folded !== indexedText(document, spec.text))
+      yield { id: document._id, what: `${fullText} does not have its text` };
+  }
 }
 
 /** SQLite's own check of a table against its indexes, and of a full-text index against its content. */

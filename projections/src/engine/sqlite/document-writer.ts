@@ -1,7 +1,7 @@
 import { integer, text as textColumn, type Database, type SqlValue } from '@rostrum/state/sqlite';
 import type { CollectionWrites, Json, StoredDocument } from '../port.ts';
-import { searchedText } from '../searched-text.ts';
 import { keyColumn, type Tables } from './tables.ts';
+import { textWriter } from './text-index.ts';
 
 export interface DocumentWriter {
   /** Writes only over an older position. Runs inside the caller's transaction. */
@@ -37,18 +37,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
   const upsertAuxiliary = `INSERT INTO ${auxiliary} (id, position, deleted, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET position = excluded.position, deleted = excluded.deleted, body = excluded.body
     WHERE ${auxiliary}.position < excluded.position`;
-  const textOf = `SELECT folded FROM ${tables.text} WHERE rowid = ?`;
-
-  /** Amounts change far more often than texts: an unchanged text is not written. */
-  const writeText = (database: Database, seq: number, document: StoredDocument): void => {
-    const folded = document._deleted === true ? undefined : searchedText(document, text);
-    const before = database.prepare(textOf).get(seq)?.folded;
-    if (folded === before) return;
-    if (before !== undefined)
-      database.prepare(`DELETE FROM ${tables.text} WHERE rowid = ?`).run(seq);
-    if (folded === undefined) return;
-    database.prepare(`INSERT INTO ${tables.text} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
-  };
+  const writeText = textWriter(tables, text);
 
   /** What `columns` hold for a document. */
   const valuesOf = (document: StoredDocument): readonly SqlValue[] => {

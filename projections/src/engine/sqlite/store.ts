@@ -12,7 +12,15 @@ import { mayReplace, positionOf } from '../partitions.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
-import { createIndexes, createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
+import {
+  createIndexes,
+  createTables,
+  dropTables,
+  giveKeysColumns,
+  tablesOf,
+  TEXT_FORMAT,
+} from './tables.ts';
+import { addTextMarks, renewText } from './text-index.ts';
 
 export interface SqliteDocumentsOptions {
   /** The file, created when missing. Other processes may open it too. */
@@ -102,8 +110,10 @@ class SqliteDocuments implements DocumentStore {
         for (const statement of giveKeysColumns(build, spec)) database.exec(statement);
       });
     }
-    if (options.indexes !== 'later' && !this.#connections.readOnly)
-      await this.#index(build, spec, options);
+    if (!this.#connections.readOnly) {
+      await renewText(this.#connections, build, spec);
+      if (options.indexes !== 'later') await this.#index(build, spec, options);
+    }
     return new SqliteCollection(this.#connections, build, spec);
   }
 
@@ -156,9 +166,9 @@ class SqliteDocuments implements DocumentStore {
     await this.#connections.write((database) => {
       const inserted = database
         .prepare(
-          'INSERT INTO builds (model, version, build, spec) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          'INSERT INTO builds (model, version, build, spec, text_format) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
         )
-        .run(build.model, build.version, build.build, wanted);
+        .run(build.model, build.version, build.build, wanted, TEXT_FORMAT);
       if (inserted === 1) for (const statement of statements) database.exec(statement);
     });
     return this.#spec(build) ?? wanted;
@@ -244,6 +254,7 @@ export function openSqliteDocuments({
   connections.prepare((writer) => {
     writer.exec(SCHEMA);
     moveCheckpoints(writer);
+    addTextMarks(writer);
   });
   return new SqliteDocuments(connections);
 }

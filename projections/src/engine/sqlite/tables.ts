@@ -75,21 +75,32 @@ const extracted = (field: string): string => `json_extract(body, '$.${field}')`;
  * updated with every change of the body, an index on a column only when its field changes.
  */
 export function createTables(build: Build, spec: CollectionSpec): readonly string[] {
-  const { documents, auxiliary, text, keys } = tablesOf(build, spec);
+  const { documents, auxiliary, keys } = tablesOf(build, spec);
   const columns = Array.from(keys, (field) => `, ${quotedKey(field)} ANY`).join('');
   const statements = [
     `CREATE TABLE ${documents} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL${columns}) STRICT`,
     `CREATE TABLE ${auxiliary} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   ];
-  if (spec.text.length > 0) {
-    // Without positions (`detail = none`) the cost of a look-up does not grow with the length of the
-    // texts. Deleted text must leave the index immediately, not at a later merge.
-    statements.push(
-      `CREATE VIRTUAL TABLE ${text} USING fts5(folded, tokenize = 'trigram case_sensitive 1', detail = none)`,
-      `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', 1)`,
-    );
-  }
-  return statements;
+  return spec.text.length > 0 ? [...statements, ...createText(build)] : statements;
+}
+
+/**
+ * The format of full-text tables. Raise it when `createText` or `searchedText` changes: existing
+ * tables are made anew at the next start.
+ */
+export const TEXT_FORMAT = 1;
+
+/**
+ * Without positions (`detail = column`) the cost of a look-up does not grow with the length of the
+ * texts. Deleted text must leave the index immediately, not at a later merge (`secure-delete`), with
+ * which `detail = none` would lose entries (decision 073).
+ */
+export function createText(build: Build): readonly string[] {
+  const { text } = namesOf(build);
+  return [
+    `CREATE VIRTUAL TABLE ${text} USING fts5(folded, tokenize = 'trigram case_sensitive 1', detail = column)`,
+    `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', 1)`,
+  ];
 }
 
 const indexName = (build: Build, fields: readonly string[]): string =>
@@ -120,9 +131,14 @@ export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly st
   ];
 }
 
+const dropTable = (table: string): string => `DROP TABLE IF EXISTS ${table}`;
+
+/** Builds of older versions have a table of the beginnings of words, too. */
+export function dropText(build: Build): readonly string[] {
+  return [`"${usableName(build)}/words"`, namesOf(build).text].map(dropTable);
+}
+
 export function dropTables(build: Build): readonly string[] {
-  const { documents, auxiliary, text } = namesOf(build);
-  // Builds of older versions have a table of the beginnings of words.
-  const words = `"${usableName(build)}/words"`;
-  return [words, text, auxiliary, documents].map((table) => `DROP TABLE IF EXISTS ${table}`);
+  const { documents, auxiliary } = namesOf(build);
+  return [...dropText(build), ...[auxiliary, documents].map(dropTable)];
 }

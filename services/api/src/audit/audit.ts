@@ -112,8 +112,8 @@ class Audit {
   /** Read models whose partitions are all at one position. */
   readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
-  readonly #report: ReportFinding = (invariant, place, what) => {
-    this.#findings.push({ invariant, place, what });
+  readonly #report: ReportFinding = (invariant, place, what, remedy) => {
+    this.#findings.push({ invariant, place, what, ...(remedy !== undefined && { remedy }) });
   };
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
@@ -305,9 +305,13 @@ class Audit {
   }
 
   /** I4: what queries read beside the documents belongs to them. */
-  async #compareIndexes(model: string, collection: DocumentCollection): Promise<void> {
+  async #compareIndexes(
+    model: string,
+    collection: DocumentCollection,
+    report: ReportFinding,
+  ): Promise<void> {
     for await (const { id, what } of collection.differences()) {
-      this.#report('I4', id === undefined ? model : `${model}, document ${id}`, what);
+      report('I4', id === undefined ? model : `${model}, document ${id}`, what);
     }
   }
 
@@ -327,8 +331,14 @@ class Audit {
       for (const { model, collection, position } of whole) {
         const fresh = folded.get(model.name);
         if (fresh === undefined) continue;
-        const counts = await compareDocuments(model.name, collection, fresh, this.#report);
-        await this.#attempt('I4', model.name, () => this.#compareIndexes(model.name, collection));
+        const remedy = `npm run rebuild -- ${model.name}`;
+        const report: ReportFinding = (invariant, place, what) => {
+          this.#report(invariant, place, what, remedy);
+        };
+        const counts = await compareDocuments(model.name, collection, fresh, report);
+        await this.#attempt('I4', model.name, () =>
+          this.#compareIndexes(model.name, collection, report),
+        );
         compared.push({ name: model.name, position, ...counts });
       }
       return compared;

@@ -8,9 +8,16 @@ export interface Finding {
   /** The event, stream or document concerned. */
   readonly place: string;
   readonly what: string;
+  /** What mends it, where one command does. */
+  readonly remedy?: string;
 }
 
-export type ReportFinding = (invariant: Invariant, place: string, what: string) => void;
+export type ReportFinding = (
+  invariant: Invariant,
+  place: string,
+  what: string,
+  remedy?: string,
+) => void;
 
 /** Reports a finding about the event that is read. */
 export type Wrong = (what: string) => void;

@@ -18,6 +18,9 @@ export function reportText(audited: Audited): string {
       lines.push(`${INDENT}! ${place}: ${what}`);
     if (findings.length > PRINTED)
       lines.push(`${INDENT}! and ${String(findings.length - PRINTED)} more`);
+    const remedies = new Set(findings.flatMap(({ remedy }) => remedy ?? []));
+    for (const remedy of remedies)
+      lines.push(`${INDENT}Remedy: ${remedy}, beside the server or without it`);
     if (invariant === 'I1') lines.push(...accountLines(audited));
     if (invariant === 'I4') lines.push(...modelLines(audited));
   }

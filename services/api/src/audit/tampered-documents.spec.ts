@@ -1,15 +1,24 @@
-import type { SqlValue } from '@rostrum/state/sqlite';
+import type { Database, SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { AuditedProduct } from './audited-product.fixture.ts';
+import { reportText } from './report-text.ts';
 import {
+  auditedAfter,
   createFilledProduct,
   fraction,
   pick,
   tampered,
   withOtherByte,
 } from './tampering.fixture.ts';
+
+/** The full-text table of a read model. */
+const textTable = (documents: Database, model: string): string =>
+  String(
+    documents.prepare('SELECT name FROM sqlite_schema WHERE name GLOB ?').get(`${model}@*/text`)
+      ?.name,
+  );
 
 describe("a change of the documents' file", () => {
   let product: AuditedProduct;
@@ -51,17 +60,28 @@ describe("a change of the documents' file", () => {
     ],
   ])('of what queries read is reported: %s', async (_, sql, place, what) => {
     const findings = await tampered(product, 'documents', (documents) => {
-      const [name = ''] = documents
-        .prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'campaign-cards@*/text'")
-        .all()
-        .map((row) => String(row.name));
-      const build = name.slice(0, -'/text'.length);
+      const build = textTable(documents, 'campaign-cards').slice(0, -'/text'.length);
       documents.exec(sql.replace('{table}', `"${build}"`).replace('{text}', `"${build}/text"`));
     });
     expect(findings.length).toBeGreaterThan(0);
     expect(findings.every(({ invariant }) => invariant === 'I4')).toBe(true);
     expect(findings[0]?.place).toContain(place);
     expect(findings[0]?.what).toContain(what);
+    expect(new Set(findings.map(({ remedy }) => remedy))).toEqual(
+      new Set(['npm run rebuild -- campaign-cards']),
+    );
+  });
+
+  it('is reported with the remedy, once for each read model', async () => {
+    const audited = await auditedAfter(product, 'documents', (documents) => {
+      documents.exec(`UPDATE "${textTable(documents, 'users')}" SET folded = 'x'`);
+      documents.exec(`UPDATE "${textTable(documents, 'campaign-cards')}" SET folded = 'x'`);
+    });
+    const remedies = reportText(audited).match(/Remedy: .*/g);
+    expect(remedies?.sort()).toEqual([
+      'Remedy: npm run rebuild -- campaign-cards, beside the server or without it',
+      'Remedy: npm run rebuild -- users, beside the server or without it',
+    ]);
   });
 
   it('of the full-text index itself is reported', async () => {

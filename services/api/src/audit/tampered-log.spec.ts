@@ -193,7 +193,7 @@ describe("a change of the log's file", () => {
           const index = Math.floor(at * bytes.length);
           bytes[index] = ((bytes[index] ?? 0) + by) % 256;
           writeFileSync(path, bytes);
-          if ((await auditOf(directory)).length > 0) return;
+          if ((await auditOf(directory)).findings.length > 0) return;
           const log = openDatabase(path, { readOnly: true, synchronous: 'NORMAL' });
           expect(content(log)).toBe(original);
           log.close();

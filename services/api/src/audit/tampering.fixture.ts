@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Audited } from './audit.ts';
 import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
@@ -55,16 +56,16 @@ export async function withCopy<T>(
   }
 }
 
-export async function auditOf(directory: string): Promise<readonly Finding[]> {
-  return (await auditFiles(filesIn(directory), () => new Date(0))).findings;
+export function auditOf(directory: string): Promise<Audited> {
+  return auditFiles(filesIn(directory), () => new Date(0));
 }
 
 /** Changes one file of a temporary copy and audits the copy. */
-export function tampered(
+export function auditedAfter(
   product: AuditedProduct,
   file: 'log' | 'documents',
   change: (database: Database) => void,
-): Promise<readonly Finding[]> {
+): Promise<Audited> {
   return withCopy(product, async (directory) => {
     const database = openDatabase(filesIn(directory)[file], { synchronous: 'NORMAL' });
     try {
@@ -75,3 +76,8 @@ export function tampered(
     return auditOf(directory);
   });
 }
+
+/** What the audit finds after a change of one file. */
+export const tampered = async (
+  ...change: Parameters<typeof auditedAfter>
+): Promise<readonly Finding[]> => (await auditedAfter(...change)).findings;

@@ -6,6 +6,7 @@ import {
   openSqliteDocuments,
   readModels,
   rebuild,
+  type Comparison,
   type DocumentStore,
   type ReadModel,
   type RebuildProgress,
@@ -22,7 +23,8 @@ import { refuseCall, runCommand } from './run-command.ts';
 
 /**
  * `npm run rebuild -- <read model…|all>`: beside a running server or without one. The exit code is 0
- * when the new documents equal the old ones, and 3 when they differ; the new ones are live either way.
+ * when the new documents equal the old ones, and 3 when they differ, or when a full-text index or an
+ * indexed column does not belong to its documents; the new ones are live either way.
  * `--rollback` catches up the build that was live before and makes it live again; `--drop` removes the
  * builds that are not live.
  */
@@ -96,7 +98,9 @@ async function rebuildAll(
     onProgress: progressPrinter(),
   });
   for (const each of rebuilt) process.stdout.write(`${outcome(each)}\n`);
-  return rebuilt.some(({ comparison }) => (comparison?.different.length ?? 0) > 0) ? DIFFERED : 0;
+  const isOther = ({ different, damaged }: Comparison): boolean =>
+    different.length + damaged.length > 0;
+  return rebuilt.some(({ comparison }) => comparison && isOther(comparison)) ? DIFFERED : 0;
 }
 
 async function rollBack({ events, state, store }: Storage, model: ReadModel): Promise<string> {
@@ -152,8 +156,9 @@ function outcome({ model, from, to, resumed, comparison }: Rebuilt): string {
   if (comparison === undefined) {
     return `${model}: ${builds}${continued}; nothing to compare it with`;
   }
-  const { compared, equal, different } = comparison;
+  const { compared, equal, different, damaged } = comparison;
   const counts = `${compared.toLocaleString('en')} documents compared, ${equal.toLocaleString('en')} equal`;
   const named = different.length === 0 ? '' : `; DIFFERENT: ${different.join(', ')}`;
-  return `${model}: ${builds}${continued}; ${counts}${named}`;
+  const broken = damaged.length === 0 ? '' : `; DAMAGED: ${damaged.join('; ')}`;
+  return `${model}: ${builds}${continued}; ${counts}${named}${broken}`;
 }

@@ -116,3 +116,15 @@ export async function examineReadModels(projections: Projections): Promise<Diagn
   }
   return well(`${String(models.length)} read models are level with the log`);
 }
+
+/** Checks that searches and lists find what the documents say. */
+export async function examineIndexes(projections: Projections): Promise<Diagnosis> {
+  const damage = await projections.damage();
+  const [first] = damage;
+  if (first === undefined) return well('full text and indexed fields belong to their documents');
+  const models = Array.from(new Set(damage.map(({ model }) => model)));
+  return attention(
+    `searches and lists may miss documents of ${models.join(', ')}: ${first.what}`,
+    `npm run rebuild -- ${models.join(' ')}, beside the server or without it`,
+  );
+}

@@ -138,6 +138,19 @@ describe('the doctor', () => {
     expect(text).toContain('The next start folds them again');
   });
 
+  it('names read models whose documents cannot all be found, and the remedy', async () => {
+    const documents = openDatabase(dataFiles(test.dataDir).documents, { synchronous: 'NORMAL' });
+    const [row] = documents
+      .prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'users@*/text'")
+      .all();
+    documents.exec(`DELETE FROM "${String(row?.name)}"`);
+    documents.close();
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['indexes: attention']);
+    expect(text).toContain('searches and lists may miss documents of users');
+    expect(text).toContain('npm run rebuild -- users');
+  });
+
   it('names the variable of a backing service that does not answer', async () => {
     const { findings, text } = await examined({ eventStoreUrl: 'esdb://127.0.0.1:9?tls=false' });
     expect(findings).toEqual(['servers: wrong']);

@@ -10,6 +10,7 @@ import { withSecrets } from '../../runtime/configuration/secrets.ts';
 import { explain } from '../../runtime/start-errors.ts';
 import {
   examineClock,
+  examineIndexes,
   examineLog,
   examineReadModels,
   examineSecrets,
@@ -106,6 +107,8 @@ class Examination {
           ? attention('there are no documents', 'The next start folds them again from the log')
           : examineReadModels(projections),
       );
+      if (projections !== undefined)
+        await this.#check('indexes', () => examineIndexes(projections));
     } finally {
       await storage.close();
     }

@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { integer, text, type Database } from '@rostrum/state/sqlite';
+import { buildName } from '../build.ts';
+import type { Build, CollectionSpec, StoredDocument } from '../port.ts';
+import { searchedText } from '../searched-text.ts';
+import type { Connections } from './connections.ts';
+import { COLUMNS, documentOf } from './stored-row.ts';
+import { createText, dropText, tablesOf, TEXT_FORMAT, type Tables } from './tables.ts';
+
+export type TextWriter = (database: Database, seq: number, document: StoredDocument) => void;
+
+/** What the full-text index of a document has; undefined for a tombstone. */
+export function indexedText(
+  document: StoredDocument,
+  fields: readonly string[],
+): string | undefined {
+  return document._deleted === true ? undefined : searchedText(document, fields);
+}
+
+/** Amounts change far more often than texts: an unchanged text is not written. */
+export function textWriter({ text: table }: Tables, fields: readonly string[]): TextWriter {
+  const textOf = `SELECT folded FROM ${table} WHERE rowid = ?`;
+  return (database, seq, document) => {
+    const folded = indexedText(document, fields);
+    const before = database.prepare(textOf).get(seq)?.folded;
+    if (folded === before) return;
+    if (before !== undefined) database.prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(seq);
+    if (folded === undefined) return;
+    database.prepare(`INSERT INTO ${table} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
+  };
+}
+
+/** Documents whose text is written in one transaction while an index is made anew. */
+const PAGE = 100;
+
+/**
+ * `format`: of the full-text table; 0 where a version without formats made it. `after`: the id up to
+ * which the table has been filled anew; undefined when it is whole.
+ */
+interface TextMark {
+  readonly format: number;
+  readonly after: string | undefined;
+}
+
+/** Files of older versions that are only read have no columns for the mark. */
+function textMark(database: Database, { model, version, build }: Build): TextMark {
+  const row = database
+    .prepare('SELECT * FROM builds WHERE model = ? AND version = ? AND build = ?')
+    .get(model, version, build);
+  const { text_format: format = 0, text_after: after } = row ?? {};
+  return { format: Number(format), after: typeof after === 'string' ? after : undefined };
+}
+
+/** Whether a process is filling the full-text index of a build anew. */
+export function isFillingText(database: Database, build: Build): boolean {
+  return textMark(database, build).after !== undefined;
+}
+
+/** Adds the mark to files of older versions. */
+export function addTextMarks(database: Database): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('builds')").all();
+  if (columns.some((column) => text(column, 'name') === 'text_format')) return;
+  database.exec('ALTER TABLE builds ADD COLUMN text_format INTEGER NOT NULL DEFAULT 0');
+  database.exec('ALTER TABLE builds ADD COLUMN text_after TEXT');
+}
+
+/**
+ * Makes the full-text index of a build anew when it has another format, in short transactions;
+ * documents may be written meanwhile. After a crash it goes on where it was.
+ */
+export async function renewText(
+  connections: Connections,
+  build: Build,
+  spec: CollectionSpec,
+): Promise<void> {
+  if (spec.text.length === 0) return;
+  const { format, after } = textMark(connections.reader, build);
+  if (format === TEXT_FORMAT && after === undefined) return;
+  while (await connections.write((database) => renewPage(database, build, spec))) await nextTurn();
+}
+
+/** Returns whether there is more to do. */
+function renewPage(database: Database, build: Build, spec: CollectionSpec): boolean {
+  const mark = (after: string | null): void => {
+    database
+      .prepare(
+        'UPDATE builds SET text_format = ?, text_after = ? WHERE model = ? AND version = ? AND build = ?',
+      )
+      .run(TEXT_FORMAT, after, build.model, build.version, build.build);
+  };
+  const { format, after } = textMark(database, build);
+  if (format !== TEXT_FORMAT) {
+    for (const statement of [...dropText(build), ...createText(build)]) database.exec(statement);
+    mark('');
+    return true;
+  }
+  // Another process has filled it.
+  if (after === undefined) return false;
+  const tables = tablesOf(build, spec);
+  const write = textWriter(tables, spec.text);
+  const rows = database
+    .prepare(`SELECT seq, ${COLUMNS} FROM ${tables.documents} WHERE id > ? ORDER BY id LIMIT ?`)
+    .all(after, PAGE);
+  for (const row of rows) write(database, integer(row, 'seq'), documentOf(row));
+  const last = rows.length < PAGE ? undefined : rows.at(-1);
+  mark(last === undefined ? null : text(last, 'id'));
+  return last !== undefined;
+}
