@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { integer, text, type Database } from '@rostrum/state/sqlite';
-import { buildName } from '../build.ts';
 import type { Build, CollectionSpec, StoredDocument } from '../port.ts';
 import { searchedText } from '../searched-text.ts';
 import type { Connections } from './connections.ts';

@@ -1,11 +1,11 @@
 import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
-import type { DocumentCollection, DocumentStore, ReadModel } from '@rostrum/projections';
+import type { DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { LatePayments } from './late-payments.ts';
 import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
-import { compareDocuments } from './compare-documents.ts';
+import { compareDocuments, compareIndexes } from './compare-documents.ts';
 import { placeOf, type StoredEvent } from './stored-event.ts';
 import type { Finding, Invariant, ReportFinding } from './finding.ts';
 import { refold } from './refold.ts';
@@ -304,17 +304,6 @@ class Audit {
     this.#names.closeNames();
   }
 
-  /** I4: what queries read beside the documents belongs to them. */
-  async #compareIndexes(
-    model: string,
-    collection: DocumentCollection,
-    report: ReportFinding,
-  ): Promise<void> {
-    for await (const { id, what } of collection.differences()) {
-      report('I4', id === undefined ? model : `${model}, document ${id}`, what);
-    }
-  }
-
   async #refold(head: Position): Promise<readonly ComparedModel[]> {
     const { state, events, temporaryStore, clock } = this.#sources;
     const behind = this.#live.filter(({ position }) => position <= head);
@@ -336,9 +325,7 @@ class Audit {
           this.#report(invariant, place, what, remedy);
         };
         const counts = await compareDocuments(model.name, collection, fresh, report);
-        await this.#attempt('I4', model.name, () =>
-          this.#compareIndexes(model.name, collection, report),
-        );
+        await this.#attempt('I4', model.name, () => compareIndexes(model.name, collection, report));
         compared.push({ name: model.name, position, ...counts });
       }
       return compared;

@@ -82,6 +82,16 @@ export async function compareDocuments(
   };
 }
 
+/** I4: what queries read beside the documents belongs to them. */
+export async function compareIndexes(
+  model: string,
+  live: DocumentCollection,
+  report: ReportFinding,
+): Promise<void> {
+  for await (const { id, what } of live.differences())
+    report('I4', id === undefined ? model : `${model}, document ${id}`, what);
+}
+
 async function compareKind(
   model: string,
   kind: Kind,
