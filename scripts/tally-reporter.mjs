@@ -1,24 +1,64 @@
 import { writeFileSync } from 'node:fs';
+import { Dearest } from './dearest.mjs';
+
+/** A run of fewer files than this is looked at file by file. */
+const MANY_FILES = 11;
 
 /**
- * A vitest reporter that writes `{ passed, failed, skipped }` to the file named by ROSTRUM_TALLY.
- * A file that could not be collected, and an error outside every test, each count as one failure.
+ * A vitest reporter that writes what the run came to (tally.mjs) to the file named by ROSTRUM_TALLY, and
+ * prints the dearest files and hooks of a run of many files.
  */
 export default class TallyReporter {
-  onTestRunEnd(modules, unhandledErrors) {
-    const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
-    for (const module of modules) {
-      let failedHere = 0;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'passed') tally.passed += 1;
-        else if (state === 'skipped') tally.skipped += 1;
-        // 'pending': the test was started and did not finish.
-        else failedHere += 1;
-      }
-      if (failedHere === 0 && !module.ok()) failedHere = 1;
-      tally.failed += failedHere;
+  #dearest = new Dearest();
+
+  onHookStart(hook) {
+    this.#dearest.hookStarted(hook);
+  }
+
+  onHookEnd(hook) {
+    this.#dearest.hookEnded(hook);
+  }
+
+  onTestRunEnd(modules, unhandledErrors, reason) {
+    const files = modules.map(fileOf);
+    const errors = [];
+    for (const error of unhandledErrors) {
+      const message = firstLine(error);
+      // Vitest names the file and not its project: it is charged to each project that ran the file.
+      const owners = files.filter(({ path }) => path === error?.VITEST_TEST_PATH);
+      for (const { outside } of owners) outside.push(message);
+      if (owners.length === 0) errors.push(message);
     }
-    writeFileSync(process.env.ROSTRUM_TALLY, JSON.stringify(tally));
+    const brokeOff = reason === 'interrupted' || modules.some(isUnfinished);
+    writeFileSync(process.env.ROSTRUM_TALLY, JSON.stringify({ files, errors, brokeOff }));
+    if (modules.length >= MANY_FILES) console.log(this.#dearest.report(modules).join('\n'));
   }
 }
+
+function fileOf(module) {
+  const tests = [...module.children.allTests()].map((test) => {
+    const { state } = test.result();
+    return { name: test.fullName, state: state === 'pending' ? 'failed' : state };
+  });
+  const outside = module.errors().map(firstLine);
+  for (const suite of module.children.allSuites())
+    outside.push(...suite.errors().map((error) => `${suite.fullName}: ${firstLine(error)}`));
+  const file = {
+    project: module.project.name,
+    file: module.relativeModuleId,
+    path: module.moduleId,
+    tests,
+    outside,
+  };
+  // Whatever else vitest means by a failed file is a failure too.
+  if (!module.ok() && outside.length === 0 && tests.every(({ state }) => state !== 'failed'))
+    outside.push('the file failed');
+  return file;
+}
+
+/** Whether the file, or a test of it, was begun or planned, and did not end. */
+const isUnfinished = (module) =>
+  ['queued', 'pending'].includes(module.state()) ||
+  [...module.children.allTests()].some((test) => test.result().state === 'pending');
+
+const firstLine = (error) => String(error?.message ?? error).split('\n', 1)[0];

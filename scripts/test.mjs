@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { processorSeconds } from './processor-time.mjs';
+import { countsLine, countsOf } from './tally.mjs';
 import { giveUp, openly, root, seconds, tool } from './tools.mjs';
 
 /**
  * `npm test -- [vitest arguments]`: runs the tests that the arguments select; the last line has the
  * counts. `npm run test:all` (`--all`) also runs those that take too long for every change.
+ * ROSTRUM_TALLY names a file that is to have the results (tally.mjs).
  */
 const argv = process.argv.slice(2);
 const everything = argv[0] === '--all';
@@ -24,7 +27,7 @@ try {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'rostrum-tally-'));
-const file = join(directory, 'tally.json');
+const file = process.env.ROSTRUM_TALLY ?? join(directory, 'tally.json');
 const reporters = ['default', join(root, 'scripts', 'tally-reporter.mjs')];
 const code = await openly(
   [
@@ -35,16 +38,17 @@ const code = await openly(
   ],
   { ROSTRUM_TALLY: file, ...(everything && { TESTS: 'all' }) },
 );
-const tally = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
+const counts = existsSync(file)
+  ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
   : { passed: 0, failed: 0, skipped: 0 };
 rmSync(directory, { recursive: true });
 
-// A run that broke off counts as a failure.
-if (code !== 0 && tally.failed === 0 && tally.passed > 0) tally.failed = 1;
-if (code !== 0 && !existsSync(file) && tally.passed === 0) tally.failed = 1;
+// A run that broke off counts as a failure; one that selects no test has nothing to count.
+if (code !== 0 && counts.failed === 0 && (counts.passed > 0 || !existsSync(file)))
+  counts.failed = 1;
 
-if (everything) console.log(`test:all took ${seconds(started)}`);
-const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
-process.exitCode = code !== 0 || tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+const processor = processorSeconds();
+const ofProcessor = processor === undefined ? '' : `, ${processor.toFixed(1)} s of processor time`;
+console.log(`${everything ? 'test:all' : 'npm test'} took ${seconds(started)}${ofProcessor}`);
+console.log(countsLine(counts));
+process.exitCode = code !== 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -1,0 +1,64 @@
+/**
+ * What a run of the tests came to: `{ files, errors, brokeOff }`, as the reporter writes it.
+ *
+ * - `files`: of each test file of each project `{ project, file, path, tests, outside }`. `file` is as
+ *   the project names it, `path` absolute; `tests` are `{ name, state }` with the state `passed`,
+ *   `failed` or `skipped`; `outside` names what failed in the file outside its tests: the import, a hook
+ *   of the file or of a suite, an unhandled error.
+ * - `errors`: the messages of the errors that belong to no file.
+ * - `brokeOff`: whether a test or a file was left unfinished.
+ */
+
+/** How many flaky tests a run may have. */
+export const FLAKY_LIMIT = 3;
+
+/** `{ passed, failed, skipped }`: tests, and one more failure for each one outside the tests. */
+export function countsOf({ files, errors }) {
+  const counts = { passed: 0, failed: errors.length, skipped: 0 };
+  for (const { tests, outside } of files) {
+    counts.failed += outside.length;
+    for (const { state } of tests) counts[state] += 1;
+  }
+  return counts;
+}
+
+/** The line that every run ends with. */
+export const countsLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+export const hasFailed = ({ tests, outside }) =>
+  outside.length > 0 || tests.some(({ state }) => state === 'failed');
+
+export const titleOf = ({ project, file }) => `${project} ${file}`;
+
+/**
+ * What remains of a file that failed, `first`, after it was run once `more`: what failed again or for
+ * the first time, `file`, and the names of what failed in the first run only, `flaky`. Nothing that
+ * failed is forgiven because it was skipped, or was not there, the second time.
+ */
+export function afterRerun(first, more) {
+  const tests = [...more.tests];
+  const flaky = [];
+  for (const name of namesOfFailed(first)) {
+    const again = tests.filter((test) => test.name === name);
+    if (again.length > 0 && again.every(({ state }) => state === 'passed')) {
+      flaky.push(`${titleOf(first)} > ${name}`);
+      continue;
+    }
+    // It counts as one failure, also where it has no other test to stand for it.
+    if (again.some(({ state }) => state === 'failed')) continue;
+    if (again.length > 0) tests.splice(tests.indexOf(again[0]), 1);
+    tests.push({ name, state: 'failed' });
+  }
+  const outside = [...more.outside];
+  if (outside.length === 0 && first.outside.length > 0) {
+    if (tests.some(({ state }) => state === 'passed'))
+      flaky.push(...first.outside.map((what) => `${titleOf(first)} (${what})`));
+    else outside.push(...first.outside);
+  }
+  return { file: { ...more, tests, outside }, flaky };
+}
+
+const namesOfFailed = ({ tests }) => [
+  ...new Set(tests.filter(({ state }) => state === 'failed').map(({ name }) => name)),
+];
