@@ -82,7 +82,7 @@ describe('a run in which tests failed once', () => {
   beforeAll(async () => {
     const passing = Array.from({ length: 9 }, (_, index) => [
       `passes-${index}.spec.mjs`,
-      `it('passes', () => {});`,
+      `beforeEach(() => {}); it('passes', () => {}); it('too', () => {});`,
     ]);
     const directory = projectWith({
       ...Object.fromEntries(passing),
@@ -110,7 +110,7 @@ describe('a run in which tests failed once', () => {
 
   it('counts a failed test and a failed hook as one failure each', () => {
     expect(first.status).toBe(1);
-    expect(countsOf(first.tally)).toEqual({ passed: 13, failed: 2, skipped: 2 });
+    expect(countsOf(first.tally)).toEqual({ passed: 22, failed: 2, skipped: 2 });
   });
 
   it('runs each file that failed once more, in the project in which it failed', () => {
@@ -126,7 +126,7 @@ describe('a run in which tests failed once', () => {
       'flaky: one src/hook.spec.mjs (a suite: the first time)',
       'flaky: two src/shared/once.spec.mjs > in two > fails the first time',
     ]);
-    expect(second.lines.at(-1)).toBe('16 passed, 0 failed');
+    expect(second.lines.at(-1)).toBe('25 passed, 0 failed');
     expect(second.status).toBe(0);
   });
 
@@ -141,6 +141,7 @@ describe('a run in which tests failed once', () => {
     // A hook that leaves its worker no time to report is measured all the same.
     const hook = /([\d.]+) s {2}one src\/hook\.spec\.mjs > a suite > beforeAll$/mu.exec(hooks);
     expect(Number(hook?.[1])).toBeGreaterThanOrEqual(0.2);
+    expect(hooks).toMatch(/ s {2}one src\/passes-\d\.spec\.mjs > beforeEach \(2 times\)$/mu);
     expect(second.text).not.toContain('The dearest');
   });
 });
@@ -160,7 +161,8 @@ describe('a run in which tests fail for good', () => {
           await new Promise((resolve) => setImmediate(resolve));
         });`,
       'unreadable.spec.mjs': `throw new Error('no import');`,
-      'passes.spec.mjs': `it('passes', () => {}); it.skip('is skipped', () => {});`,
+      'passes.spec.mjs': `it('passes', () => {}); it.skip('is skipped', () => {}); it.todo('later');`,
+      'skipped.spec.mjs': `describe.skip('a suite', () => { it('is skipped', () => {}); });`,
     });
     first = await runTests(directory);
     second = await rerun(directory, first.file, first.status);
@@ -173,14 +175,14 @@ describe('a run in which tests fail for good', () => {
       ['src/unreadable.spec.mjs', ['no import']],
     ]);
     expect(first.tally.errors).toEqual([]);
-    expect(countsOf(first.tally)).toEqual({ passed: 2, failed: 4, skipped: 1 });
+    expect(countsOf(first.tally)).toEqual({ passed: 2, failed: 4, skipped: 3 });
   });
 
   it('fails with what failed again, and still names what did not', () => {
     expect(of(second.lines, 'flaky: ')).toEqual([
       'flaky: one src/always.spec.mjs > fails the first time',
     ]);
-    expect(second.lines.at(-1)).toBe('3 passed, 3 failed, 1 skipped');
+    expect(second.lines.at(-1)).toBe('3 passed, 3 failed, 3 skipped');
     expect(second.status).toBe(1);
   });
 });
