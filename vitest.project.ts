@@ -4,6 +4,9 @@ import {
   mergeConfig,
   type UserWorkspaceConfig,
 } from 'vitest/config';
+import { useMemoryForTemporaryFiles } from './vitest.temporary.ts';
+
+useMemoryForTemporaryFiles();
 
 /** `npm run test:all`, which also runs the files `*.all.spec.ts(x)`, instead of `npm test`. */
 export const everything = process.env.TESTS === 'all';

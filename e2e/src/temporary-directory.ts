@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a directory `rostrum-{purpose}-…` in the system's directory for temporary files. */
-export function createTemporaryDirectory(purpose: string): string {
-  return mkdtempSync(join(tmpdir(), `rostrum-${purpose}-`));
+/** Creates a directory `rostrum-{purpose}-…`, by default in the system's directory for temporary files. */
+export function createTemporaryDirectory(purpose: string, parent = tmpdir()): string {
+  return mkdtempSync(join(parent, `rostrum-${purpose}-`));
 }
 
 /** Gives `use` a temporary directory and removes it afterwards. */

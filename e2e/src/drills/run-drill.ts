@@ -73,7 +73,8 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
   const missing = missingFor(drill.needs ?? []);
   if (missing !== undefined) return result('SKIP', { why: missing });
 
-  const directory = createTemporaryDirectory('drill');
+  // In the tests, other temporary files are in memory.
+  const directory = createTemporaryDirectory('drill', process.env.TMPDIR_ON_DISK);
   const argument: DrillArguments = { name: drill.name, directory, quick, seed, mutation };
   const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(argument)], {
     detached: true,
