@@ -1,10 +1,10 @@
 import { limits } from '@rostrum/contracts';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
-import { randomUUID } from 'node:crypto';
 import { beforeEach, inject } from 'vitest';
 import { runTestAppsOn } from './create-test-app.ts';
+import { takeDatabase } from './databases.ts';
 
-/** Every product that a test starts gets its own EventStoreDB and its own database. */
+/** Every product that a test starts gets its own EventStoreDB and an empty database. */
 const mongodb = inject('mongodb');
 if ('skip' in mongodb) {
   beforeEach(({ skip }) => {
@@ -16,10 +16,13 @@ if ('skip' in mongodb) {
   Object.assign(limits, { readAfterMs: 15_000 });
   runTestAppsOn(async () => {
     const log = await startEventStoreDbServer();
-    const database = randomUUID().slice(0, 8);
+    const database = takeDatabase(url);
     return {
-      config: { eventStoreUrl: log.url, mongoUrl: url.replace('{database}', database) },
-      stop: () => log.stop(),
+      config: { eventStoreUrl: log.url, mongoUrl: database.url },
+      stop: async () => {
+        await log.stop();
+        await database.giveBack();
+      },
     };
   });
 }

@@ -14,6 +14,7 @@ import { connectMongo } from './connect.ts';
 export interface MongoForTests {
   /** The URL of a database that only this run uses. The same name gives the same URL. */
   readonly url: (database: string) => string;
+  /** Drops the databases of this run. */
   stop(): Promise<void>;
 }
 
@@ -64,10 +65,49 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
   }
 }
 
-/** Adds a random suffix to the names of this run's databases, so that runs can share a server. */
-function withRunSuffix(urlOf: (database: string) => string): (database: string) => string {
-  const run = randomBytes(6).toString('hex');
-  return (database) => urlOf(`${database}-${run}`);
+/** A run's databases end with its time in seconds and a random number, so that runs can share a server. */
+const RUN = /-([0-9a-z]{6,7})-[0-9a-f]{8}$/;
+/** Seconds after which no run goes on. */
+const LONGEST_RUN = 6 * 60 * 60;
+
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+function isLeftover(database: string): boolean {
+  const [, began] = RUN.exec(database) ?? [];
+  return began !== undefined && Number.parseInt(began, 36) < now() - LONGEST_RUN;
+}
+
+async function dropDatabases(
+  urlOf: (database: string) => string,
+  isOne: (name: string) => boolean,
+): Promise<void> {
+  const { client } = await connectMongo(urlOf('admin'));
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases.filter(({ name }) => isOne(name))) {
+      await client.db(name).dropDatabase();
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** A run on a server that other runs share or later ones use: drops its databases, and leftovers of runs that were killed. */
+function oneRunOn(
+  urlOf: (database: string) => string,
+  stopServer: () => Promise<void> = () => Promise.resolve(),
+): MongoForTests {
+  const run = `-${now().toString(36)}-${randomBytes(4).toString('hex')}`;
+  return {
+    url: (database) => urlOf(`${database}${run}`),
+    stop: async () => {
+      try {
+        await dropDatabases(urlOf, (name) => name.endsWith(run) || isLeftover(name));
+      } finally {
+        await stopServer();
+      }
+    },
+  };
 }
 
 async function startFerretdb(
@@ -101,10 +141,9 @@ async function startFerretdb(
     throw error;
   }
   // FerretDB's own connection pool is small, and one statement may need two connections.
-  const url = withRunSuffix(
-    (database) => `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`,
-  );
-  return { url, stop };
+  const url = (database: string): string =>
+    `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`;
+  return postgresql === undefined ? { url, stop } : oneRunOn(url, stop);
 }
 
 /** MongoDB in a container, as a replica set of one. Undefined without Docker. */
@@ -125,7 +164,7 @@ async function startContainer(): Promise<MongoForTests | undefined> {
   if (exitCode !== 0) throw new Error(`the replica set did not start: ${output}`);
   const at = `${container.getHost()}:${String(container.getMappedPort(27_017))}`;
   return {
-    url: withRunSuffix((database) => `mongodb://${at}/${database}?directConnection=true`),
+    url: (database) => `mongodb://${at}/${database}?directConnection=true`,
     stop: async () => {
       await container.stop();
     },
@@ -143,10 +182,7 @@ export async function mongoForTests(
   const given = process.env.MONGODB_URL;
   if (given !== undefined && given !== '') {
     const [, server = '', , query = ''] = /^([^/]+\/\/[^/]+)(\/[^?]*)?(\?.*)?$/.exec(given) ?? [];
-    return {
-      url: withRunSuffix((database) => `${server}/${database}${query}`),
-      stop: () => Promise.resolve(),
-    };
+    return oneRunOn((database) => `${server}/${database}${query}`);
   }
   const binary = ferretdb();
   if (binary !== undefined) {

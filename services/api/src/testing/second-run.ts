@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Tests that are only about files, and why: they do not run on backing services. */
+export const aboutFiles: Readonly<Record<string, string>> = {
+  'src/runtime/storage/data-check.spec.ts': 'removes and replaces files of the data directory',
+  'src/operations/backup.spec.ts': 'copies files; backing services have their own tools for that',
+  'src/operations/metrics.spec.ts': 'counts group commits, and events by their positions',
+  'src/operations/doctor/doctor.spec.ts': 'examines files',
+  'src/entry/entries.spec.ts': 'runs commands that copy files',
+  'src/features/personal-data/nothing-remains.spec.ts': 'searches the bytes of files',
+  'src/features/demo/seed-demo.spec.ts':
+    'expects the demo data at the end of the start; one of several processes writes it later',
+};
+
+/**
+ * Tests whose outcome backing services can change, and why: `npm test` runs them on files and on
+ * backing services. The others rely only on what the contract suites of log, state and read models
+ * check on every backend; `npm run test:all` runs them on backing services, too.
+ */
+export const aboutBackingServices: Readonly<Record<string, string>> = {
+  'src/http/idempotency.spec.ts':
+    'concurrent and interrupted requests meet in records of the state, where other processes may wait',
+  'src/http/read-after.spec.ts': 'compares positions, which each log writes in its own form',
+  'src/http/response-cache.spec.ts':
+    'versions of the read models come from positions, and other processes fold',
+  'src/http/rate-limits.spec.ts': 'processes share their counts through the state',
+  'src/http/session.spec.ts':
+    'sessions are records that expire, found in the state by each request',
+  'src/features/sessions/sessions.spec.ts': 'sessions are listed, bounded and ended in the state',
+  'src/features/accounts/accounts.spec.ts': 'the log alone decides which names are free',
+  'src/features/accounts/registration-race.spec.ts':
+    'appends of two streams race, are refused, or lose their answers',
+  'src/features/campaigns/creation-to-donation.spec.ts':
+    'the whole way of the money crosses log, state and read models',
+  'src/features/campaigns/lists.spec.ts': 'the server of the read models sorts, searches and pages',
+  'src/features/donations/isolation.spec.ts':
+    'processes continue at a cursor behind a stream that cannot be read',
+  'src/features/donations/processes.spec.ts':
+    'processes continue at their cursors after appends that fail at any step, and after restarts',
+  'src/features/donations/quotes.spec.ts':
+    'many requests at once compete for the bounded quotes of one member',
+  'src/features/ledger/admin-ledger.spec.ts': 'pages through entries by their positions in the log',
+  'src/features/payments/reconcile.spec.ts':
+    'compares the provider with read models that may be behind the log',
+  'src/features/payments/sandbox-webhook.spec.ts':
+    'webhooks that are repeated, concurrent or early meet in the state and the log',
+  'src/features/personal-data/erasure.spec.ts':
+    'data and keys are removed from state and read models',
+  'src/features/personal-data/erasure-races.spec.ts':
+    'the destruction of a key races with appends and folds that use it',
+  'src/features/personal-data/interrupted.spec.ts': 'an erasure is continued after a restart',
+  'src/features/personal-data/nothing-remains-on-mongodb.spec.ts':
+    'searches all documents of the database; runs on backing services only',
+  'src/features/projections/parked.spec.ts':
+    'parked events are in the state, and are folded again in the order of the log',
+  'src/runtime/correlation.spec.ts': 'the log keeps the ids in metadata of its own form',
+  'src/runtime/deadline-runner.spec.ts':
+    'several processes fire deadlines that the server of the read models finds',
+  'src/runtime/lifecycle.spec.ts':
+    'no process owns the data: starts, stops and restarts coordinate through leases',
+  'src/runtime/log-without-leader.spec.ts': 'the cluster of the log refuses appends for a while',
+  'src/runtime/storage/cached-states.spec.ts':
+    'what a process keeps is cleared by what other processes append',
+};
+
+const bootsTheProduct = /createTestApp\(|testWithoutAppends\(/;
+
+/** Every test of the service that boots the product and is not only about files. */
+export function testsThatBoot(service: URL): readonly string[] {
+  return readdirSync(new URL('src', service), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => file.endsWith('.spec.ts') && !Object.hasOwn(aboutFiles, file))
+    .filter((file) => bootsTheProduct.test(readFileSync(new URL(file, service), 'utf8')));
+}
