@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, screens, Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { adminAccount, demoAccount } from './site-pages.ts';
 
 let product: Product;
@@ -9,7 +10,7 @@ let browser: Browser;
 let visit: Visit;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '' });
+  product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchChromium, screens, Visit } from './chromium.ts';
+import { launchChromium, Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
 import { encodeIndexedPng } from './png.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
+import { testedScreens } from './tested-screens.ts';
 
 const question = 'Should a lighthouse have a keeper?';
 const names = ['Isa Halvorsen', 'Tomas Verbeek'] as const;
@@ -17,7 +19,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   // Without HOST the product is in its first-run state: demo content, accounts with known passwords.
-  product = await Product.create({ DEMO: '1', HOST: '' });
+  product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -25,7 +27,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('the site in a browser, $name wide', (screen) => {
+describe.each(testedScreens('desk'))('the site in a browser, $name wide', (screen) => {
   const creator = `lampwright.${screen.name}`;
   const supporter = `harbour.${screen.name}`;
   const password = 'under the lamp';

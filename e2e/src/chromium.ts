@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Request,
 } from 'playwright-core';
 
 /** Usual paths of Chromium; `CHROMIUM` names another one. */
@@ -53,6 +54,8 @@ export class Visit {
   readonly page: Page;
   /** Console errors (violations of the security policy too), uncaught errors, requests to other origins. */
   readonly errors: string[] = [];
+  /** Of the page that is open, since it settled the last time; without streams, which do not end. */
+  #requests: Request[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -102,6 +105,23 @@ export class Visit {
     );
   }
 
+  /**
+   * Waits until every request of the page is answered, and none follows once the answers are drawn.
+   * The load state `networkidle` would wait for half a second without a request instead.
+   */
+  async settle(): Promise<void> {
+    while (this.#requests.length > 0) {
+      const asked = this.#requests;
+      this.#requests = [];
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await this.page.evaluate(async () => {
+        for (let idle = 0; idle < 2; idle += 1) {
+          await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
+        }
+      });
+    }
+  }
+
   async close(): Promise<void> {
     await this.context.close();
   }
@@ -116,7 +136,12 @@ export class Visit {
       this.errors.push(`${message.text()} (${url})`);
     });
     this.page.on('pageerror', (error) => this.errors.push(String(error)));
+    // A request of a page that was left may never end.
+    this.page.on('framenavigated', (frame) => {
+      if (frame === this.page.mainFrame() && frame.url() === 'about:blank') this.#requests = [];
+    });
     this.page.on('request', (request) => {
+      if (request.resourceType() !== 'eventsource') this.#requests.push(request);
       const url = new URL(request.url());
       if (/^(data|blob):$/.test(url.protocol) || url.origin === origin) return;
       this.errors.push(`a request to ${request.url()}`);

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { goodCard, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { adminAccount, demoAccount, openCampaign } from './site-pages.ts';
 
 let product: Product;
@@ -17,7 +18,7 @@ let page: Page;
 let member: Client;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await createDemoProduct();
   browser = await launchChromium();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;

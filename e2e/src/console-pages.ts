@@ -87,7 +87,7 @@ export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): P
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
   await shows(page);
-  await page.waitForLoadState('networkidle');
+  await visit.settle();
 }
 
 /** The rows of a table, or of the list that replaces it on a phone. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
 import { secrets } from './drills/support/test-data.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 import { enrolBrowser } from './second-factor.ts';
 import { adminAccount, demoAccount } from './site-pages.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
@@ -17,10 +18,7 @@ let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  product = await Product.create({
-    DEMO: '1',
-    HOST: '',
-    RATE_LIMIT_FACTOR: '0',
+  product = await createDemoProduct({
     SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET,
   });
   browser = await launchChromium();
@@ -37,6 +35,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
+/** Opens a page with everything that it loads. */
 async function open(path: string): Promise<void> {
   // Pages differ only in the hash, so that going to one loads nothing.
   await page.goto('about:blank');
@@ -47,7 +46,7 @@ const rows = () => page.getByRole('main').locator('tbody tr');
 async function openList(name: string): Promise<void> {
   await open(`/admin/#/${name}?filter=${encodeURIComponent('{}')}`);
   await rows().first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await visit.settle();
 }
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -133,7 +132,7 @@ describe('a list of the console at 1280 pixels', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Late' }).click();
     await page.getByRole('combobox', { name: 'Late' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await visit.settle();
     expect(page.url()).not.toContain('late%22%3Afalse');
     expect(await rows().count()).toBe(before);
   });
@@ -182,6 +181,12 @@ describe('the filters of a list', () => {
 });
 
 describe('the dashboard', () => {
+  beforeAll(() => open('/admin/#/'));
+  beforeEach(async () => {
+    await page.getByRole('menuitem', { name: 'Dashboard', exact: true }).click();
+    await title('Dashboard').waitFor();
+  });
+
   it.each([
     ['Unmatched payments', '#/payment-differences', 'Payment differences'],
     ['Refunds payable', '#/donations', 'Donations'],
@@ -195,7 +200,6 @@ describe('the dashboard', () => {
     ['Total Funds Raised', '#/donations', 'Donations'],
     ['Escrow held', '#/donations', 'Donations'],
   ])('leads from %s to %s', async (name, hash, list) => {
-    await open('/admin/#/');
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
     await link.click();
     await page.waitForURL((url) => url.hash.startsWith(hash));

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { accepted, openSession } from './browser-session.ts';
-import { launchChromium, screens, Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { launchChromium, Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { openCampaign } from './site-pages.ts';
+import { testedScreens } from './tested-screens.ts';
 
 let product: Product;
 let browser: Browser;
@@ -12,7 +14,7 @@ let campaignPath: string;
 const password = 'a voice of my own';
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await createDemoProduct();
   browser = await launchChromium();
   campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
 });
@@ -21,7 +23,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('a visitor who wants to give, $name wide', (screen) => {
+describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide', (screen) => {
   const giver = `giver.${screen.name}`;
   let visit: Visit;
   let page: Page;

@@ -7,16 +7,18 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { seriousFindings } from './axe.ts';
 import { createCampaign, goodCard, openSession, proposal } from './browser-session.ts';
 import { cardNumbers, openMember, payByCard } from './card-payment.ts';
-import { launchChromium, screens, type Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { launchChromium, type Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
+import { testedScreens } from './tested-screens.ts';
 
 let product: Product;
 let browser: Browser;
 let admin: Client;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await createDemoProduct();
   browser = await launchChromium();
   admin = openSession(product.url);
   await admin.call(accountsEndpoints.login, { body: adminAccount });
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The provider calls a payment successful before it has told the server. */
-describe.each(Object.values(screens))('a payment whose webhook is late, $name wide', (screen) => {
+describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wide', (screen) => {
   let member: Client;
   let visit: Visit;
   let page: Page;

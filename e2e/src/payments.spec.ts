@@ -4,8 +4,10 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { seriousFindings } from './axe.ts';
 import { accepted, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
-import { Product } from './product.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { openCampaign } from './site-pages.ts';
+import { testedScreens } from './tested-screens.ts';
 
 const password = 'a way to pay';
 const cards = {
@@ -19,7 +21,7 @@ let browser: Browser;
 let campaignId: number;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await createDemoProduct();
   browser = await launchChromium();
   campaignId = (await openCampaign(product.url)).id;
 });
@@ -28,7 +30,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('a simulated payment, $name wide', (screen) => {
+describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen) => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
@@ -106,10 +108,7 @@ describe('the scripts of real providers', () => {
 
   beforeAll(async () => {
     const nowhere = 'http://127.0.0.1:9';
-    real = await Product.create({
-      DEMO: '1',
-      HOST: '',
-      RATE_LIMIT_FACTOR: '0',
+    real = await createDemoProduct({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 import { ProductProcess, startCommand, type CommandResult } from './product-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
@@ -16,8 +16,14 @@ export class Product extends ProductProcess {
     this.#environment = environment;
   }
 
-  static async create(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
-    const product = new Product(createTemporaryDirectory('e2e'), await freePort(), {
+  /** `data`: the data directory of an ended product, of which it gets a copy; default none. */
+  static async create(
+    environment: Readonly<Record<string, string>> = {},
+    data?: string,
+  ): Promise<Product> {
+    const directory = createTemporaryDirectory('e2e');
+    if (data !== undefined) cpSync(data, directory, { recursive: true });
+    const product = new Product(directory, await freePort(), {
       LOG_LEVEL: 'warn',
       ...environment,
     });

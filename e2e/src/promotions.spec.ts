@@ -6,15 +6,17 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { seriousFindings } from './axe.ts';
 import { createCampaign, openSession } from './browser-session.ts';
 import { cardNumbers, openMember, payByCard } from './card-payment.ts';
-import { launchChromium, screens, Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { launchChromium, Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
+import { testedScreens } from './tested-screens.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await createDemoProduct();
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -22,7 +24,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('the promotion of a campaign, $name wide', (screen) => {
+describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide', (screen) => {
   const title = `Should trains run at night? (${screen.name})`;
   let creator: Client;
   let visit: Visit;

@@ -2,19 +2,16 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, openSession } from './browser-session.ts';
-import { launchChromium, screens, Visit } from './chromium.ts';
-import { Product } from './product.ts';
+import { launchChromium, Visit } from './chromium.ts';
+import { createDemoProduct } from './demo-product.ts';
+import type { Product } from './product.ts';
 import { openCampaign } from './site-pages.ts';
+import { testedScreens } from './tested-screens.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await Product.create({
-    DEMO: '1',
-    HOST: '',
-    RATE_LIMIT_FACTOR: '0',
-    PAYPAL_QUOTE_RULE: 'paypal-flat-30',
-  });
+  product = await createDemoProduct({ PAYPAL_QUOTE_RULE: 'paypal-flat-30' });
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -22,7 +19,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('PayPal for 30 cents, $name wide', (screen) => {
+describe.each(testedScreens('desk'))('PayPal for 30 cents, $name wide', (screen) => {
   const password = 'a flat price';
   const username = `flat.${screen.name}`;
   let visit: Visit;

@@ -3,8 +3,9 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, createCampaign, openSession } from './browser-session.ts';
-import { launchChromium, screens, Visit } from './chromium.ts';
+import { launchChromium, Visit, type Screen } from './chromium.ts';
 import { Product } from './product.ts';
+import { testedScreens } from './tested-screens.ts';
 
 let product: Product;
 let browser: Browser;
@@ -27,13 +28,13 @@ async function register(username: string) {
   return session;
 }
 
-async function visitAs(username: string, screen: (typeof screens)['desk' | 'phone']) {
+async function visitAs(username: string, screen: Screen) {
   const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
   await visit.signIn({ username, password });
   return visit;
 }
 
-describe.each(Object.values(screens))('an anonymous gift, $name wide', (screen) => {
+describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) => {
   const names = { creator: `creator.${screen.name}`, donor: `donor.${screen.name}` };
   const message = 'Please ask them about the night trains.';
   let campaignId: number;

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { Product } from './product.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data directory with the demo data, whose product has ended. */
+    demoData: string;
+  }
+}
+
+/** The settings that give the demo accounts the published password. */
+export const demoSettings = { DEMO: '1', HOST: '' } as const;
+
+/** Makes the demo data once for all test files, since that takes four times as long as a start with it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const product = await Product.create(demoSettings);
+  await product.stop();
+  project.provide('demoData', product.dataDir);
+  return () => product.dispose();
+}
