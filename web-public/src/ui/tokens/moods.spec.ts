@@ -30,6 +30,7 @@ const texts = [
   'content-danger',
   'content-info',
 ] as const;
+/** With these and the surfaces, every pair of tokens that a text of the site and its background have. */
 const pairs = [
   ['content-on-primary', 'fill-primary'],
   ['content-on-primary', 'fill-primary-hover'],
@@ -38,6 +39,8 @@ const pairs = [
   ['content-warning', 'fill-warning-soft'],
   ['content-danger', 'fill-danger-soft'],
   ['content-info', 'fill-info-soft'],
+  // A share of somebody who does not talk, in the bar of a payout policy.
+  ['content-default', 'border-default'],
 ] as const;
 
 describe.each(moods)('the $name mood', (mood) => {
