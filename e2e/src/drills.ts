@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { briefDrills } from './drills/brief-drills.ts';
 import { drillNamed, drills } from './drills/catalogue.ts';
-import type { Drill } from './drills/drill.ts';
+import type { Drill, Form } from './drills/drill.ts';
 import { makeGolden } from './drills/make-golden.ts';
 import { invariants } from './drills/invariants.ts';
 import type { Mutation } from './drills/mutation.ts';
@@ -9,15 +10,16 @@ import { mutations } from './drills/mutations.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**
- * `npm run drills [-- --only name,name] [--quick] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
+ * `npm run drills [-- --only name,name] [--quick | --brief] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
  *
- * `--quick`: only the drills with a small form, in that form. `--prove`: each drill against each mutation
- * of the code that it must notice. `--make-golden`: keeps a log of this version in e2e/golden for later
- * versions. Exits with 1 when a drill failed, else with 0; a drill may be skipped for a reason that is printed.
+ * `--quick`: only the drills with a small form, in that form. `--brief`: those of `npm test`, in the form
+ * that they have there. `--prove`: each drill against each mutation of the code that it must notice.
+ * `--make-golden`: keeps a log of this version in e2e/golden for later versions.
+ * Exits with 1 when a drill failed, else with 0; a drill may be skipped for a reason that is printed.
  */
 
 const values = chosenOptions();
-const { seed, chosen } = values;
+const { seed, chosen, form } = values;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const report = (line: string): void => print(`    ${line}`);
 const begun = performance.now();
@@ -39,6 +41,7 @@ function chosenOptions() {
       options: {
         only: { type: 'string' },
         quick: { type: 'boolean', default: false },
+        brief: { type: 'boolean', default: false },
         prove: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'make-golden': { type: 'boolean', default: false },
@@ -50,8 +53,14 @@ function chosenOptions() {
     if (!Number.isSafeInteger(start) || start < 0)
       throw new RangeError('--seed must be a whole number');
     const named = given.only?.split(',').map((name) => drillNamed(name.trim()));
-    const all = drills.filter(({ quick }) => !given.quick || quick === true);
-    return { ...given, seed: start, chosen: named ?? all };
+    if (given.quick && given.brief) throw new RangeError('--quick and --brief are two forms');
+    const form: Form = given.brief ? 'brief' : given.quick ? 'quick' : 'whole';
+    const ofForm = {
+      whole: drills,
+      quick: drills.filter(({ quick }) => quick === true),
+      brief: briefDrills,
+    };
+    return { ...given, seed: start, form, chosen: named ?? ofForm[form] };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(2);
@@ -70,7 +79,7 @@ async function oneAfterTheOther<T>(
 
 async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
   print(`${counter} ${drill.name}: ${drill.what}`);
-  const result = await runDrill(drill, { quick: values.quick, seed, report });
+  const result = await runDrill(drill, { form, seed, report });
   for (const { invariant, what } of result.broken)
     report(`BROKEN ${invariant} (${invariants[invariant]}): ${what}`);
   if (result.checked.length > 0) report(`checked ${result.checked.join(', ')}`);
@@ -82,7 +91,12 @@ async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
 async function prove(mutation: Mutation, counter: string): Promise<DrillResult> {
   const drill = drillNamed(mutation.drill);
   print(`${counter} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
-  const result = await runDrill(drill, { quick: true, seed, mutation: mutation.rewrites, report });
+  const result = await runDrill(drill, {
+    form: form === 'brief' ? form : 'quick',
+    seed,
+    mutation: mutation.rewrites,
+    report,
+  });
   const noticed = result.broken.some(({ invariant }) => invariant === mutation.breaks);
   for (const { invariant, what } of result.broken) report(`found ${invariant} broken: ${what}`);
   if (result.outcome === 'SKIP') {

@@ -4,6 +4,12 @@ import type { DrillRun } from './support/drill-run.ts';
 /** What a machine must offer for a drill; without it the drill is skipped with a reason. */
 export type Requirement = 'mount' | 'loop' | 'strace';
 
+/**
+ * How much of its fault a drill causes: all of it, what `--quick` and `--prove` cause, or what
+ * `npm test` causes (only the drills in `brief-drills.ts`).
+ */
+export type Form = 'whole' | 'quick' | 'brief';
+
 /** A fault, and the invariants that must hold despite it. */
 export interface Drill {
   readonly name: string;
@@ -12,7 +18,7 @@ export interface Drill {
   /** The drill fails when it has not checked all of them. */
   readonly invariants: readonly InvariantName[];
   readonly needs?: readonly Requirement[];
-  /** Its small form takes seconds and belongs to the tests. */
+  /** Its small form takes seconds: `--quick` runs it. */
   readonly quick?: boolean;
   /** Reports violations to the run; throws only when the drill itself is at fault. */
   readonly execute: (run: DrillRun) => Promise<void>;

@@ -12,7 +12,7 @@ const kept = ['log.db', 'log.db-head', 'log.db-verified', 'state.db'];
 export function makeGolden(): Promise<string> {
   return inTemporaryDirectory('golden', async (directory) => {
     const report = (): void => undefined;
-    const run = new DrillRun({ directory, quick: false, seed: 1, mutation: [], report });
+    const run = new DrillRun({ directory, form: 'whole', seed: 1, mutation: [], report });
     try {
       const dataDir = run.makeDirectory('data');
       const { golden, ledger } = await writeGolden(run, dataDir);

@@ -2,14 +2,14 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { createTemporaryDirectory } from '../temporary-directory.ts';
-import type { Drill } from './drill.ts';
+import type { Drill, Form } from './drill.ts';
 import type { InvariantName } from './invariants.ts';
 import { missingFor } from './requirements.ts';
 import type { Rewrite } from './rewriting/rewrite.ts';
 import type { Violation } from './support/drill-run.ts';
 
 export interface DrillOptions {
-  readonly quick: boolean;
+  readonly form: Form;
   readonly seed: number;
   /** A mutation under proof, in every process of the product. */
   readonly mutation?: readonly Rewrite[];
@@ -43,17 +43,17 @@ export type DrillMessage =
 export interface DrillArguments {
   readonly name: string;
   readonly directory: string;
-  readonly quick: boolean;
+  readonly form: Form;
   readonly seed: number;
   readonly mutation: readonly Rewrite[];
 }
 
 /** Milliseconds after which a drill is considered stuck. */
-const LONGEST_MS = { quick: 5 * 60_000, whole: 45 * 60_000 };
+const LONGEST_MS = { brief: 150_000, quick: 5 * 60_000, whole: 45 * 60_000 };
 
 /** Runs a drill in a process group of its own and ends every process of it afterwards. */
 export async function runDrill(drill: Drill, options: DrillOptions): Promise<DrillResult> {
-  const { quick, seed, mutation = [], report } = options;
+  const { form, seed, mutation = [], report } = options;
   const begun = performance.now();
   const lines: string[] = [];
   const result = (
@@ -75,7 +75,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
 
   // In the tests, other temporary files are in memory.
   const directory = createTemporaryDirectory('drill', process.env.TMPDIR_ON_DISK);
-  const argument: DrillArguments = { name: drill.name, directory, quick, seed, mutation };
+  const argument: DrillArguments = { name: drill.name, directory, form, seed, mutation };
   const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(argument)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -89,7 +89,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
     process.exit(130);
   };
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-  const timeout = setTimeout(killGroup, quick ? LONGEST_MS.quick : LONGEST_MS.whole);
+  const timeout = setTimeout(killGroup, LONGEST_MS[form]);
   let ended: Extract<DrillMessage, { kind: 'ended' }> | undefined;
   child.on('message', (message: DrillMessage) => {
     if (message.kind === 'ended') {

@@ -17,7 +17,7 @@ export const crashAfterCapture: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
   async execute(run) {
-    const payments = run.quick ? 4 : 40;
+    const payments = run.size({ whole: 40, quick: 4, brief: 2 });
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 1,
       payments: 0,

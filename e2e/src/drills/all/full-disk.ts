@@ -33,7 +33,10 @@ export const fullDisk: Drill = {
   async execute(run) {
     const dataDir = run.makeDirectory('disk');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]);
-    const data = await writeTestData(dataDir, { campaigns: 10, payments: 1_500 });
+    const data = await writeTestData(dataDir, {
+      campaigns: 10,
+      payments: run.size({ whole: 1_500, quick: 1_500, brief: 400 }),
+    });
     const server = await createServer(run, dataDir);
     await server.start();
     const provider = new Provider(data.payments);

@@ -12,14 +12,14 @@ export const killedProjector: Drill = {
   what: 'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async execute(run) {
-    const deaths = run.quick ? 24 : 80;
+    const deaths = run.size({ whole: 80, quick: 24, brief: 2 });
     const perLife = 60;
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 4,
       payments: deaths * perLife,
     });
     const provider = new Provider(data.payments);
-    if (run.quick) {
+    if (run.quick && !run.brief) {
       // Folds the test data without faults, so that the few lives are spent on donations.
       await server.start();
       await server.stop();
@@ -29,7 +29,7 @@ export const killedProjector: Drill = {
     for (let life = 0; life < deaths; life += 1) {
       const batch = batchSizes[run.between(0, batchSizes.length - 1)] ?? 1;
       // Rare enough that the server folds something before it dies.
-      const chance = 1 / run.between(60, 900);
+      const chance = 1 / run.between(60, run.brief ? 150 : 900);
       try {
         await server.start(
           run.environmentWith([documentsWithoutTransactions(chance), batchesOf(batch)]),

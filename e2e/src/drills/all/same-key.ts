@@ -42,7 +42,7 @@ export const sameKey: Drill = {
   invariants: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
   quick: true,
   async execute(run) {
-    const keys = run.quick ? 12 : 100;
+    const keys = run.size({ whole: 100, quick: 12, brief: 4 });
     const { server, dataDir } = await createServerWithData(run, {
       campaigns: 1,
       payments: 0,

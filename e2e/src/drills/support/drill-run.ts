@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../product-process.ts';
+import type { Form } from '../drill.ts';
 import type { InvariantName } from '../invariants.ts';
 import { editedEnvironment } from '../rewriting/edits.ts';
 import { marksOf, type MarkedPlace } from '../rewriting/marks.ts';
@@ -13,7 +14,7 @@ export interface Violation {
 
 export interface DrillRunOptions {
   readonly directory: string;
-  readonly quick: boolean;
+  readonly form: Form;
   readonly seed: number;
   /** The mutation under proof; empty without one. */
   readonly mutation: readonly Rewrite[];
@@ -24,8 +25,6 @@ export interface DrillRunOptions {
 export class DrillRun {
   /** The run's own, removed afterwards. */
   readonly directory: string;
-  /** Whether the small form of the drill is wanted. */
-  readonly quick: boolean;
   readonly #options: DrillRunOptions;
   readonly #cleanUps: (() => Promise<void> | void)[] = [];
   readonly #checked = new Set<InvariantName>();
@@ -36,8 +35,17 @@ export class DrillRun {
   constructor(options: DrillRunOptions) {
     this.#options = options;
     this.directory = options.directory;
-    this.quick = options.quick;
     this.#randomState = options.seed >>> 0;
+  }
+
+  /** Whether the form of `npm test` is wanted, the smallest. */
+  get brief(): boolean {
+    return this.#options.form === 'brief';
+  }
+
+  /** Whether a small form of the drill is wanted. */
+  get quick(): boolean {
+    return this.#options.form !== 'whole';
   }
 
   get checked(): readonly InvariantName[] {
@@ -60,6 +68,11 @@ export class DrillRun {
   /** A random whole number, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.random() * (most - least + 1));
+  }
+
+  /** A number by the form of the drill. */
+  size(sizes: Readonly<Record<Form, number>>): number {
+    return sizes[this.#options.form];
   }
 
   /** Prints one line: what was done, with its numbers. */
