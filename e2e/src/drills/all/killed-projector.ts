@@ -19,7 +19,7 @@ export const killedProjector: Drill = {
       payments: deaths * perLife,
     });
     const provider = new Provider(data.payments);
-    if (run.quick && !run.brief) {
+    if (run.quick) {
       // Folds the test data without faults, so that the few lives are spent on donations.
       await server.start();
       await server.stop();
