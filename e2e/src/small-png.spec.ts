@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodePng, encodeIndexedPng } from './png.ts';
@@ -23,5 +24,6 @@ it('keeps every pixel of a picture with few colours', () => {
         expect(decodePng(smallPng(picture))).toEqual({ width, height, rgb });
       },
     ),
+    { numRuns: runs(100) },
   );
 });
