@@ -1,5 +1,6 @@
 import { eventDefinitions, personalFieldsOf } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded } from './engine/testing/folded.ts';
@@ -37,7 +38,7 @@ describe('after an erasure', () => {
         fc.property(histories(), (events) => {
           expect(folded(model, events)).toEqual(folded(model, readLater(events)));
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     },
   );

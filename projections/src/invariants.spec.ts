@@ -2,6 +2,7 @@ import { campaignOf, journalOf } from '@rostrum/contracts';
 import { type Phase, phases } from '@rostrum/contracts/campaigns';
 import { decayedHeat } from '@rostrum/contracts/trending';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CampaignDetail } from './campaigns/index.ts';
@@ -82,7 +83,7 @@ const all = <D extends object>(
 ): ReadonlySet<D> => new Set(folded<D>(model, events).documents.values());
 
 const holds = (check: (events: readonly RecordedEvent[]) => void): void => {
-  fc.assert(fc.property(histories(), check), { numRuns: 60 });
+  fc.assert(fc.property(histories(), check), { numRuns: runs(60) });
 };
 
 describe('after any history', () => {

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -45,7 +46,7 @@ describe('partitionable read models', () => {
         fc.property(histories(), (events) => {
           expect(model && mixed(model, events)).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     },
   );

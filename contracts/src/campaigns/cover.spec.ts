@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '../categories/vocabulary.ts';
 import { coverSvg, voiceColours } from './cover.ts';
+import { runs } from '../testing/index.ts';
 
 const subject = fc.record({
   id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -78,7 +79,7 @@ describe('a drawn cover', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

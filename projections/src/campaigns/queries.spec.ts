@@ -1,5 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import { campaignSorts, wireStatuses, type CampaignSort } from '@rostrum/contracts/campaigns';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';
@@ -130,7 +131,7 @@ describe('the list of campaigns', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

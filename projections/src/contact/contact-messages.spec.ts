@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventData } from '@rostrum/contracts';
@@ -82,7 +83,7 @@ describe('a contact message', () => {
         expect(kept('*')).toBe(messages.length);
         expect(kept('unread')).toBe(messages.filter(({ isRead }) => !isRead).length);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

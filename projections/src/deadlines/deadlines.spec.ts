@@ -1,5 +1,6 @@
 import { campaignOf } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded } from '../engine/testing/folded.ts';
@@ -202,7 +203,7 @@ describe('over random histories', () => {
           ]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -229,7 +230,7 @@ describe('over random histories', () => {
         );
         expect(waiting.map(({ id }) => id).sort()).toEqual([...open].sort());
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -249,7 +250,7 @@ describe('over random histories', () => {
         );
         expect(waiting.map(({ id }) => id).sort()).toEqual([...unused].sort());
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

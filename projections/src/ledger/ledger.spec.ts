@@ -1,5 +1,6 @@
 import { chartAccountOf } from '@rostrum/contracts';
 import { ledgerLimits } from '@rostrum/contracts/ledger';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded } from '../engine/testing/folded.ts';
@@ -82,7 +83,7 @@ describe('the journal', () => {
         expect(shown.length).toBeLessThanOrEqual(ledgerLimits.groups);
         expect(shown.reduce((sum, [, { cents }]) => sum + cents, 0)).toBe(0);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

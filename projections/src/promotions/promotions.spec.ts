@@ -1,4 +1,5 @@
 import type { EventData } from '@rostrum/contracts';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from '../campaigns/campaign-cards.ts';
@@ -120,7 +121,7 @@ describe('a promotion', () => {
         for (const card of folded<CardDocument>(campaignCards, events).documents.values())
           expect(card.promotedUntil).toBe(ends.get(card.id) ?? null);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

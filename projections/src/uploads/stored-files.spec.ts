@@ -4,6 +4,7 @@ import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 import { Story } from '../testing/story.ts';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { storedFiles } from './stored-files.ts';
 
@@ -71,7 +72,7 @@ describe('the stored files', () => {
         const { documents } = folded(storedFiles, events);
         expect([...documents.keys()].sort()).toEqual([...left].sort());
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

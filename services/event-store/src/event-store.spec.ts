@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventDefinitions, personalFieldsOf } from '@rostrum/contracts';
@@ -257,7 +258,7 @@ describe('the event store', () => {
             );
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     });
 

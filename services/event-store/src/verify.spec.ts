@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
@@ -78,7 +79,7 @@ describe('verifying a log', () => {
           expect(toOrdinal(damage?.position ?? '')).toBe(position);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('verifying a log', () => {
           expect(toOrdinal((await verifyLog(path)).damage?.position ?? '')).toBe(Math.min(a, b));
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

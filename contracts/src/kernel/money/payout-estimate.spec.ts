@@ -2,6 +2,7 @@ import { campaignPolicyIds, policyById } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutEstimate } from './policies.ts';
+import { runs } from '../../testing/index.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
@@ -12,7 +13,7 @@ describe('an indicative payout', () => {
         expect(payoutEstimate('split-9-1', 'platform', cents)).toBe(Math.floor((cents * 9) / 100));
         expect(payoutEstimate('split-9-1', 'creator', cents)).toBe(Math.floor(cents / 100));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

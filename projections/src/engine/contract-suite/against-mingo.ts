@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { Query } from 'mingo';
 import { describe, expect, it } from 'vitest';
@@ -202,7 +203,7 @@ export function againstMingo(open: () => Promise<DocumentStorage>): void {
               await storage.store.drop({ ...firstBuild, build });
             },
           ),
-          { numRuns: 120 },
+          { numRuns: runs(120) },
         );
       } finally {
         await storage.remove();

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@rostrum/state/sqlite';
@@ -165,7 +166,7 @@ describe('a rebuild', () => {
           for (const running of servers.splice(0)) await running.stop();
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   }, 60_000);
 

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readModels } from '../../read-models.ts';
@@ -42,7 +43,7 @@ describe('a runner that crashes', () => {
           straightFold(clubs, events),
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('a runner that crashes', () => {
             straightFold(model, events),
           );
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     },
   );
@@ -96,7 +97,7 @@ describe('a runner that crashes', () => {
             await storage.store.drop(collection.build);
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     } finally {
       await storage.remove();

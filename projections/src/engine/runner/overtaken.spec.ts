@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -91,7 +92,7 @@ describe('a runner that was stopped and overtaken', () => {
           const { documents } = await overtake(model, events, all, given);
           expect(documents).toEqual(straightFold(model, events));
         }),
-        { numRuns: 5 },
+        { numRuns: runs(5) },
       );
     },
   );

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -203,7 +204,7 @@ describe('parked events', () => {
           straightFold(clubs, events),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 60_000);
 
@@ -220,7 +221,7 @@ describe('parked events', () => {
             expect(outcome.documents).toEqual(straightFold(model, events));
           },
         ),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
     },
   );

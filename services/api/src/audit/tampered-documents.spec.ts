@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import type { Database, SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,7 +168,7 @@ describe("a change of the documents' file", () => {
           expect(findings.some(({ invariant }) => invariant === 'I4')).toBe(true);
         },
       ),
-      { numRuns: 35 },
+      { numRuns: runs(35) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { openDatabase, type Database, type SqlValue } from '@rostrum/state/sqlite';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe("a change of the log's file", () => {
           expect(found).toContain(`position ${positionText(position)}`);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -100,7 +101,7 @@ describe("a change of the log's file", () => {
           expect(found).toContain(positionText(position));
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -113,7 +114,7 @@ describe("a change of the log's file", () => {
         });
         expect(found).toContain(positionText(position));
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -127,7 +128,7 @@ describe("a change of the log's file", () => {
         });
         expect(found).toContain(positionText(first));
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -168,7 +169,7 @@ describe("a change of the log's file", () => {
         });
         expect(found).toContain(positionText(Math.min(a, b)));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -199,7 +200,7 @@ describe("a change of the log's file", () => {
           log.close();
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '@rostrum/event-store';
 import { openEventStoreDbLog } from '@rostrum/event-store/eventstoredb';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -165,7 +166,7 @@ describe.each(Object.entries(logs))('commands on %s', (_, open) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
@@ -73,7 +74,7 @@ describe('a rendered mail', () => {
         expect(tags(html)).toBe(tags(plain));
         expect(html).not.toContain('<script');
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LogDamaged, START } from '../port.ts';
@@ -113,7 +114,7 @@ describe('the check at the start', () => {
         flip(`${log}-wal`, bit);
         await expectNoticed();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('the check at the start', () => {
         flip(log, bit);
         await expectNoticed();
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareUtf8 } from '../keys.ts';
@@ -222,7 +223,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
     });
 
     it('behaves like a map, for any sequence of calls', async () => {
-      await fc.assert(rowsMatchReference(createStorage), { numRuns: 60 });
+      await fc.assert(rowsMatchReference(createStorage), { numRuns: runs(60) });
     });
   });
 }

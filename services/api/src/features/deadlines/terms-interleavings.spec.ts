@@ -1,4 +1,5 @@
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
+import { everything, runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
@@ -67,13 +68,15 @@ describe('the terms of a campaign, whatever happens at the same time,', () => {
           reached.changed += found.changed;
           reached.paid += found.paid;
         }),
-        { numRuns: onFiles ? 60 : 8 },
+        { numRuns: runs(onFiles ? 60 : 8) },
       );
     } finally {
       await test.dispose();
     }
     if (onFiles) {
-      expect(Math.min(reached.unlocked, reached.changed, reached.paid)).toBeGreaterThan(5);
+      expect(Math.min(reached.unlocked, reached.changed, reached.paid)).toBeGreaterThan(
+        everything ? 5 : 0,
+      );
     }
   }, 180_000);
 });

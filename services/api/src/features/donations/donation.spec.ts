@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8';
 import { journalOf, type DomainEvent } from '@rostrum/contracts';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decider } from '../../kernel/decider.ts';
@@ -476,7 +477,7 @@ describe('random commands to a payment', () => {
       fc.property(fc.array(fc.constantFrom(...shared), { maxLength: 30 }), (commands) => {
         check(outcome<DonationCommand>(donation, donated, commands));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -488,7 +489,7 @@ describe('random commands to a payment', () => {
         const back = stream.find((event) => event.type === 'RefundRequested');
         if (back) expect(back.data.from).toBe(count('DepositApplied') === 1 ? 'open' : 'deposit');
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { campaignTarget, journalOf, ledgerAccounts, payoutPolicies } from '@rostrum/contracts';
 import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/event-store';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -429,7 +430,7 @@ describe('money under random histories', () => {
           await rm(dataDir, { recursive: true, force: true });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   }, 180_000);
 });

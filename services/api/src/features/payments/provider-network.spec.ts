@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { donationStream } from '../../payments/payment.ts';
@@ -139,7 +140,7 @@ describe('payments at providers over a network that fails', () => {
         expect([paypal.orders.size, paypal.captures.size]).toEqual([begun.paypal, begun.paypal]);
         expect(paypal.violations).toEqual([]);
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentStream } from '@rostrum/contracts/payments';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
@@ -320,7 +321,7 @@ describe('reconciliation with a provider', () => {
           const nothing = { others: [], undelivered: 0, repaired: 0, differences: 0, failed: 0 };
           await expect.poll(left, { timeout: 10_000 }).toEqual(nothing);
         }),
-        { numRuns: 4 },
+        { numRuns: runs(4) },
       );
     },
   );

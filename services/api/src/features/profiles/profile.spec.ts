@@ -5,6 +5,7 @@ import {
   profileLimits,
   profileMessages,
 } from '@rostrum/contracts/profiles';
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given, recorded } from '../../testing/given-when-then.ts';
@@ -123,7 +124,7 @@ describe('the profile of a member', () => {
           decide('the next day', new Date('2026-01-02T00:00:00.000Z'));
         }).not.toThrow();
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

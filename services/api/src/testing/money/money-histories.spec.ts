@@ -1,3 +1,4 @@
+import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
@@ -8,9 +9,9 @@ import { histories } from './money-commands.fixture.ts';
 import { MoneyProduct } from './money-product.fixture.ts';
 import { PromptTargets } from './prompt-targets.fixture.ts';
 
-/** `MONEY_RUNS`: the number of histories, for a longer search. `MONEY_SEED`: the seed that a failure names. */
+/** `MONEY_RUNS`: the number of histories of a longer search, whatever `PROPERTY_RUNS` says. `MONEY_SEED`: the seed that a failure names. */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
-const runs = Number(MONEY_RUNS ?? 6);
+const numRuns = MONEY_RUNS === undefined ? runs(6) : Number(MONEY_RUNS);
 /** Ten times what a history takes on a busy machine. No search is cut short: it would pass as if it had found nothing. */
 const historyMs = 60_000;
 
@@ -27,7 +28,7 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
 
   it(
     'is neither lost nor made by any history of payments, refunds, webhooks, closes and crashes',
-    { timeout: runs * historyMs },
+    { timeout: numRuns * historyMs },
     async () => {
       await fc.assert(
         fc.asyncProperty(histories(40), async (commands) => {
@@ -41,7 +42,7 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
           running.delete(product);
         }),
         {
-          numRuns: runs,
+          numRuns,
           ...(MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) }),
         },
       );
