@@ -105,7 +105,8 @@ if ('skip' in mongo) {
     await rows.close();
   });
 
-  describe('at the start a server', () => {
+  // Together, since each waits for seconds.
+  describe.concurrent('at the start a server', () => {
     const refusal = async (url: string): Promise<string> => {
       const started = performance.now();
       const error: unknown = await connectMongo(url).then(
