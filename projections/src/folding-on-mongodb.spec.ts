@@ -19,6 +19,9 @@ if ('skip' in mongo) {
   afterAll(() => mongo.stop());
 
   describe('folding into MongoDB', { timeout: 120_000 }, () => {
+    const samples = fc.sample(histories({ maxActs: 60 }), { seed: 20261121, numRuns: 20 });
+    const events = samples.find(({ length }) => length >= 60) ?? [];
+
     it.each(readModels.map((model) => ({ name: model.name, model })))(
       'ends with the documents of one straight fold in $name, after a crash before the checkpoint and beside a runner that was replaced',
       async ({ name, model }) => {
@@ -26,9 +29,6 @@ if ('skip' in mongo) {
         const store = await openMongoDocuments({ url });
         const { client, db } = await connectMongo(url);
         try {
-          const seed = 20261121;
-          const samples = fc.sample(histories({ maxActs: 60 }), { seed, numRuns: 20 });
-          const events = samples.find(({ length }) => length >= 60) ?? [];
           expect(events).not.toHaveLength(0);
           const build = { model: name, version: model.version, build: 1 };
           const collection = await store.open(build, model);
