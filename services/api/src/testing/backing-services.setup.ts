@@ -1,10 +1,11 @@
 import { limits } from '@rostrum/contracts';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { dropDatabase } from '@rostrum/state/mongodb-testing';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, inject } from 'vitest';
 import { runTestAppsOn } from './create-test-app.ts';
-import { takeDatabase } from './databases.ts';
 
-/** Every product that a test starts gets its own EventStoreDB and an empty database. */
+/** Every product that a test starts gets its own EventStoreDB and its own database. */
 const mongodb = inject('mongodb');
 if ('skip' in mongodb) {
   beforeEach(({ skip }) => {
@@ -16,12 +17,12 @@ if ('skip' in mongodb) {
   Object.assign(limits, { readAfterMs: 15_000 });
   runTestAppsOn(async () => {
     const log = await startEventStoreDbServer();
-    const database = takeDatabase(url);
+    const mongoUrl = url.replace('{database}', randomUUID().slice(0, 8));
     return {
-      config: { eventStoreUrl: log.url, mongoUrl: database.url },
+      config: { eventStoreUrl: log.url, mongoUrl },
       stop: async () => {
         await log.stop();
-        await database.giveBack();
+        await dropDatabase(mongoUrl);
       },
     };
   });

@@ -77,15 +77,18 @@ function isLeftover(database: string): boolean {
   return began !== undefined && Number.parseInt(began, 36) < now() - LONGEST_RUN;
 }
 
-async function dropDatabases(
-  urlOf: (database: string) => string,
-  isOne: (name: string) => boolean,
-): Promise<void> {
+async function dropDatabases(urlOf: (database: string) => string, run: string): Promise<void> {
   const { client } = await connectMongo(urlOf('admin'));
   try {
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-    for (const { name } of databases.filter(({ name }) => isOne(name))) {
-      await client.db(name).dropDatabase();
+    for (const { name } of databases) {
+      if (name.endsWith(run)) await client.db(name).dropDatabase();
+      // Another run may drop it at the same time.
+      if (isLeftover(name))
+        await client
+          .db(name)
+          .dropDatabase()
+          .catch(() => undefined);
     }
   } finally {
     await client.close();
@@ -102,7 +105,7 @@ function oneRunOn(
     url: (database) => urlOf(`${database}${run}`),
     stop: async () => {
       try {
-        await dropDatabases(urlOf, (name) => name.endsWith(run) || isLeftover(name));
+        await dropDatabases(urlOf, run);
       } finally {
         await stopServer();
       }
@@ -134,16 +137,34 @@ async function startFerretdb(
     }
     await rm(directory, { recursive: true, force: true });
   };
+  // FerretDB's own connection pool is small, and one statement may need two connections.
+  const url = (database: string): string =>
+    `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`;
   try {
     await waitUntilListening(child, port);
+    await waitUntilAnswering(url('admin'));
   } catch (error) {
     await stop();
     throw error;
   }
-  // FerretDB's own connection pool is small, and one statement may need two connections.
-  const url = (database: string): string =>
-    `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`;
   return postgresql === undefined ? { url, stop } : oneRunOn(url, stop);
+}
+
+/**
+ * At its first call, FerretDB reads what it knows of every database, which fails when another run
+ * makes or drops one at that moment.
+ */
+async function waitUntilAnswering(url: string): Promise<void> {
+  const until = performance.now() + READY_MS;
+  for (;;) {
+    try {
+      const { client } = await connectMongo(url);
+      await client.close();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
+  }
 }
 
 /** MongoDB in a container, as a replica set of one. Undefined without Docker. */
@@ -208,6 +229,16 @@ export async function documentsIn(url: string): Promise<readonly string[]> {
       }
     }
     return found;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Removes a database before the end of the run, so that the server does not slow down. */
+export async function dropDatabase(url: string): Promise<void> {
+  const { client, db } = await connectMongo(url);
+  try {
+    await db.dropDatabase();
   } finally {
     await client.close();
   }
