@@ -163,6 +163,7 @@ async function waitUntilAnswering(url: string): Promise<void> {
       return;
     } catch (error) {
       if (performance.now() > until) throw error;
+      await wait(50);
     }
   }
 }
