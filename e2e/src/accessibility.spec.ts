@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
-import { seriousFindings } from './axe.ts';
+import { colourRules, coloursChanged, seriousFindings } from './axe.ts';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
-import { consolePages, openConsole } from './console-pages.ts';
 import { createDemoProduct } from './demo-product.ts';
 import type { Product } from './product.ts';
-import { adminAccount, demoAccount, sitePages, type SitePage } from './site-pages.ts';
-
-/** The axe rules that a mood can affect: it changes only colours and corners. */
-const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+import { demoAccount, sitePages, type SitePage } from './site-pages.ts';
 
 /** All pages in one test would take longer than its time limit on a busy machine. */
 const thirds = [
@@ -104,7 +99,7 @@ async function lookAt(page: Page, { name, viewport }: Screen): Promise<string[]>
   const findings: string[] = [];
   for (const [index, mood] of chosen.entries()) {
     await choose(page, mood);
-    const found = await seriousFindings(page, index === 0 ? {} : colours);
+    const found = await seriousFindings(page, index === 0 ? {} : colourRules);
     findings.push(...found.map((finding) => `at ${name}, ${mood}: ${finding}`));
   }
   const excess = await page.evaluate(
@@ -120,56 +115,7 @@ async function choose(page: Page, mood: string): Promise<void> {
   await page.evaluate((id) => {
     document.documentElement.setAttribute('data-mood', id);
   }, mood);
-  await changed(page);
-}
-
-/** Waits until every colour has changed. */
-function changed(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    // An inherited colour with a transition starts when its parent's has ended, level by level.
-    for (;;) {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-      if (running.length === 0) return;
-      await Promise.allSettled(running.map(({ finished }) => finished));
-    }
-  });
-}
-
-describe('the console', () => {
-  it('has no serious axe findings on any page, in light and dark', async () => {
-    const found = everything
-      ? await Promise.all([lookAtConsole(['light']), lookAtConsole(['dark'])])
-      : [await lookAtConsole(['light', 'dark'])];
-    expect(found.flat()).toEqual([]);
-  });
-});
-
-/** Loads every page of the console in the first scheme, and changes to the others there. */
-async function lookAtConsole(schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
-  const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
-  const { page } = visit;
-  const findings: string[] = [];
-  const look = async (name: string): Promise<void> => {
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await changed(page);
-      const found = await seriousFindings(page, colorScheme === 'light' ? {} : colours);
-      findings.push(...found.map((finding) => `${name}, ${colorScheme}: ${finding}`));
-    }
-    await page.emulateMedia({ colorScheme: schemes[0] ?? null });
-  };
-  await page.emulateMedia({ colorScheme: schemes[0] ?? null });
-  await page.goto('/admin/');
-  await page.getByRole('textbox', { name: 'Username' }).waitFor();
-  await look('login');
-  await visit.signIn(adminAccount);
-  for (const shown of await consolePages(product.url)) {
-    await openConsole(visit, shown);
-    await look(shown.name);
-  }
-  await visit.close();
-  return findings;
+  await coloursChanged(page);
 }
 
 function open(screen: Screen): Promise<Visit> {

@@ -34,3 +34,19 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
       return `${id} (${help}) at ${String(nodes.length)} places: ${places.join(' | ')}`;
     });
 }
+
+/** The axe rules that a mood or a colour scheme can affect: they change only colours and corners. */
+export const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** Waits until every colour has changed. */
+export function coloursChanged(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    // An inherited colour with a transition starts when its parent's has ended, level by level.
+    for (;;) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  });
+}

@@ -1,4 +1,4 @@
-import { everything, project } from '../../vitest.project.ts';
+import { everything, project, waiting } from '../../vitest.project.ts';
 import { aboutBackingServices, testsThatBoot } from './src/testing/second-run.ts';
 
 /**
@@ -9,7 +9,7 @@ export default project(
   'api-distributed',
   {
     test: {
-      sequence: { groupOrder: 1 },
+      ...waiting,
       globalSetup: ['src/testing/mongo.global-setup.ts'],
       setupFiles: ['src/testing/backing-services.setup.ts'],
       testTimeout: 90_000,

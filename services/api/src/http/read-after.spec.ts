@@ -1,3 +1,4 @@
+import { limits } from '@rostrum/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -41,6 +42,8 @@ describe('X-Read-After', () => {
 
   it('waits for the read models that the answer is computed from, and for no others', async () => {
     const folded = await createTestApp();
+    const { readAfterMs } = limits;
+    Object.assign(limits, { readAfterMs: 1_000 });
     try {
       const { id } = await registerMember(folded);
       await folded.caughtUp();
@@ -58,6 +61,7 @@ describe('X-Read-After', () => {
       expect(configuration.headers.get('x-stale')).toBeNull();
       expect(Date.now() - began).toBeLessThan(1_000);
     } finally {
+      Object.assign(limits, { readAfterMs });
       await folded.dispose();
     }
   });

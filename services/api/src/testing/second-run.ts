@@ -15,7 +15,8 @@ export const aboutFiles: Readonly<Record<string, string>> = {
 /**
  * Tests whose outcome backing services can change, and why: `npm test` runs them on files and on
  * backing services. The others rely only on what the contract suites of log, state and read models
- * check on every backend; `npm run test:all` runs them on backing services, too.
+ * check on every backend; `npm run test:all` runs them on backing services, too. What happens without
+ * a leader of the log is tested in the run on files, which starts a cluster for it.
  */
 export const aboutBackingServices: Readonly<Record<string, string>> = {
   'src/http/idempotency.spec.ts':
@@ -58,7 +59,6 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'several processes fire deadlines that the server of the read models finds',
   'src/runtime/lifecycle.spec.ts':
     'no process owns the data: starts, stops and restarts coordinate through leases',
-  'src/runtime/log-without-leader.spec.ts': 'the cluster of the log refuses appends for a while',
   'src/runtime/storage/cached-states.spec.ts':
     'what a process keeps is cleared by what other processes append',
 };

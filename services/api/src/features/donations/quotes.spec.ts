@@ -1,11 +1,12 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationMessages } from '@rostrum/contracts/donations';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { everything } from '@rostrum/contracts/testing';
 import type { EventStore } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { cards, confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { donationStream } from '../../payments/payment.ts';
 
@@ -157,15 +158,21 @@ describe('quotes of a member', () => {
     expect((await request(supporter, 101)).status).toBe(200);
   });
 
-  it('are at most 100 in a day, paid or not', async () => {
-    for (let count = 0; count < 100; count += 1) await pay(supporter, campaignId, 5);
-    const answer = await request(supporter, 5);
-    expect([answer.status, answer.json]).toEqual([
-      429,
-      expect.objectContaining({ message: donationMessages.tooManyQuotes }),
-    ]);
-    test.advance(24 * hourMs);
-    expect((await request(supporter, 5)).status).toBe(200);
-    // A hundred payments take longer than other tests on a busy machine.
-  }, 120_000);
+  // A hundred payments take a minute on FerretDB; the test above has the quota there.
+  const countsThem = everything || !onBackingServices();
+  it.runIf(countsThem)(
+    'are at most 100 in a day, paid or not',
+    async () => {
+      for (let count = 0; count < 100; count += 1) await pay(supporter, campaignId, 5);
+      const answer = await request(supporter, 5);
+      expect([answer.status, answer.json]).toEqual([
+        429,
+        expect.objectContaining({ message: donationMessages.tooManyQuotes }),
+      ]);
+      test.advance(24 * hourMs);
+      expect((await request(supporter, 5)).status).toBe(200);
+      // A hundred payments take longer than other tests on a busy machine.
+    },
+    120_000,
+  );
 });
