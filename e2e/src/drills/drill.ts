@@ -4,12 +4,6 @@ import type { DrillRun } from './support/drill-run.ts';
 /** What a machine must offer for a drill; without it the drill is skipped with a reason. */
 export type Requirement = 'mount' | 'loop' | 'strace';
 
-/**
- * How much of its fault a drill causes: all of it, what `--quick` and `--prove` cause, or what
- * `npm test` causes (only the drills in `brief-drills.ts`).
- */
-export type Form = 'whole' | 'quick' | 'brief';
-
 /** A fault, and the invariants that must hold despite it. */
 export interface Drill {
   readonly name: string;

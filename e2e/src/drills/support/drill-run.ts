@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../product-process.ts';
-import type { Form } from '../drill.ts';
+import type { Form } from '../form.ts';
 import type { InvariantName } from '../invariants.ts';
 import { editedEnvironment } from '../rewriting/edits.ts';
 import { marksOf, type MarkedPlace } from '../rewriting/marks.ts';
