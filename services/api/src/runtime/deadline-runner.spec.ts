@@ -1,11 +1,10 @@
 import { deadlineKinds, deadlineLimits } from '@rostrum/contracts/deadlines';
 import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/endpoints';
-import { everything } from '@rostrum/contracts/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignStream } from '../features/campaigns/index.ts';
 import { readDeadlineFailures, writeDeadlineFailures } from '../kernel/deadline-failures.ts';
 import { publishCampaign } from '../testing/campaigns.ts';
-import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, onFilesOrEverything, type TestApp } from '../testing/create-test-app.ts';
 import { fireDeadlines } from '../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
 import { UnreadableStreams } from '../testing/unreadable-streams.ts';
@@ -123,8 +122,7 @@ describe('the deadlines', () => {
   });
 
   // Its deadlines come from no backend.
-  const pagesThem = everything || !onBackingServices();
-  it.runIf(pagesThem)(
+  it.runIf(onFilesOrEverything())(
     'of which 10,000 are due at once are read in pages, in order of their time',
     async () => {
       await start();

@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@rostrum/contracts/client';
+import { everything } from '@rostrum/contracts/testing';
 import type { EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,6 +27,12 @@ let startBackingServices: (() => Promise<TestBackingServices>) | undefined;
 
 /** Whether products run on backing services: then no process owns the log, and there is no control socket. */
 export const onBackingServices = (): boolean => startBackingServices !== undefined;
+
+/**
+ * Whether to run a test whose outcome no backing service can change: `npm run test:all` runs it there,
+ * too.
+ */
+export const onFilesOrEverything = (): boolean => everything || !onBackingServices();
 
 /** Makes `createTestApp` run every product on its own backing services from now on. */
 export function runTestAppsOn(start: () => Promise<TestBackingServices>): void {

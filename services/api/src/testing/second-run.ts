@@ -33,14 +33,12 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'appends of two streams race, are refused, or lose their answers',
   'src/features/campaigns/creation-to-donation.spec.ts':
     'the whole way of the money crosses log, state and read models',
-  'src/features/campaigns/lists.spec.ts': 'the server of the read models sorts, searches and pages',
   'src/features/donations/isolation.spec.ts':
     'processes continue at a cursor behind a stream that cannot be read',
   'src/features/donations/processes.spec.ts':
     'processes continue at their cursors after appends that fail at any step, and after restarts',
   'src/features/donations/quotes.spec.ts':
     'many requests at once compete for the bounded quotes of one member',
-  'src/features/ledger/admin-ledger.spec.ts': 'pages through entries by their positions in the log',
   'src/features/payments/reconcile.spec.ts':
     'compares the provider with read models that may be behind the log',
   'src/features/payments/sandbox-webhook.spec.ts':
@@ -54,7 +52,6 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'searches all documents of the database; runs on backing services only',
   'src/features/projections/parked.spec.ts':
     'parked events are in the state, and are folded again in the order of the log',
-  'src/runtime/correlation.spec.ts': 'the log keeps the ids in metadata of its own form',
   'src/runtime/deadline-runner.spec.ts':
     'several processes fire deadlines that the server of the read models finds',
   'src/runtime/lifecycle.spec.ts':

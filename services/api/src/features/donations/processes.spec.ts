@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { execute } from '../../kernel/decider.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createTestApp, onFilesOrEverything, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { campaignStream, deposit } from '../campaigns/index.ts';
@@ -159,40 +159,46 @@ describe('the process managers', () => {
       .toEqual(['CampaignCreated', 'CampaignPublished']);
   });
 
-  it('publish a campaign by the webhook of its deposit when it was created before', async () => {
-    const fault = failingAt('DepositSettled', Infinity);
-    test = await createTestApp({ aroundEvents: fault.around });
-    const creator = await registerMember(test);
-    const { intent } = await pay(creator, 'pending', 1);
-    const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
-      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
-    });
-    expect(campaign.status).toBe('pending_payment');
-    fault.repair();
-    await expect
-      .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
-      .toEqual(['CampaignCreated', 'CampaignPublished']);
-  });
+  it.runIf(onFilesOrEverything())(
+    'publish a campaign by the webhook of its deposit when it was created before',
+    async () => {
+      const fault = failingAt('DepositSettled', Infinity);
+      test = await createTestApp({ aroundEvents: fault.around });
+      const creator = await registerMember(test);
+      const { intent } = await pay(creator, 'pending', 1);
+      const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
+        body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+      });
+      expect(campaign.status).toBe('pending_payment');
+      fault.repair();
+      await expect
+        .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
+        .toEqual(['CampaignCreated', 'CampaignPublished']);
+    },
+  );
 
-  it('reserve another id when another campaign has the reserved one', async () => {
-    test = await createTestApp();
-    const [creator, other] = [await registerMember(test), await registerMember(test)];
-    const { id: taken } = await publishCampaign(other);
-    const { intent } = await pay(creator, 'pending', 1);
-    const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
-    const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
-    await execute(test.events, donationStream(intent.donationId), deposit, reserve, cause);
-    const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
-      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
-    });
-    expect(id).not.toBe(taken);
-    expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
-    expect((await typesOf(donationStream(intent.donationId))).slice(-3)).toEqual([
-      'DepositReserved',
-      'DepositReserved',
-      'DepositApplied',
-    ]);
-  });
+  it.runIf(onFilesOrEverything())(
+    'reserve another id when another campaign has the reserved one',
+    async () => {
+      test = await createTestApp();
+      const [creator, other] = [await registerMember(test), await registerMember(test)];
+      const { id: taken } = await publishCampaign(other);
+      const { intent } = await pay(creator, 'pending', 1);
+      const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+      const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
+      await execute(test.events, donationStream(intent.donationId), deposit, reserve, cause);
+      const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
+        body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+      });
+      expect(id).not.toBe(taken);
+      expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
+      expect((await typesOf(donationStream(intent.donationId))).slice(-3)).toEqual([
+        'DepositReserved',
+        'DepositReserved',
+        'DepositApplied',
+      ]);
+    },
+  );
 
   it('continue a creation under the id that an interrupted request reserved', async () => {
     const fault = failingAt('CampaignCreated', 1);
@@ -231,78 +237,87 @@ describe('the process managers', () => {
     }
   });
 
-  it('give the $1 back that settles after the end of its campaign, which is never published', async () => {
-    test = await createTestApp();
-    const creator = await registerMember(test);
-    const expiresAt = new Date(test.clock().getTime() + hourMs).toISOString();
-    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
-      body: { ...proposal, expiresAt },
-    });
-    const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
-      body: { amount: 1, campaignId: id },
-    });
-    test.advance(2 * hourMs);
-    expect(await confirm(creator, intent)).toEqual({ status: 'succeeded' });
-    const deposit = donationStream(intent.donationId);
-    const unapplied = [
-      'DepositQuoted',
-      'DepositReserved',
-      'PaymentIntentCreated',
-      'DepositSettled',
-    ];
-    expect(await typesOf(deposit)).toEqual(unapplied);
-    test.advance(25 * hourMs);
-    await round();
-    await round();
-    await expect
-      .poll(() => typesOf(deposit), { timeout: 10_000 })
-      .toEqual([...unapplied, 'RefundRequested', 'DonationRefunded']);
-    expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
-  });
+  it.runIf(onFilesOrEverything())(
+    'give the $1 back that settles after the end of its campaign, which is never published',
+    async () => {
+      test = await createTestApp();
+      const creator = await registerMember(test);
+      const expiresAt = new Date(test.clock().getTime() + hourMs).toISOString();
+      const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+        body: { ...proposal, expiresAt },
+      });
+      const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount: 1, campaignId: id },
+      });
+      test.advance(2 * hourMs);
+      expect(await confirm(creator, intent)).toEqual({ status: 'succeeded' });
+      const deposit = donationStream(intent.donationId);
+      const unapplied = [
+        'DepositQuoted',
+        'DepositReserved',
+        'PaymentIntentCreated',
+        'DepositSettled',
+      ];
+      expect(await typesOf(deposit)).toEqual(unapplied);
+      test.advance(25 * hourMs);
+      await round();
+      await round();
+      await expect
+        .poll(() => typesOf(deposit), { timeout: 10_000 })
+        .toEqual([...unapplied, 'RefundRequested', 'DonationRefunded']);
+      expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
+    },
+  );
 
-  it('publish a campaign whose $1 settled after its end once the end is corrected', async () => {
-    test = await createTestApp();
-    const creator = await registerMember(test);
-    const now = test.clock().getTime();
-    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
-      body: { ...proposal, expiresAt: new Date(now + hourMs).toISOString() },
-    });
-    const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
-      body: { amount: 1, campaignId: id },
-    });
-    test.advance(2 * hourMs);
-    await confirm(creator, intent);
-    await creator.client.call(campaignsEndpoints.editCampaign, {
-      params: { id },
-      body: { expiresAt: new Date(now + 100 * hourMs).toISOString() },
-    });
-    test.advance(25 * hourMs);
-    await round();
-    expect((await typesOf(campaignStream(id))).at(-1)).toBe('CampaignPublished');
-    expect((await typesOf(donationStream(intent.donationId))).at(-1)).toBe('DepositApplied');
-  });
+  it.runIf(onFilesOrEverything())(
+    'publish a campaign whose $1 settled after its end once the end is corrected',
+    async () => {
+      test = await createTestApp();
+      const creator = await registerMember(test);
+      const now = test.clock().getTime();
+      const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+        body: { ...proposal, expiresAt: new Date(now + hourMs).toISOString() },
+      });
+      const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount: 1, campaignId: id },
+      });
+      test.advance(2 * hourMs);
+      await confirm(creator, intent);
+      await creator.client.call(campaignsEndpoints.editCampaign, {
+        params: { id },
+        body: { expiresAt: new Date(now + 100 * hourMs).toISOString() },
+      });
+      test.advance(25 * hourMs);
+      await round();
+      expect((await typesOf(campaignStream(id))).at(-1)).toBe('CampaignPublished');
+      expect((await typesOf(donationStream(intent.donationId))).at(-1)).toBe('DepositApplied');
+    },
+  );
 
-  it('refund a deposit that was not applied within a day, and no other', async () => {
-    test = await createTestApp();
-    const creator = await registerMember(test);
-    await publishCampaign(creator);
-    const { intent } = await pay(creator, 'pending', 1);
-    const deposit = donationStream(intent.donationId);
-    test.advance(23 * hourMs);
-    await round();
-    expect(await typesOf(deposit)).toEqual(paidTypes);
-    test.advance(2 * hourMs);
-    await round();
-    await round();
-    await expect
-      .poll(() => typesOf(deposit), { timeout: 10_000 })
-      .toEqual([...paidTypes, 'RefundRequested', 'DonationRefunded']);
-    const answer = await creator.browser.send('POST', '/api/campaigns', {
-      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
-    });
-    expect(answer.json).toMatchObject({ code: 'deposit_used' });
-    await test.caughtUp();
-    const refunds = await test.eventsAfter('');
-    expect(refunds.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
-  });
+  it.runIf(onFilesOrEverything())(
+    'refund a deposit that was not applied within a day, and no other',
+    async () => {
+      test = await createTestApp();
+      const creator = await registerMember(test);
+      await publishCampaign(creator);
+      const { intent } = await pay(creator, 'pending', 1);
+      const deposit = donationStream(intent.donationId);
+      test.advance(23 * hourMs);
+      await round();
+      expect(await typesOf(deposit)).toEqual(paidTypes);
+      test.advance(2 * hourMs);
+      await round();
+      await round();
+      await expect
+        .poll(() => typesOf(deposit), { timeout: 10_000 })
+        .toEqual([...paidTypes, 'RefundRequested', 'DonationRefunded']);
+      const answer = await creator.browser.send('POST', '/api/campaigns', {
+        body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+      });
+      expect(answer.json).toMatchObject({ code: 'deposit_used' });
+      await test.caughtUp();
+      const refunds = await test.eventsAfter('');
+      expect(refunds.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
+    },
+  );
 });
