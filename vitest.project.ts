@@ -23,6 +23,8 @@ export const waiting = {
 
 /** The part of the runs of each property test that is made. */
 const propertyRuns = Number(process.env.PROPERTY_RUNS ?? (everything ? 1 : 0.2));
+if (!(propertyRuns > 0 && propertyRuns < Infinity))
+  throw new RangeError('PROPERTY_RUNS is not a number above 0');
 
 /**
  * The test settings of one workspace: packages resolve to each other's sources, so nothing has to

@@ -113,6 +113,8 @@ export interface IndexDifference {
   /** Undefined when it concerns no single document. */
   readonly id: string | undefined;
   readonly what: string;
+  /** No damage: a process is making it anew, so that it could not be compared yet. */
+  readonly pending?: true;
 }
 
 export interface DocumentCollection {

@@ -69,9 +69,13 @@ export interface Projections<Q, N extends string = string> {
   status(): Promise<readonly ReadModelStatus[]>;
   /**
    * Up to ten places of each live build where what queries read beside the documents (indexed
-   * fields, searched text) does not belong to them. Reads every document.
+   * fields, searched text) does not belong to them. Reads every document. `examined`: the read models
+   * that have a live build of their present version.
    */
-  damage(): Promise<readonly ModelDamage[]>;
+  damage(): Promise<{
+    readonly examined: readonly string[];
+    readonly found: readonly ModelDamage[];
+  }>;
   readonly parking: Parking;
   /** Starts folding. Resolves when each read model has caught up once, or when `signal` aborts. */
   start(signal: AbortSignal): Promise<void>;
@@ -186,14 +190,16 @@ export function createProjectionsOf<Q>(
     },
     damage: () =>
       store.snapshot(async () => {
-        const damage: ModelDamage[] = [];
+        const examined: string[] = [];
+        const found: ModelDamage[] = [];
         for (const model of models) {
           const build = await store.live(model.name);
           if (build?.version !== model.version) continue;
-          const found = await damageOf(await store.open(build, model));
-          damage.push(...found.map((each) => ({ ...each, model: model.name })));
+          examined.push(model.name);
+          const damage = await damageOf(await store.open(build, model));
+          found.push(...damage.map((each) => ({ ...each, model: model.name })));
         }
-        return damage;
+        return { examined, found };
       }),
     start: async (signal) => {
       await dropUndeclared({ store, state, models, leases: tuning.workers?.leases, log: logger });

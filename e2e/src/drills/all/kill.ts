@@ -8,9 +8,17 @@ import { createServerWithData } from '../support/server.ts';
 const CONNECTIONS = 32;
 
 /** With few lives each has to have something to lose, however slow the machine is. */
-async function someAcknowledged(provider: Provider, some: number): Promise<void> {
+async function someAcknowledged(
+  provider: Provider,
+  some: number,
+  sending: Promise<unknown>,
+): Promise<void> {
   const wanted = provider.acknowledged.size + some;
-  while (provider.acknowledged.size < wanted) await pause(1);
+  const ended = new AbortController();
+  void sending.finally(() => {
+    ended.abort();
+  });
+  while (provider.acknowledged.size < wanted && !ended.signal.aborted) await pause(1);
 }
 
 export const kill: Drill = {
@@ -41,7 +49,7 @@ export const kill: Drill = {
           return;
         }
         const sending = provider.send(server.url, CONNECTIONS);
-        if (run.brief) await someAcknowledged(provider, run.between(1, 50));
+        if (run.brief) await someAcknowledged(provider, run.between(1, 50), sending);
         else await pause(run.between(5, 400));
         server.signal('SIGKILL');
         await sending;

@@ -13,6 +13,8 @@ export class LiveMoved extends Error {
 
 export interface RebuildStores {
   readonly store: DocumentStore;
+  /** Another handle on the same documents, which only reads; the live build is not changed through it. */
+  readonly reader?: DocumentStore;
   readonly events: EventStore;
 }
 
@@ -27,12 +29,12 @@ export function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | '
 
 /** The position to fold to: that of a live build of this version, so that both can be compared, or the head. */
 export async function goalOf(
-  { store, events }: RebuildStores,
+  { store, reader = store, events }: RebuildStores,
   model: ReadModel,
   live: Build | undefined,
 ): Promise<Position> {
   if (live?.version !== model.version) return events.head();
-  return positionOf(await (await store.open(live, model)).checkpoints());
+  return positionOf(await (await reader.open(live, model)).checkpoints());
 }
 
 /** Folds up to `to`. Returns the number of events read. */

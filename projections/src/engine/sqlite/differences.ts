@@ -26,10 +26,11 @@ interface Source {
 export async function* differencesOf(source: Source): AsyncGenerator<IndexDifference> {
   const { database, build, spec, scan } = source;
   const { documents, text: fullText } = tablesOf(build, spec);
-  const hasText = spec.text.length > 0 && !isFillingText(database, build);
-  if (isFillingText(database, build)) {
+  const pending = isFillingText(database, build);
+  const hasText = spec.text.length > 0 && !pending;
+  if (pending) {
     const what = 'its full-text index is being made anew; check again when the server is ready';
-    yield { id: undefined, what };
+    yield { id: undefined, what, pending };
   }
   for (let after: string | undefined; ;) {
     const page = await scan(after, PAGE);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { runs } from '@rostrum/contracts/testing';
@@ -115,6 +116,19 @@ describe('the full-text index', () => {
     expect(await damageOf(collection)).toEqual([]);
   });
 
+  it('that another process drops while it is made anew ends there', async () => {
+    await committer(await storage.store.open(firstBuild, shelf))(1, many(950));
+    madeByOldVersion();
+    const opening = (await storage.reopen()).open(firstBuild, shelf);
+    await nextTurn();
+    const others = openSqliteDocuments({ path: storage.path });
+    await others.dropModel('shelf');
+    await expect(opening).rejects.toThrow('no such table');
+    expect(await others.builds('shelf')).toEqual([]);
+    await committer(await others.open(firstBuild, shelf))(1, many(3));
+    await others.close();
+  });
+
   it('has the documents that others write while it is made anew', async () => {
     await committer(await storage.store.open(firstBuild, shelf))(1, many(950));
     const others = openSqliteDocuments({ path: storage.path });
@@ -122,7 +136,12 @@ describe('the full-text index', () => {
     madeByOldVersion('TRUE');
     const store = await storage.reopen();
     const opening = store.open(firstBuild, shelf);
+    const marks: unknown[] = [];
     for (const row of [100, 300, 600, 900]) {
+      await nextTurn();
+      change((database) => {
+        marks.push(database.prepare('SELECT text_after FROM builds').get()?.text_after);
+      });
       await committer(written)(row, [
         book(`d0${String(row)}`, row, { title: 'quokka' }),
         book(`new ${String(row)}`, row, { title: 'quokka' }),
@@ -131,6 +150,10 @@ describe('the full-text index', () => {
     }
     const collection = await opening;
     await others.close();
+    // Every commit was made between two pages, some behind the page that was filled last.
+    expect(new Set(marks).size).toBe(4);
+    expect(marks.every((mark) => typeof mark === 'string')).toBe(true);
+    expect(String(marks.at(-1)) > 'd0100').toBe(true);
     expect(await damageOf(collection)).toEqual([]);
     expect(await collection.count({ text: 'quokka' })).toBe(8);
     expect(await collection.count({ text: 'weather' })).toBe(942);

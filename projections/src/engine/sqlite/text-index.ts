@@ -41,18 +41,22 @@ interface TextMark {
   readonly after: string | undefined;
 }
 
-/** Files of older versions that are only read have no columns for the mark. */
-function textMark(database: Database, { model, version, build }: Build): TextMark {
+/**
+ * Undefined without the build, which another process may drop. Files of older versions that are only
+ * read have no columns for the mark.
+ */
+function textMark(database: Database, { model, version, build }: Build): TextMark | undefined {
   const row = database
     .prepare('SELECT * FROM builds WHERE model = ? AND version = ? AND build = ?')
     .get(model, version, build);
-  const { text_format: format = 0, text_after: after } = row ?? {};
+  if (row === undefined) return undefined;
+  const { text_format: format = 0, text_after: after } = row;
   return { format: Number(format), after: typeof after === 'string' ? after : undefined };
 }
 
 /** Whether a process is filling the full-text index of a build anew. */
 export function isFillingText(database: Database, build: Build): boolean {
-  return textMark(database, build).after !== undefined;
+  return textMark(database, build)?.after !== undefined;
 }
 
 /** Adds the mark to files of older versions. */
@@ -73,8 +77,8 @@ export async function renewText(
   spec: CollectionSpec,
 ): Promise<void> {
   if (spec.text.length === 0) return;
-  const { format, after } = textMark(connections.reader, build);
-  if (format === TEXT_FORMAT && after === undefined) return;
+  const found = textMark(connections.reader, build);
+  if (found?.format === TEXT_FORMAT && found.after === undefined) return;
   while (await connections.write((database) => renewPage(database, build, spec))) await nextTurn();
 }
 
@@ -87,12 +91,14 @@ function renewPage(database: Database, build: Build, spec: CollectionSpec): bool
       )
       .run(TEXT_FORMAT, after, build.model, build.version, build.build);
   };
-  const { format, after } = textMark(database, build);
-  if (format !== TEXT_FORMAT) {
+  const found = textMark(database, build);
+  if (found === undefined) return false;
+  if (found.format !== TEXT_FORMAT) {
     for (const statement of [...dropText(build), ...createText(build)]) database.exec(statement);
     mark('');
     return true;
   }
+  const { after } = found;
   // Another process has filled it.
   if (after === undefined) return false;
   const tables = tablesOf(build, spec);

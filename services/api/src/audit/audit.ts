@@ -320,12 +320,10 @@ class Audit {
       for (const { model, collection, position } of whole) {
         const fresh = folded.get(model.name);
         if (fresh === undefined) continue;
-        const remedy = `npm run rebuild -- ${model.name}`;
-        const report: ReportFinding = (invariant, place, what) => {
-          this.#report(invariant, place, what, remedy);
-        };
-        const counts = await compareDocuments(model.name, collection, fresh, report);
-        await this.#attempt('I4', model.name, () => compareIndexes(model.name, collection, report));
+        const counts = await compareDocuments(model.name, collection, fresh, this.#report);
+        await this.#attempt('I4', model.name, () =>
+          compareIndexes(model.name, collection, this.#report),
+        );
         compared.push({ name: model.name, position, ...counts });
       }
       return compared;

@@ -69,6 +69,9 @@ export interface Compared {
   readonly auxiliary: number;
 }
 
+/** What makes the documents and the indexes of a read model anew. */
+const remedyFor = (model: string): string => `npm run rebuild -- ${model}`;
+
 /** I4: every stored document equals the one folded from the log. */
 export async function compareDocuments(
   model: string,
@@ -88,8 +91,10 @@ export async function compareIndexes(
   live: DocumentCollection,
   report: ReportFinding,
 ): Promise<void> {
-  for await (const { id, what } of live.differences())
-    report('I4', id === undefined ? model : `${model}, document ${id}`, what);
+  for await (const { id, what, pending } of live.differences()) {
+    const place = id === undefined ? model : `${model}, document ${id}`;
+    report('I4', place, what, pending ? undefined : remedyFor(model));
+  }
 }
 
 async function compareKind(
@@ -108,6 +113,7 @@ async function compareKind(
       'I4',
       `${model}, ${kind === 'documents' ? 'document' : 'auxiliary document'} ${id}`,
       what,
+      remedyFor(model),
     );
   };
   let count = 0;

@@ -65,8 +65,12 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
   }
 }
 
-/** A run's databases end with its time in seconds and a random number, so that runs can share a server. */
-const RUN = /-([0-9a-z]{6,7})-[0-9a-f]{8}$/;
+/**
+ * The databases of tests begin with this; a run's end with its time in seconds and a random number, so
+ * that runs can share a server.
+ */
+const PREFIX = 'rostrum-tests-';
+const RUN = new RegExp(`^${PREFIX}.*-([0-9a-z]{6,7})-[0-9a-f]{8}$`);
 /** Seconds after which no run goes on. */
 const LONGEST_RUN = 6 * 60 * 60;
 
@@ -82,7 +86,7 @@ async function dropDatabases(urlOf: (database: string) => string, run: string): 
   try {
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
     for (const { name } of databases) {
-      if (name.endsWith(run)) await client.db(name).dropDatabase();
+      if (name.startsWith(PREFIX) && name.endsWith(run)) await client.db(name).dropDatabase();
       // Another run may drop it at the same time.
       if (isLeftover(name))
         await client
@@ -102,7 +106,7 @@ function oneRunOn(
 ): MongoForTests {
   const run = `-${now().toString(36)}-${randomBytes(4).toString('hex')}`;
   return {
-    url: (database) => urlOf(`${database}${run}`),
+    url: (database) => urlOf(`${PREFIX}${database}${run}`),
     stop: async () => {
       try {
         await dropDatabases(urlOf, run);

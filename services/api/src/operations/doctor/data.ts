@@ -119,9 +119,16 @@ export async function examineReadModels(projections: Projections): Promise<Diagn
 
 /** Checks that searches and lists find what the documents say. */
 export async function examineIndexes(projections: Projections): Promise<Diagnosis> {
-  const damage = await projections.damage();
+  const { examined, found } = await projections.damage();
+  const damage = found.filter(({ pending }) => pending !== true);
+  const [waiting] = found;
   const [first] = damage;
-  if (first === undefined) return well('full text and indexed fields belong to their documents');
+  if (first === undefined && waiting !== undefined)
+    return attention(`${waiting.model}: ${waiting.what}`, 'Start the server, if none is running');
+  if (first === undefined) {
+    const count = `${String(examined.length)} read models`;
+    return well(`full text and indexed fields of ${count} belong to their documents`);
+  }
   const models = Array.from(new Set(damage.map(({ model }) => model)));
   return attention(
     `searches and lists may miss documents of ${models.join(', ')}: ${first.what}`,
