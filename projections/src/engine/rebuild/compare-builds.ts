@@ -95,15 +95,14 @@ export async function compareAgain(
   return different;
 }
 
-/** Up to `most` places where what queries read beside the documents does not belong to them. */
+/** Up to ten places where what queries read beside the documents does not belong to them. */
 export async function damageOf(
   collection: DocumentCollection,
-  most = NAMED,
 ): Promise<readonly IndexDifference[]> {
   const found: IndexDifference[] = [];
   for await (const difference of collection.differences()) {
     found.push(difference);
-    if (found.length >= most) break;
+    if (found.length >= NAMED) break;
   }
   return found;
 }

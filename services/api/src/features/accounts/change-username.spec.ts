@@ -1,29 +1,20 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { LogUnavailable, type EventStore } from '@rostrum/event-store';
+import { LogUnavailable } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { accountMailsAfter } from '../../testing/mailed-links.ts';
+import { InterruptedAppends } from '../../testing/interrupted-appends.ts';
 import { accepted, registerMember, type Member } from '../../testing/members.ts';
-
-type Append = EventStore['append'];
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 describe('a changed username', () => {
   let test: TestApp;
-  /** What an append does instead, when a test interrupts a change. */
-  let interrupt: ((append: Append) => Append) | undefined;
+  const log = new InterruptedAppends();
   beforeAll(async () => {
-    test = await createTestApp({
-      aroundEvents: (events) =>
-        withAppend(events, (...args) => {
-          const append: Append = (...same) => events.append(...same);
-          return (interrupt?.(append) ?? append)(...args);
-        }),
-    });
+    test = await createTestApp({ aroundEvents: log.around });
   });
   afterAll(() => test.dispose());
 
@@ -155,20 +146,20 @@ describe('a changed username', () => {
 
   describe('that was interrupted', () => {
     afterEach(() => {
-      interrupt = undefined;
+      log.interrupt = undefined;
     });
 
     /** Fails every append of a change after the first `appends`, as a crash would. */
     async function interruptAfter(appends: number, run: () => Promise<unknown>): Promise<void> {
       let left = appends;
-      interrupt = (append) => async (stream, news, expected, cause) => {
+      log.interrupt = (append) => async (stream, news, expected, cause) => {
         if (/^(user|username|skeleton)-/.test(stream) && (left -= 1) < 0) {
           throw new LogUnavailable('the process is gone');
         }
         return append(stream, news, expected, cause);
       };
       await run();
-      interrupt = undefined;
+      log.interrupt = undefined;
     }
 
     it('after any number of appends leaves the member one name, and the other is free after ten minutes', async () => {
@@ -213,7 +204,7 @@ describe('a changed username', () => {
       const held = new Promise<void>((resolve) => (release = resolve));
       let reached: (() => void) | undefined;
       const waiting = new Promise<void>((resolve) => (reached = resolve));
-      interrupt = (append) => async (stream, news, expected, cause) => {
+      log.interrupt = (append) => async (stream, news, expected, cause) => {
         if (news[0]?.type === 'UsernameChanged') {
           reached?.();
           await held;

@@ -1,26 +1,17 @@
-import { LogUnavailable, type EventStore } from '@rostrum/event-store';
+import { LogUnavailable } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { InterruptedAppends } from '../../testing/interrupted-appends.ts';
 import { accepted } from '../../testing/members.ts';
-
-type Append = EventStore['append'];
 
 describe('concurrent and interrupted registrations', () => {
   let test: TestApp;
-  /** What an append does instead, when a test interrupts a registration. */
-  let interrupt: ((append: Append) => Append) | undefined;
+  const log = new InterruptedAppends();
   beforeAll(async () => {
-    test = await createTestApp({
-      aroundEvents: (events) =>
-        withAppend(events, (...args) => {
-          const append: Append = (...same) => events.append(...same);
-          return (interrupt?.(append) ?? append)(...args);
-        }),
-    });
+    test = await createTestApp({ aroundEvents: log.around });
   });
   afterEach(() => {
-    interrupt = undefined;
+    log.interrupt = undefined;
   });
   afterAll(() => test.dispose());
 
@@ -66,7 +57,7 @@ describe('concurrent and interrupted registrations', () => {
     const accounts = ['none', 'first', 'second', 'third'].map((name) => accountOf(`${name}.one`));
     for (const [appends, account] of accounts.entries()) {
       let left = appends;
-      interrupt = (append) => async (stream, news, expected, cause) => {
+      log.interrupt = (append) => async (stream, news, expected, cause) => {
         if (/^(user|username|skeleton|email)-/.test(stream) && (left -= 1) < 0) {
           throw new LogUnavailable('the process is gone');
         }
@@ -74,7 +65,7 @@ describe('concurrent and interrupted registrations', () => {
       };
       expect((await register(account)).status).toBe(503);
     }
-    interrupt = undefined;
+    log.interrupt = undefined;
     await test.restart();
     for (const account of accounts.slice(1)) expect((await register(account)).status).toBe(409);
     test.advance(10 * 60_000 + 1_000);
@@ -91,7 +82,7 @@ describe('concurrent and interrupted registrations', () => {
     let reached: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (reached = resolve));
     let first = true;
-    interrupt = (append) => async (stream, news, expected, cause) => {
+    log.interrupt = (append) => async (stream, news, expected, cause) => {
       if (news[0]?.type === 'UserRegistered' && first) {
         first = false;
         reached?.();
@@ -129,7 +120,7 @@ describe('concurrent and interrupted registrations', () => {
 
   it('release their names at once when the last append fails and the log then recovers', async () => {
     let refuse = true;
-    interrupt = (append) => async (stream, news, expected, cause) => {
+    log.interrupt = (append) => async (stream, news, expected, cause) => {
       if (news[0]?.type === 'UserRegistered' && refuse) {
         refuse = false;
         throw new LogUnavailable('the disk is full');
