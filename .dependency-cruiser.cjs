@@ -21,8 +21,7 @@ const onlyImports = (name, ...allowed) => ({
 });
 
 /** The state of a payment and the decisions that payments of all purposes have in common. */
-const DECISIONS_OF_PAYMENTS =
-  '^services/api/src/payments/(?:payment|decide-payment|mismatch|dispute|decide-dispute)\\.ts$';
+const DECISIONS_OF_PAYMENTS = '^services/api/src/features/payments/payment/';
 
 /** The files of the server's features that declare a decider, and the policies. */
 function aggregatesAndPolicies() {
@@ -36,7 +35,7 @@ function aggregatesAndPolicies() {
     .map((file) => `^${folder}/${file.replaceAll('.', '\\.')}$`);
 }
 
-/** Of one package: a feature is imported by another one through its `index.ts` alone. */
+/** Of one package: a feature is imported by another one through an `index.ts` alone: its own, or its aggregate's. */
 const featuresMeetInTheirIndexes = (features, exceptFrom = []) => ({
   name: `features-meet-in-their-indexes-of-${features.split('/', 2).join('-')}`,
   comment: "A feature's index.ts says what others may use of it.",
@@ -44,7 +43,11 @@ const featuresMeetInTheirIndexes = (features, exceptFrom = []) => ({
   from: { path: `^${features}/([^/]+)/`, pathNot: [TEST, ...exceptFrom] },
   to: {
     path: `^${features}/[^/]+/`,
-    pathNot: [`^${features}/$1/`, `^${features}/[^/]+/index\\.tsx?$`],
+    pathNot: [
+      `^${features}/$1/`,
+      `^${features}/[^/]+/index\\.tsx?$`,
+      `^${features}/[^/]+/[^/]+/index\\.ts$`,
+    ],
   },
 });
 
@@ -123,22 +126,32 @@ module.exports = {
     {
       name: 'features-import-one-way',
       comment:
-        'Campaigns and donations know no feature that is built on them; campaigns are built on donations.',
+        'Donations are built on campaigns, and both on payments; they know no feature that is built on them.',
       severity: 'error',
       from: { path: `${API}features/(campaigns|donations)/`, pathNot: TEST },
       to: {
         path: FEATURE,
         pathNot: [
           `${API}features/$1/`,
-          `${API}features/(accounts|categories|donations|uploads)/index\\.ts$`,
+          `${API}features/(accounts|categories|payments|uploads)/index\\.ts$`,
+          `${API}features/payments/payment/index\\.ts$`,
+          `${API}features/campaigns/index\\.ts$`,
         ],
       },
     },
     {
-      name: 'accounts-import-no-feature',
+      name: 'accounts-and-categories-import-no-feature',
       severity: 'error',
       from: { path: `${API}features/(accounts|categories)/`, pathNot: TEST },
       to: { path: FEATURE, pathNot: `${API}features/$1/` },
+    },
+    {
+      name: 'payments-import-accounts-only',
+      comment:
+        'What a payment is for is brought to payments by the features that are built on them.',
+      severity: 'error',
+      from: { path: `${API}features/payments/`, pathNot: TEST },
+      to: { path: FEATURE, pathNot: `${API}features/(?:payments/|accounts/index\\.ts$)` },
     },
     {
       name: 'nothing-is-built-on-the-demo',
@@ -149,13 +162,13 @@ module.exports = {
     {
       name: 'features-see-kernel-http-and-ports',
       comment:
-        'Of the other folders a feature sees kernel, http, mail, payments, storage and what runtime gives it.',
+        'Of the other folders a feature sees kernel, http, mail, providers, storage and what runtime gives it.',
       severity: 'error',
       from: { path: FEATURE, pathNot: TEST },
       to: {
         path: API,
         pathNot: [
-          `${API}(features|kernel|http|mail|payments|storage)/`,
+          `${API}(features|kernel|http|mail|providers|storage)/`,
           `${API}runtime/(app|define-feature)\\.ts$`,
         ],
       },
@@ -167,8 +180,7 @@ module.exports = {
       severity: 'error',
       from: { path: [...aggregatesAndPolicies(), DECISIONS_OF_PAYMENTS] },
       to: {
-        path: `${API}(?:http|runtime|payments|operations|audit|entry)/`,
-        pathNot: DECISIONS_OF_PAYMENTS,
+        path: `${API}(?:http|runtime|providers|operations|audit|entry)/`,
         reachable: true,
       },
     },
@@ -181,7 +193,7 @@ module.exports = {
     {
       name: 'http-and-ports-know-no-feature',
       severity: 'error',
-      from: { path: `${API}(?:http|mail|payments|storage)/`, pathNot: TEST },
+      from: { path: `${API}(?:http|mail|providers|storage)/`, pathNot: TEST },
       to: { path: `${API}(?:features|operations|audit|entry)/` },
     },
     {

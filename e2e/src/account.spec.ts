@@ -1,3 +1,4 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
@@ -152,9 +153,9 @@ describe.skipIf(python === undefined)(
         const elsewhere = openSession(product.url);
         const credentials = { username, password };
         await expect(
-          elsewhere.call(accountsEndpoints.login, { body: credentials }),
+          elsewhere.call(sessionsEndpoints.login, { body: credentials }),
         ).rejects.toThrow('second_factor_required');
-        await elsewhere.call(accountsEndpoints.login, { body: { ...credentials, code: first } });
+        await elsewhere.call(sessionsEndpoints.login, { body: { ...credentials, code: first } });
       });
 
       it('sees the other session, and ends it', async () => {
@@ -211,7 +212,7 @@ describe.skipIf(python === undefined)(
         }
         const again = openSession(product.url);
         await expect(
-          again.call(accountsEndpoints.login, { body: { username, password } }),
+          again.call(sessionsEndpoints.login, { body: { username, password } }),
         ).rejects.toThrow('401');
       });
     });

@@ -1,6 +1,5 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { type Client, createClient } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 
 /** The typed client with cookies and an origin: a browser's session without a browser. */
@@ -39,7 +38,7 @@ export const proposal = {
 
 /** Pays the $1 and creates a campaign with it. */
 export async function createCampaign(session: Client, changes: Partial<typeof proposal> = {}) {
-  const deposit = await session.call(donationsEndpoints.createPaymentIntent, {
+  const deposit = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount: 1, campaignId: 'pending' },
   });
   await session.call(paymentsEndpoints.confirmSandboxPayment, {
@@ -53,7 +52,7 @@ export async function createCampaign(session: Client, changes: Partial<typeof pr
 
 /** Donates; returns the provider's outcome and the donation's id. */
 export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
-  const intent = await session.call(donationsEndpoints.createPaymentIntent, {
+  const intent = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount, campaignId },
   });
   const outcome = await session.call(paymentsEndpoints.confirmSandboxPayment, {

@@ -1,7 +1,6 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { readFileSync } from 'node:fs';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Client } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -24,7 +23,7 @@ beforeAll(async () => {
   page = visit.page;
   await visit.signIn(adminAccount);
   member = openSession(product.url);
-  await member.call(accountsEndpoints.login, { body: demoAccount });
+  await member.call(sessionsEndpoints.login, { body: demoAccount });
 });
 afterAll(async () => {
   await browser.close();
@@ -41,7 +40,7 @@ describe('the sandbox', () => {
   it('opens a dispute of a payment, and the list of provider events has its webhook', async () => {
     const { id: campaignId } = await openCampaign(product.url);
     const { paymentIntentId, clientSecret } = await member.call(
-      donationsEndpoints.createPaymentIntent,
+      paymentsEndpoints.createPaymentIntent,
       { body: { amount: 5, campaignId } },
     );
     await member.call(paymentsEndpoints.confirmSandboxPayment, {

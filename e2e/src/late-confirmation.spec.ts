@@ -1,6 +1,6 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   product = await createDemoProduct();
   browser = await launchChromium();
   admin = openSession(product.url);
-  await admin.call(accountsEndpoints.login, { body: adminAccount });
+  await admin.call(sessionsEndpoints.login, { body: adminAccount });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,6 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { everything } from '@rostrum/contracts/testing';
 import { createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
@@ -207,7 +207,7 @@ describe('the tab of the campaigns on the own profile', () => {
 describe('a category with more campaigns than a page holds', () => {
   it('has all of them on its pages, and leads from beyond the last page to it', async () => {
     const session = openSession(product.url);
-    await session.call(accountsEndpoints.login, { body: demoAccount });
+    await session.call(sessionsEndpoints.login, { body: demoAccount });
     const created: string[] = [];
     for (let left = 10; left > 0; left -= 1) {
       const { campaign } = await createCampaign(session);

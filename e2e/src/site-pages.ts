@@ -1,5 +1,5 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import type { Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
@@ -29,7 +29,7 @@ const mailedLink = `#user=1&token=${'0'.repeat(64)}`;
 /** Every page of the public site on the demo data, and its menus and dialogs. */
 export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const demo = openSession(url);
-  await demo.call(accountsEndpoints.login, { body: demoAccount });
+  await demo.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaigns, donations } = await demo.call(dashboardEndpoints.dashboard);
   const paid = found(donations.find(({ settledAt }) => settledAt !== null));
   const year = (paid.settledAt ?? paid.createdAt).slice(0, 4);

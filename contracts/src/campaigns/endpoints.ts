@@ -13,6 +13,8 @@ export const campaignsEndpoints = defineEndpoints({
   directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
   updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
+  uploadCampaignImage: ['POST', '/api/direct-campaign-upload/:id'],
+  uploadVideo: ['POST', '/api/upload/video'],
   userCampaigns: ['GET', '/api/users/:id/campaigns'],
   adminListCampaigns: ['GET', '/api/admin/campaigns'],
   adminGetCampaign: ['GET', '/api/admin/campaigns/:id'],

@@ -1,8 +1,11 @@
 import { defineFeature } from '../kernel/define-feature.ts';
-import * as events from './events.ts';
+import * as depositEvents from './deposit-events.ts';
+import * as campaignEvents from './events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
+
+const events = { ...campaignEvents, ...depositEvents };
 
 export const campaigns = defineFeature({
   name: 'campaigns',

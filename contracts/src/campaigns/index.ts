@@ -1,4 +1,5 @@
 export * from './cover.ts';
+export * from './deposit-events.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './inputs.ts';

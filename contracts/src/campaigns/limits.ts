@@ -7,6 +7,10 @@ export const campaignLimits = {
   excerpt: { max: 280 },
   participantName: { min: 2, max: 100 },
   participants: { min: 2, max: 8 },
+  /** The cost of creating a campaign; becomes the creator's first donation, or a trailer's fee. */
+  depositCents: 100,
+  /** A deposit that pays for no campaign so long after its settlement goes back. */
+  depositRefundAfterMs: dayMs,
   goalCents: { min: 100, max: 100_000_000_000_00 },
   /** `expiresAt` is at most one year ahead, with a tolerance of a day for clocks and time zones. */
   expiresWithinMs: 365 * dayMs,

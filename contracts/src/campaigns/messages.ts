@@ -17,6 +17,11 @@ export const campaignMessages = {
   editedOftenToday: 'This campaign was edited 20 times today. Please try again tomorrow.',
   editedTooOften: 'This campaign was edited 500 times and can no longer be changed.',
   campaignNotFound: 'Campaign Not Found',
+  depositIsPlain: 'The $1 of a creation takes no message, and hides nothing.',
+  depositUsed: 'This payment already belongs to another campaign.',
+  alreadyPaid: 'This campaign is already paid for.',
+  depositAmount: 'Creating a campaign costs exactly $1.',
+  campaignClosed: 'This campaign is no longer accepting donations.',
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
 } as const;

@@ -5,6 +5,14 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
 import { idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import {
+  imageFile,
+  uploadByMember,
+  uploadedCampaignImage,
+  uploadedVideo,
+  uploadVideoBody,
+  videoFile,
+} from '../uploads/index.ts';
 import { campaignsEndpoints as endpoints } from './endpoints.ts';
 import { adminCampaigns } from './lists.ts';
 import {
@@ -138,6 +146,25 @@ export const campaignsRoutes = {
     example: { params, body: { status: 'completed', reason: 'It was held.' } },
     answers: { 200: campaignPage },
     errors: [404, 409],
+  }),
+  uploadCampaignImage: defineRoute(endpoints.uploadCampaignImage, {
+    summary: 'Upload an image and show it on one’s own campaign',
+    ...uploadByMember,
+    members: 'owner-or-admin',
+    params: idParams,
+    files: { image: imageFile },
+    example: { params },
+    answers: { 200: uploadedCampaignImage },
+    errors: [403, 404, 409],
+  }),
+  uploadVideo: defineRoute(endpoints.uploadVideo, {
+    summary: 'Upload a video: MP4, WebM or MOV',
+    ...uploadByMember,
+    files: { video: videoFile },
+    body: uploadVideoBody,
+    example: { body: { campaignId: '4711' } },
+    answers: { 200: uploadedVideo },
+    errors: [403, 404],
   }),
   userCampaigns: defineRoute(endpoints.userCampaigns, {
     summary: "A member's campaigns, newest first; their own include unpublished ones",

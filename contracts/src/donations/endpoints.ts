@@ -3,8 +3,6 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 export const donationsEndpoints = defineEndpoints({
   donationMessages: ['GET', '/api/donation-messages'],
   campaignDonations: ['GET', '/api/campaigns/:id/donations'],
-  createPayPalOrder: ['POST', '/api/paypal/order'],
-  createPaymentIntent: ['POST', '/api/create-payment-intent'],
   adminListDonations: ['GET', '/api/admin/donations'],
   adminGetDonation: ['GET', '/api/admin/donations/:id'],
   adminExportDonations: ['GET', '/api/admin/exports/donations'],

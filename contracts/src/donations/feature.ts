@@ -2,12 +2,10 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import * as lists from './lists.ts';
 import { donationsRoutes as routes } from './routes.ts';
-import * as streams from './streams.ts';
 
 export const donations = defineFeature({
   name: 'donations',
   events,
   routes,
-  streams,
   lists,
 });

@@ -2,17 +2,8 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { paymentLimits } from '../payments/limits.ts';
 import { paymentPurposes } from '../payments/vocabulary.ts';
-import { donationLimits } from './limits.ts';
-
-export const quoteShape = z.object({
-  amount: decimal,
-  amountCents: cents,
-  serviceFee: decimal,
-  serviceFeeCents: cents,
-  total: decimal,
-  totalCents: cents,
-});
 
 export const donation = z.object({
   id,
@@ -69,6 +60,6 @@ export const donationMessage = z.object({
   /** Null when the donor hides their name, unless the reader is staff. */
   user: publicUser.nullable(),
   /** Null once the donor's personal data were erased. */
-  message: text(donationLimits.message.max).nullable(),
+  message: text(paymentLimits.message.max).nullable(),
   settledAt: instant,
 });

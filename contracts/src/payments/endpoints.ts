@@ -1,6 +1,8 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const paymentsEndpoints = defineEndpoints({
+  createPaymentIntent: ['POST', '/api/create-payment-intent'],
+  createPayPalOrder: ['POST', '/api/paypal/order'],
   confirmSandboxPayment: ['POST', '/api/sandbox/payment-intents/:id/confirm'],
   answerSandboxChallenge: ['POST', '/api/sandbox/payment-intents/:id/challenge'],
   approveSandboxOrder: ['POST', '/api/sandbox/paypal-orders/:id/approve'],

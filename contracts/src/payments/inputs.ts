@@ -1,10 +1,51 @@
 import { z } from 'zod';
-import { amountOf, opaque, reason } from '../kernel/inputs.ts';
+import { amountOf, idParam, opaque, paragraphs, reason } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { paymentLimits } from './limits.ts';
 import { paymentMessages } from './messages.ts';
 import { recordedPayoutProviders, unmatchedOutcomes } from './vocabulary.ts';
+
+const amount = amountOf(
+  paymentLimits.amountCents.min,
+  paymentLimits.amountCents.max,
+  paymentMessages.amount,
+  paymentMessages.amountLarge,
+);
+
+/** What a donor asks for beside the price; a deposit takes none of it. */
+const givingPreferences = {
+  /** Public pages do not name the donor. */
+  anonymous: z.boolean({ error: messages.invalid }).optional(),
+  /** Public pages do not show the amount. */
+  hideAmount: z.boolean({ error: messages.invalid }).optional(),
+  /** To the campaign's creator. */
+  message: paragraphs(messages.invalid)
+    .max(paymentLimits.message.max, paymentMessages.messageLong)
+    .optional(),
+};
+
+export const createPaymentIntentBody = z.object({
+  amount,
+  campaignId: z.union(
+    [
+      z.literal('pending'),
+      z.int().min(1, messages.invalid).max(Number.MAX_SAFE_INTEGER, messages.invalid),
+      idParam,
+    ],
+    { error: messages.invalid },
+  ),
+  ...givingPreferences,
+});
+
+/** Price and currency are the server's: `currency` and `intent` may only say what they are. */
+export const createPayPalOrderBody = createPaymentIntentBody.extend({
+  currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
+  intent: z
+    .string({ error: messages.invalid })
+    .regex(/^capture$/i, messages.invalid)
+    .optional(),
+});
 
 const clientSecret = opaque(limits.token.max);
 

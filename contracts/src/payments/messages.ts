@@ -1,4 +1,12 @@
 export const paymentMessages = {
+  paymentNotSettled: 'This payment has not been completed.',
+  amount: 'Please enter an amount of at least $1.',
+  amountLarge: 'Please enter an amount of at most $10,000,000.',
+  messageLong: 'Please keep your message to 500 characters.',
+  tooManyOpen:
+    'You have 20 unfinished payments. Please complete one of them, or try again tomorrow.',
+  tooManyQuotes: 'You have started 100 payments within a day. Please try again later.',
+  termsChanged: 'The terms of this campaign have just changed. Please look at them and try again.',
   cardDeclined: 'Your card was declined.',
   cardInsufficientFunds: 'Your card has insufficient funds.',
   cardIncorrect: 'Your card number is incorrect.',

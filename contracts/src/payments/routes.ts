@@ -10,6 +10,8 @@ import {
   approvalBody,
   cardBody,
   challengeBody,
+  createPaymentIntentBody,
+  createPayPalOrderBody,
   paymentDifferenceParams,
   paymentIntentParams,
   providerPayoutBody,
@@ -17,7 +19,7 @@ import {
   sandboxOrderBody,
 } from './inputs.ts';
 import { adminPaymentDifferences, adminProviderPayouts } from './lists.ts';
-import { paymentDifference, providerPayout } from './wire.ts';
+import { paymentDifference, providerPayout, quoteShape } from './wire.ts';
 
 const sandboxOutcome = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
@@ -37,7 +39,43 @@ const webhook = {
   answers: { 200: z.object({ received: z.literal(true) }) },
 } as const;
 
+/** A quoted payment that the payer's browser can pay. */
+const openedPayment = z.object({
+  clientSecret: text(limits.token.max),
+  paymentIntentId: text(limits.token.max),
+  donationId: id,
+  quote: quoteShape,
+});
+
 export const paymentsRoutes = {
+  createPaymentIntent: defineRoute(endpoints.createPaymentIntent, {
+    summary:
+      "Quote a donation and open a payment; campaignId 'pending' (amount 1) is the deposit of a creation, as is one's own unpaid campaign",
+    tag: 'payments',
+    access: 'member',
+    rate: rateLimits.payment,
+    idempotent: true,
+    body: createPaymentIntentBody,
+    example: {
+      body: { amount: '5.00', campaignId: 4711, anonymous: true, message: 'Ask about the trains.' },
+    },
+    answers: {
+      200: openedPayment,
+    },
+    errors: [404, 409, 422],
+  }),
+  createPayPalOrder: defineRoute(endpoints.createPayPalOrder, {
+    summary:
+      'The same as a payment that PayPal takes: opens an order, which the payer approves in the window of PayPal',
+    tag: 'payments',
+    access: 'member',
+    rate: rateLimits.payment,
+    idempotent: true,
+    body: createPayPalOrderBody,
+    example: { body: { amount: '5.00', currency: 'USD', intent: 'CAPTURE', campaignId: 4711 } },
+    answers: { 200: openedPayment.extend({ id: text(limits.token.max) }) },
+    errors: [404, 409, 422],
+  }),
   confirmSandboxPayment: defineRoute(endpoints.confirmSandboxPayment, {
     summary: 'Stands for the browser SDK of a card provider: confirms a simulated payment',
     tag: 'sandbox',

@@ -4,6 +4,16 @@ import { cents, count, decimal, id, instant, provider, reference, text } from '.
 import { limits } from '../kernel/limits.ts';
 import { differenceKinds, differenceStatuses, unmatchedOutcomes } from './vocabulary.ts';
 
+/** What a payment costs. */
+export const quoteShape = z.object({
+  amount: decimal,
+  amountCents: cents,
+  serviceFee: decimal,
+  serviceFeeCents: cents,
+  total: decimal,
+  totalCents: cents,
+});
+
 /** A payment on which a provider and the log disagree. `id` is the name of its stream. */
 export const paymentDifference = z.object({
   id: text(300),

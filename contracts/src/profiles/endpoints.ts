@@ -3,6 +3,7 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 export const profilesEndpoints = defineEndpoints({
   ownProfile: ['GET', '/api/user/profile'],
   changeOwnProfile: ['PUT', '/api/user/profile'],
+  uploadProfileImage: ['POST', '/api/users/profile-image'],
   removeProfileImage: ['DELETE', '/api/users/profile-image'],
   getUser: ['GET', '/api/users/:id'],
   socialProfile: ['GET', '/api/users/:id/profile'],

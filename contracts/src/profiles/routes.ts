@@ -2,6 +2,13 @@ import { ownActivity } from '../dashboard/index.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
+import {
+  profileImageBody,
+  uploadByMember,
+  uploadedImage,
+  uploadLimits,
+  uploadMessages,
+} from '../uploads/index.ts';
 import { profilesEndpoints as endpoints } from './endpoints.ts';
 import { messageBody, ownProfileBody, socialProfileBody } from './inputs.ts';
 import { ownProfile, publicProfile, socialProfile } from './wire.ts';
@@ -29,6 +36,20 @@ export const profilesRoutes = {
       },
     },
     answers: { 200: ownProfile },
+  }),
+  uploadProfileImage: defineRoute(endpoints.uploadProfileImage, {
+    summary: 'Upload one’s own profile image',
+    ...uploadByMember,
+    keepsAddress: true,
+    files: {
+      image: {
+        maxBytes: uploadLimits.profileImage.maxBytes,
+        tooLarge: uploadMessages.profileImageTooLarge,
+      },
+    },
+    body: profileImageBody,
+    example: { body: {} },
+    answers: { 200: uploadedImage },
   }),
   removeProfileImage: defineRoute(endpoints.removeProfileImage, {
     summary: "Remove one's profile picture",

@@ -7,7 +7,7 @@ import { id, instant, text } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
-import { quoteShape } from '../donations/index.ts';
+import { quoteShape } from '../payments/index.ts';
 import { promotionsEndpoints as endpoints } from './endpoints.ts';
 import { promoteCampaignBody, promotionSuccessBody } from './inputs.ts';
 import { adminPromotions } from './lists.ts';

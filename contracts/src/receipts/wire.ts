@@ -1,6 +1,7 @@
+import { paymentLimits } from '../payments/index.ts';
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { donation, donationLimits } from '../donations/index.ts';
+import { donation } from '../donations/index.ts';
 import { count, decimal, instant, pinnedPolicy, provider, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { receiptLimits } from './limits.ts';
@@ -12,7 +13,7 @@ export const receipt = donation.extend({
   totalCents: count,
   provider,
   /** The donor's message to the creator. */
-  message: text(donationLimits.message.max).nullable(),
+  message: text(paymentLimits.message.max).nullable(),
   /** Null when it is for no campaign yet, or for one that the reader may not see. */
   campaignTitle: text(200).nullable(),
   /** The terms that were accepted with it; a deposit has none. */

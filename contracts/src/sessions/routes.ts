@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountLimits, loginBody, sessionUser } from '../accounts/index.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams, noBody, reason } from '../kernel/inputs.ts';
@@ -9,6 +10,17 @@ import { sessions } from './wire.ts';
 const params = { id: '4711' } as const;
 
 export const sessionsRoutes = {
+  login: defineRoute(endpoints.login, {
+    summary: 'Sign in; with a second factor, again with its code',
+    tag: 'accounts',
+    access: 'public',
+    rate: accountLimits.login,
+    keepsAddress: true,
+    body: loginBody,
+    example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },
+    answers: { 200: sessionUser },
+    errors: [401, 403],
+  }),
   listSessions: defineRoute(endpoints.listSessions, {
     summary: "The member's signed-in browsers, newest first",
     tag: 'accounts',

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { uploadsEndpoints as endpoints } from './endpoints.ts';
-import {
-  imageQuery,
-  profileImageBody,
-  uploadBody,
-  uploadVideoBody,
-  videoParams,
-} from './inputs.ts';
+import { imageQuery, uploadBody, videoParams } from './inputs.ts';
 import { uploadLimits } from './limits.ts';
 import { uploadMessages } from './messages.ts';
 import { keptImageType, videoTypes } from './vocabulary.ts';
-import { uploaded, uploadedCampaignImage, uploadedImage, uploadedVideo } from './wire.ts';
+import { uploaded, uploadedImage } from './wire.ts';
 
-const image = { maxBytes: uploadLimits.image.maxBytes, tooLarge: uploadMessages.imageTooLarge };
-const video = { maxBytes: uploadLimits.video.maxBytes, tooLarge: uploadMessages.videoTooLarge };
+export const imageFile = {
+  maxBytes: uploadLimits.image.maxBytes,
+  tooLarge: uploadMessages.imageTooLarge,
+};
+export const videoFile = {
+  maxBytes: uploadLimits.video.maxBytes,
+  tooLarge: uploadMessages.videoTooLarge,
+};
 
-const byMember = {
+/** What the routes that take a file of a member have in common. */
+export const uploadByMember = {
   tag: 'uploads',
   access: 'member',
   signInFirst: uploadMessages.signInFirst,
@@ -36,49 +37,16 @@ const imageId = { params: { id: '4711' } } as const;
 export const uploadsRoutes = {
   upload: defineRoute(endpoints.upload, {
     summary: 'Upload an image in `image`, or an image or a video in `file`',
-    ...byMember,
-    files: { image: { ...image, optional: true }, file: { ...video, optional: true } },
+    ...uploadByMember,
+    files: { image: { ...imageFile, optional: true }, file: { ...videoFile, optional: true } },
     body: uploadBody,
     example: { body: { type: 'image' } },
     answers: { 200: uploaded },
   }),
-  uploadVideo: defineRoute(endpoints.uploadVideo, {
-    summary: 'Upload a video: MP4, WebM or MOV',
-    ...byMember,
-    files: { video },
-    body: uploadVideoBody,
-    example: { body: { campaignId: '4711' } },
-    answers: { 200: uploadedVideo },
-    errors: [403, 404],
-  }),
-  uploadCampaignImage: defineRoute(endpoints.uploadCampaignImage, {
-    summary: 'Upload an image and show it on one’s own campaign',
-    ...byMember,
-    members: 'owner-or-admin',
-    params: idParams,
-    files: { image },
-    example: imageId,
-    answers: { 200: uploadedCampaignImage },
-    errors: [403, 404, 409],
-  }),
   simpleUpload: defineRoute(endpoints.simpleUpload, {
     summary: 'Upload an image',
-    ...byMember,
-    files: { image },
-    answers: { 200: uploadedImage },
-  }),
-  uploadProfileImage: defineRoute(endpoints.uploadProfileImage, {
-    summary: 'Upload one’s own profile image',
-    ...byMember,
-    keepsAddress: true,
-    files: {
-      image: {
-        maxBytes: uploadLimits.profileImage.maxBytes,
-        tooLarge: uploadMessages.profileImageTooLarge,
-      },
-    },
-    body: profileImageBody,
-    example: { body: {} },
+    ...uploadByMember,
+    files: { image: imageFile },
     answers: { 200: uploadedImage },
   }),
   getImage: defineRoute(endpoints.getImage, {

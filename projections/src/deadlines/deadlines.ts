@@ -1,5 +1,6 @@
+import { paymentLimits } from '@rostrum/contracts/payments';
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
-import { donationLimits } from '@rostrum/contracts/donations';
 import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
 import { campaignIdOf } from '../campaigns/index.ts';
 import {
@@ -138,7 +139,7 @@ function ends<E extends PaymentEvent>(kind: DeadlineKind): Rule<E> {
 }
 
 const expiry = <E extends PaymentEvent>(): Rule<E> =>
-  starts<E>('payment_expiry', donationLimits.paymentExpiresAfterMs);
+  starts<E>('payment_expiry', paymentLimits.expiresAfterMs);
 const settled = <E extends PaymentEvent>(): Rule<E> => ends<E>('payment_expiry');
 const used = <E extends PaymentEvent>(): Rule<E> => ends<E>('unused_deposit');
 
@@ -227,7 +228,7 @@ export const deadlines = defineReadModel({
         ofPayment('payment_expiry'),
         (before, { metadata }) => ({
           ...before,
-          dueAt: isoAfter(metadata.recordedAt, donationLimits.paymentExpiresAfterMs),
+          dueAt: isoAfter(metadata.recordedAt, paymentLimits.expiresAfterMs),
         }),
         { partitionKey: paymentKey },
       ),
@@ -245,7 +246,7 @@ export const deadlines = defineReadModel({
     ],
     DepositSettled: [
       settled<EventOfType<'DepositSettled'>>(),
-      starts<EventOfType<'DepositSettled'>>('unused_deposit', donationLimits.depositRefundAfterMs),
+      starts<EventOfType<'DepositSettled'>>('unused_deposit', campaignLimits.depositRefundAfterMs),
     ],
     DepositApplied: [used<EventOfType<'DepositApplied'>>()],
     RefundRequested: [
@@ -257,7 +258,7 @@ export const deadlines = defineReadModel({
     DisputeWon: [
       starts<EventOfType<'DisputeWon'>>(
         'unused_deposit',
-        donationLimits.depositRefundAfterMs,
+        campaignLimits.depositRefundAfterMs,
         ({ data }) => data.from === 'deposit',
       ),
     ],

@@ -1,5 +1,5 @@
 import type { EventData } from '@rostrum/contracts';
-import { paymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
+import { unmatchedPaymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
 import { intentOf, quoted, type Payment } from '../testing/payment.ts';
 import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
@@ -17,12 +17,12 @@ function report(world: World, { which, who, cents }: Act): void {
     donationId: who % 3 === 0 ? 1 + which : null,
     reason: 'it names no donation',
   };
-  world.add(paymentStream('sandbox', data.objectId), { type: 'PaymentUnmatched', data });
+  world.add(unmatchedPaymentStream('sandbox', data.objectId), { type: 'PaymentUnmatched', data });
 }
 
 function resolve(world: World, { which, who }: Act): void {
   const objectId = `object-${String(which % objects)}`;
-  const stream = paymentStream('sandbox', objectId);
+  const stream = unmatchedPaymentStream('sandbox', objectId);
   if (world.events.findLast((event) => event.stream === stream)?.type !== 'PaymentUnmatched')
     return;
   world.add(stream, {

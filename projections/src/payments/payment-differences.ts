@@ -1,5 +1,5 @@
 import { happenedAt, type EventData } from '@rostrum/contracts';
-import { paymentStream } from '@rostrum/contracts/payments';
+import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import type {
   DifferenceKind,
@@ -36,7 +36,7 @@ export interface PaymentDifferenceDocument {
 const rules = rulesFor<PaymentDifferenceDocument>();
 
 const own = ({ data }: EventOfType<'PaymentUnmatched' | 'UnmatchedPaymentResolved'>): string =>
-  paymentStream(data.provider, data.objectId);
+  unmatchedPaymentStream(data.provider, data.objectId);
 
 /** Payments on which a provider and the log disagree, one document for each object of a provider. */
 export const paymentDifferences = defineReadModel({

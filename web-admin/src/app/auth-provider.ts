@@ -1,3 +1,4 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { accountLimits } from '@rostrum/contracts/accounts/limits';
 import { type Answer, ApiError } from '@rostrum/contracts/client';
@@ -77,7 +78,7 @@ export function createAuthProvider(
     login: async ({ username, password, code }: Credentials) => {
       let member: Member;
       try {
-        member = await client.call(accountsEndpoints.login, {
+        member = await client.call(sessionsEndpoints.login, {
           body: { username, password, ...(code === undefined ? {} : { code }) },
         });
       } catch (error) {

@@ -1,3 +1,4 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { createClient, type Client } from '@rostrum/contracts/client';
 
@@ -12,7 +13,7 @@ export function onSessionRefused(listener: SessionRefused): void {
 
 const credentialChecks = new Set<string>([
   accountsEndpoints.me.path,
-  accountsEndpoints.login.path,
+  sessionsEndpoints.login.path,
   accountsEndpoints.register.path,
 ]);
 

@@ -1,5 +1,4 @@
 import type { Client } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
@@ -78,7 +77,7 @@ interface Wanted {
 }
 
 async function beginCard(member: Client, body: Wanted): Promise<Begun> {
-  const intent = await member.call(donationsEndpoints.createPaymentIntent, { body });
+  const intent = await member.call(paymentsEndpoints.createPaymentIntent, { body });
   const { paymentIntentId, clientSecret } = intent;
   return {
     paymentIntentId,
@@ -91,7 +90,7 @@ async function beginCard(member: Client, body: Wanted): Promise<Begun> {
 }
 
 async function beginOrder(member: Client, body: Wanted): Promise<Begun> {
-  const { id, clientSecret } = await member.call(donationsEndpoints.createPayPalOrder, { body });
+  const { id, clientSecret } = await member.call(paymentsEndpoints.createPayPalOrder, { body });
   await member.call(paymentsEndpoints.approveSandboxOrder, {
     params: { id },
     body: { clientSecret, outcome: 'approve' },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ApiError, type Client } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { SandboxIntent } from '@rostrum/state';
@@ -70,7 +69,7 @@ type Order = Awaited<ReturnType<typeof approvedOrder>>;
 
 /** Opens an order of PayPal; the payer agrees in PayPal's window. */
 async function approvedOrder(member: Client, campaignId: number, amountCents: number) {
-  const order = await member.call(donationsEndpoints.createPayPalOrder, {
+  const order = await member.call(paymentsEndpoints.createPayPalOrder, {
     body: { amount: decimalOf(amountCents), campaignId },
   });
   await member.call(paymentsEndpoints.approveSandboxOrder, {

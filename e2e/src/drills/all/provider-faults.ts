@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decimalOf } from '@rostrum/contracts/money';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { ApiError, type Client } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { goodCard } from '../../browser-session.ts';
 import type { ProductProcess } from '../../product-process.ts';
@@ -92,13 +91,13 @@ type Repeatable<T> = () => Promise<T>;
 function openIntent(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
   const options = { idempotencyKey: randomUUID() };
   const body = { amount: decimalOf(cents), campaignId };
-  return () => member.call(donationsEndpoints.createPaymentIntent, { body }, options);
+  return () => member.call(paymentsEndpoints.createPaymentIntent, { body }, options);
 }
 
 function openOrder(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
   const options = { idempotencyKey: randomUUID() };
   const body = { amount: decimalOf(cents), campaignId };
-  return () => member.call(donationsEndpoints.createPayPalOrder, { body }, options);
+  return () => member.call(paymentsEndpoints.createPayPalOrder, { body }, options);
 }
 
 /** Pays by card, or agrees in PayPal's window and lets the order be captured. Gives the number of requests. */

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
@@ -104,7 +103,7 @@ export async function writeGolden(
 type Intent = Awaited<ReturnType<typeof quote>>;
 
 const quote = (session: Client, campaignId: number | 'pending', amount: string) =>
-  session.call(donationsEndpoints.createPaymentIntent, { body: { amount, campaignId } });
+  session.call(paymentsEndpoints.createPaymentIntent, { body: { amount, campaignId } });
 
 async function confirm(session: Client, intent: Intent | undefined): Promise<void> {
   if (intent === undefined) return;

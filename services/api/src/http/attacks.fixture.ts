@@ -107,14 +107,16 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   },
   {
     attack: 'a PayPal order with a price or currency of one’s own',
-    tests: [['features/payments/paypal-orders.spec.ts', 'have a price, a currency and an intent']],
+    tests: [
+      ['features/payments/paying/paypal-orders.spec.ts', 'have a price, a currency and an intent'],
+    ],
   },
   {
     attack: 'the capture of somebody’s PayPal order, or of one that is not what was quoted',
     tests: [
-      ['features/payments/paypal-orders.spec.ts', 'cannot be captured by others'],
+      ['features/payments/paying/paypal-orders.spec.ts', 'cannot be captured by others'],
       [
-        'features/payments/paypal-orders.spec.ts',
+        'features/payments/paying/paypal-orders.spec.ts',
         'are not captured when amount, currency or payee',
       ],
     ],
@@ -122,9 +124,9 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   {
     attack: 'a webhook that the provider did not sign, or not lately',
     tests: [
-      ['features/payments/sandbox-webhook.spec.ts', 'are refused without a signature'],
-      ['features/payments/paypal-orders.spec.ts', 'refuse a webhook without signature'],
-      ['features/payments/stripe-webhook.spec.ts', 'settles nothing without a signature'],
+      ['features/payments/webhooks/sandbox-webhook.spec.ts', 'are refused without a signature'],
+      ['features/payments/paying/paypal-orders.spec.ts', 'refuse a webhook without signature'],
+      ['features/payments/webhooks/stripe-webhook.spec.ts', 'settles nothing without a signature'],
       ['http/access.spec.ts', 'needs a signature'],
     ],
   },

@@ -1,3 +1,4 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { messages, routes, type Route } from '@rostrum/contracts';
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
@@ -58,7 +59,7 @@ describe('attacks', () => {
         body: { fullName: markup, bio: markup, location: markup },
       });
       await author.browser.send('POST', '/api/contact', { body: contact });
-      const intent = await author.client.call(donationsEndpoints.createPaymentIntent, {
+      const intent = await author.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 5, campaignId: campaign.id, message: markup },
       });
       await confirm(author, intent);

@@ -4,7 +4,7 @@ import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
 import { StateUnavailable, SubjectErased } from '@rostrum/state';
 import type { Middleware } from 'koa';
 import { DomainError, notFound } from '../kernel/domain-error.ts';
-import { ProviderUnavailable } from '../payments/port.ts';
+import { ProviderUnavailable } from '../providers/port.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 

@@ -26,8 +26,8 @@ describe('sessions', () => {
     expect(answer.status).toBe(200);
     return { browser, cookie: browser.cookie, set: answer.headers.getSetCookie() };
   };
-  const forge = (claims: object, wishes: { key?: string; algorithm?: jwt.Algorithm } = {}) => {
-    const { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' } = wishes;
+  const forge = (claims: object, preferences: { key?: string; algorithm?: jwt.Algorithm } = {}) => {
+    const { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' } = preferences;
     const secret = algorithm === 'none' ? '' : createSecretKey(Buffer.from(key));
     return `rostrum_session=${jwt.sign(claims, secret, { algorithm })}`;
   };

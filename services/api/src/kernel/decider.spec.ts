@@ -17,7 +17,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withMethods } from '../runtime/storage/around-appends.ts';
 import { temporaryDirectory } from '../testing/create-test-app.ts';
-import { begin, execute, stateOf, type CachedEventStore, type Decider } from './decider.ts';
+import {
+  executeOnNewStream,
+  execute,
+  stateOf,
+  type CachedEventStore,
+  type Decider,
+} from './decider.ts';
 import { DomainError } from './domain-error.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -113,15 +119,27 @@ describe.each(Object.entries(logs))('commands on %s', (_, open) => {
     expect(users.toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
-  it('begin a stream without reading it, and are decided on what is there when it has begun', async () => {
+  it('executeOnNewStream a stream without reading it, and are decided on what is there when it has begun', async () => {
     const process = await asProcess();
-    const first = await begin(process, 'username-1', name, { type: 'reserve', userId: 1 }, cause);
+    const first = await executeOnNewStream(
+      process,
+      'username-1',
+      name,
+      { type: 'reserve', userId: 1 },
+      cause,
+    );
     expect(first.state.holder).toBe(1);
-    const again = begin(process, 'username-1', name, { type: 'reserve', userId: 1 }, cause);
+    const again = executeOnNewStream(
+      process,
+      'username-1',
+      name,
+      { type: 'reserve', userId: 1 },
+      cause,
+    );
     expect((await again).appended).toEqual([]);
     const other = await asProcess();
     await expect(
-      begin(other, 'username-1', name, { type: 'reserve', userId: 2 }, cause),
+      executeOnNewStream(other, 'username-1', name, { type: 'reserve', userId: 2 }, cause),
     ).rejects.toThrow('It is taken.');
   });
 

@@ -78,7 +78,7 @@ export async function execute<S, C>(
  * Like `execute`, for a command that usually begins its stream: decides without reading the stream,
  * and reads it only when it is there already.
  */
-export async function begin<S, C>(
+export async function executeOnNewStream<S, C>(
   events: CachedEventStore,
   stream: StreamName,
   decider: Decider<S, C>,

@@ -1,6 +1,6 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
@@ -209,7 +209,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     const donor = await registerMember(test);
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
-    const intent = await donor.client.call(donationsEndpoints.createPaymentIntent, {
+    const intent = await donor.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 25, campaignId: id },
     });
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {

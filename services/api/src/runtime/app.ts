@@ -7,16 +7,17 @@ import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
-import type { PaymentProviders } from '../payments/providers.ts';
-import type { ReceivedEvents } from '../payments/received-events.ts';
-import type { Purposes } from '../payments/purposes.ts';
-import type { Targets } from '../payments/targets.ts';
+import type { PaymentProviders } from '../providers/providers.ts';
+import type { ReceivedEvents } from '../providers/received-events.ts';
+import type { MemberQuotes } from '../features/payments/paying/member-quotes.ts';
+import type { Purposes } from '../features/payments/purposes.ts';
+import type { Targets } from '../features/payments/targets.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
+import type { Sandbox } from '../providers/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
 
-/** Everything that a feature may use, built once in the composition root. */
-export interface App {
+/** The services that do not depend on the features. */
+export interface Services {
   /** Version of the product, e.g. `0.1.0`. */
   readonly version: string;
   readonly config: Config;
@@ -26,10 +27,8 @@ export interface App {
   readonly providers: PaymentProviders;
   /** What providers sent, and what came of it. */
   readonly receivedEvents: ReceivedEvents;
-  /** What payments can be for, by the name of the purpose. */
-  readonly purposes: Purposes;
-  /** What payments can be for, by its kind. */
-  readonly targets: Targets;
+  /** The quotes that members got lately. */
+  readonly memberQuotes: MemberQuotes;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
   /** Writes a mail that could not be written. @throws DomainError (409) when it still cannot */
@@ -48,8 +47,16 @@ export interface App {
   readonly keyedHash: KeyedHash;
   /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
   readonly rateLimits: RateLimits;
-  /** What the features keep of a member. */
-  readonly memberData: MemberData;
   /** The bytes of uploaded files. */
   readonly files: FileStorage;
+}
+
+/** Everything that a feature may use, built once in the composition root. */
+export interface App extends Services {
+  /** What payments can be for, by its kind. */
+  readonly targets: Targets;
+  /** What payments can be for, by the name of the purpose. */
+  readonly purposes: Purposes;
+  /** What the features keep of a member. */
+  readonly memberData: MemberData;
 }

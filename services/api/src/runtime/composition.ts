@@ -20,14 +20,13 @@ import { openMailServer } from '../mail/mail-server.ts';
 import { writeAgain } from '../mail/unwritten-mails.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
-import { createPaymentProviders } from '../payments/providers.ts';
-import { purposesOf, type Purposes } from '../payments/purposes.ts';
-import { createReceivedEvents } from '../payments/received-events.ts';
-import { realProviders } from '../payments/real-providers.ts';
-import { targetsOf, type Targets } from '../payments/targets.ts';
-import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { createPaymentProviders } from '../providers/providers.ts';
+import { MemberQuotes, purposesOf, targetsOf } from '../features/payments/index.ts';
+import { createReceivedEvents } from '../providers/received-events.ts';
+import { realProviders } from '../providers/real-providers.ts';
+import { createSandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
-import type { App } from './app.ts';
+import type { App, Services } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
@@ -38,7 +37,6 @@ import { openStorage } from './storage/storage.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
-import type { MemberData } from '../kernel/member-data.ts';
 import { mailWriting } from './mail-writing.ts';
 import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
@@ -140,10 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
-  let memberData: MemberData | undefined;
-  let purposes: Purposes | undefined;
-  let targets: Targets | undefined;
-  const app: App = {
+  const services: Services = {
     version: VERSION,
     config,
     events,
@@ -169,20 +164,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       secret: keyedHash('rate', ''),
       clock,
     }),
-    get purposes() {
-      purposes ??= purposesOf(features.flatMap((feature) => feature.purposes?.(app) ?? []));
-      return purposes;
-    },
-    get targets() {
-      targets ??= targetsOf(features.flatMap((feature) => feature.targets?.(app) ?? []));
-      return targets;
-    },
-    get memberData() {
-      memberData ??= memberDataOf(app);
-      return memberData;
-    },
+    memberQuotes: new MemberQuotes(projections),
     files: openFileStorage(config),
   };
+  const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
+  const withTargets = { ...services, targets };
+  const purposes = purposesOf(features.flatMap((feature) => feature.purposes?.(withTargets) ?? []));
+  const app: App = { ...withTargets, purposes, memberData: memberDataOf(services) };
   try {
     await checkData(app);
   } catch (error) {
@@ -224,7 +212,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         debugPages:
           config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
-        newId: app.newId,
+        newId: services.newId,
         newUuid,
         publicUrl: config.publicUrl,
         browserProviders: {

@@ -1,9 +1,9 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { EventType } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { donationStream } from '../payments/payment.ts';
+import { paymentStream } from '../features/payments/payment/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
@@ -25,7 +25,7 @@ describe('correlation and causation ids', () => {
   const line = (wanted: Line): Line | undefined =>
     lines().find((one) => Object.entries(wanted).every(([name, value]) => one[name] === value));
   const eventOf = async (donationId: number, type: EventType): Promise<RecordedEvent> => {
-    const { events } = await test.events.load(donationStream(donationId));
+    const { events } = await test.events.load(paymentStream(donationId));
     const found = events.find((event) => event.type === type);
     if (found === undefined) throw new Error(`${type} did not happen`);
     return found;
@@ -37,7 +37,7 @@ describe('correlation and causation ids', () => {
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
     const body = { amount: 5, campaignId: id };
-    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, { body });
+    const late = await supporter.client.call(paymentsEndpoints.createPaymentIntent, { body });
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
       body: { status: 'expired' },
@@ -70,7 +70,7 @@ describe('correlation and causation ids', () => {
       .poll(() => line({ correlationId, msg: 'appended' }))
       .toMatchObject({
         actor: 'system:refund-late-donation',
-        stream: donationStream(donationId),
+        stream: paymentStream(donationId),
         types: ['RefundRequested'],
         causationId: made.id,
       });

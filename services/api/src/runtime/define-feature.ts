@@ -4,9 +4,9 @@ import type { Fire } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
 import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
-import type { Purpose } from '../payments/purposes.ts';
-import type { TargetsOfKind } from '../payments/targets.ts';
-import type { App } from './app.ts';
+import type { Purpose } from '../features/payments/purposes.ts';
+import type { TargetsOfKind } from '../features/payments/targets.ts';
+import type { App, Services } from './app.ts';
 
 export type Round = (app: App, signal: AbortSignal) => Promise<void>;
 
@@ -17,18 +17,18 @@ export interface Feature {
   readonly endpoints?: (app: App) => readonly Endpoint[];
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
-  /** How payments for its purposes are decided, and what follows from them. */
-  readonly purposes?: (app: App) => readonly Purpose[];
-  /** What its payments can be for. */
-  readonly targets?: (app: App) => readonly TargetsOfKind[];
+  /** The purposes of its payments. */
+  readonly purposes?: (app: Services & Pick<App, 'targets'>) => readonly Purpose[];
+  /** What payments can be for, of one or more kinds. */
+  readonly targets?: (app: Services) => readonly TargetsOfKind[];
   /** Mails that follow from its events; they are sent once for each event after the start of sending. */
   readonly mails?: (app: App) => readonly MailRule[];
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
   /** Erases what it keeps of a member outside of the sealed fields of events. */
-  readonly erases?: (app: App) => EraseMember;
+  readonly erases?: (app: Services) => EraseMember;
   /** What a member's export has of it. */
-  readonly exports?: (app: App) => MemberExport;
+  readonly exports?: (app: Services) => MemberExport;
   /**
    * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
    * process that runs the process managers; one that fails does not stop the others. A round starts

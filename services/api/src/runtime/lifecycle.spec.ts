@@ -1,9 +1,9 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
@@ -99,7 +99,7 @@ describe('the product, from start to stop', () => {
     const amounts = Array.from({ length: 16 }, (_, index) => index + 1);
     const intents = await Promise.all(
       amounts.map((amount) =>
-        supporter.client.call(donationsEndpoints.createPaymentIntent, {
+        supporter.client.call(paymentsEndpoints.createPaymentIntent, {
           body: { amount, campaignId: id },
         }),
       ),

@@ -1,9 +1,9 @@
 import type { MemberData } from '../kernel/member-data.ts';
 import { features } from './all-features.ts';
-import type { App } from './app.ts';
+import type { Services } from './app.ts';
 
-/** What the features of an app keep of a member. */
-export function memberDataOf(app: App): MemberData {
+/** What the features keep of a member. */
+export function memberDataOf(app: Services): MemberData {
   const erasers = features.flatMap((feature) => feature.erases?.(app) ?? []);
   return {
     async erase(member) {

@@ -1,12 +1,12 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { findActor, user, userStream } from '../features/accounts/index.ts';
 import { grantRole } from '../features/administration/index.ts';
 import { sessionCookie } from '../http/session.ts';
-import { donationStream } from '../payments/payment.ts';
+import { paymentStream } from '../features/payments/payment/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';
@@ -57,7 +57,7 @@ describe('several processes on one log', () => {
     const { id } = await publishCampaign(creator);
     await pay(supporter, id, 5);
     const intent = { body: { amount: 7, campaignId: id } };
-    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, intent);
+    const late = await supporter.client.call(paymentsEndpoints.createPaymentIntent, intent);
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
       body: { status: 'expired' },
@@ -65,7 +65,7 @@ describe('several processes on one log', () => {
     await confirm(supporter, late);
     // The worker requests the refund, and posts the provider's webhook about it to the api.
     const typesOf = async () =>
-      (await api.events.load(donationStream(late.donationId))).events.map(({ type }) => type);
+      (await api.events.load(paymentStream(late.donationId))).events.map(({ type }) => type);
     await expect.poll(typesOf, patient).toContain('DonationRefunded');
     await api.caughtUp();
     const campaign = await api.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });

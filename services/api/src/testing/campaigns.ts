@@ -1,6 +1,5 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Answer } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { Member } from './members.ts';
 
@@ -33,7 +32,7 @@ export async function pay(
   readonly intent: Answer<'createPaymentIntent'>;
   readonly outcome: Answer<'confirmSandboxPayment'>;
 }> {
-  const intent = await member.client.call(donationsEndpoints.createPaymentIntent, {
+  const intent = await member.client.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount, campaignId },
   });
   return { intent, outcome: await confirm(member, intent, number) };
@@ -53,10 +52,10 @@ export function confirm(
 /** Pays the deposit and creates a published campaign. */
 export async function publishCampaign(
   creator: Member,
-  wishes: Readonly<Record<string, unknown>> = {},
+  preferences: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer<'createCampaign'>['campaign']> {
   const { intent } = await pay(creator, 'pending', 1);
   const { paymentIntentId } = intent;
-  const body = { ...proposal, ...wishes, paymentIntentId };
+  const body = { ...proposal, ...preferences, paymentIntentId };
   return (await creator.client.call(campaignsEndpoints.createCampaign, { body })).campaign;
 }

@@ -22,15 +22,15 @@ let counter = 0;
 /** Registers a new member, who is then signed in. */
 export async function registerMember(
   test: TestApp,
-  wishes: { username?: string; email?: string; password?: string; fullName?: string } = {},
+  preferences: { username?: string; email?: string; password?: string; fullName?: string } = {},
 ): Promise<Member> {
   counter += 1;
-  const username = wishes.username ?? `member${String(counter)}`;
+  const username = preferences.username ?? `member${String(counter)}`;
   const account = {
     username,
     email: `${username}@example.org`,
     password: 'correct horse',
-    ...wishes,
+    ...preferences,
   };
   const browser = test.browser();
   const { id } = await browser.client.call(accountsEndpoints.register, {
@@ -51,9 +51,9 @@ export async function registerStaff(test: TestApp, role: Role): Promise<Member> 
 /** Registers a new member whose e-mail address counts as verified. */
 export async function registerVerified(
   test: TestApp,
-  wishes: Parameters<typeof registerMember>[1] = {},
+  preferences: Parameters<typeof registerMember>[1] = {},
 ): Promise<Member> {
-  const member = await registerMember(test, wishes);
+  const member = await registerMember(test, preferences);
   const stream = `user-${String(member.id)}`;
   const { tip } = await test.events.load(stream);
   await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {

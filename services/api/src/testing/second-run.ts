@@ -37,11 +37,11 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'processes continue at a cursor behind a stream that cannot be read',
   'src/features/donations/processes.spec.ts':
     'processes continue at their cursors after appends that fail at any step, and after restarts',
-  'src/features/donations/quotes.spec.ts':
+  'src/features/payments/paying/quotes.spec.ts':
     'many requests at once compete for the bounded quotes of one member',
-  'src/features/payments/reconcile.spec.ts':
+  'src/features/payments/reconciliation/reconcile.spec.ts':
     'compares the provider with read models that may be behind the log',
-  'src/features/payments/sandbox-webhook.spec.ts':
+  'src/features/payments/webhooks/sandbox-webhook.spec.ts':
     'webhooks that are repeated, concurrent or early meet in the state and the log',
   'src/features/personal-data/erasure.spec.ts':
     'data and keys are removed from state and read models',

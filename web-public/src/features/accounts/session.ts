@@ -1,3 +1,4 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { accountLimits } from '@rostrum/contracts/accounts/limits';
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
@@ -139,7 +140,7 @@ export function useSessionActions(): SessionActions {
   const queryClient = useQueryClient();
   return {
     login: async (body) => {
-      const member = await client.call(accountsEndpoints.login, { body });
+      const member = await client.call(sessionsEndpoints.login, { body });
       await sessionChanged(queryClient, member);
       return member;
     },

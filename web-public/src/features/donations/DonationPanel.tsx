@@ -1,6 +1,6 @@
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css, keyframes } from '@emotion/react';
 import { CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
-import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
@@ -50,7 +50,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               Donations open once the first $1 is paid.
             </Text>
           ) : (
-            <Alert tone="info" title={donationMessages.campaignClosed}>
+            <Alert tone="info" title={campaignMessages.campaignClosed}>
               {closedTexts[campaign.status]}
             </Alert>
           )}

@@ -1,5 +1,5 @@
+import { paymentLimits } from '@rostrum/contracts/payments/limits';
 import { css } from '@emotion/react';
-import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -10,7 +10,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
 import { areSameWishes, noWishes, type WishesState } from './giving-wishes.ts';
 
-const { max } = donationLimits.message;
+const { max } = paymentLimits.message;
 
 /** A message to the creator, and what public pages leave out. Visitors write the message once they have signed in. */
 export function GivingOptions({ wishes, setWishes }: WishesState): ReactNode {

@@ -1,5 +1,5 @@
-import { donationLimits } from '@rostrum/contracts/donations/limits';
-import { donationMessages } from '@rostrum/contracts/donations/messages';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
+import { paymentLimits } from '@rostrum/contracts/payments/limits';
 import { type Cents, decimalOf, parseCents } from '@rostrum/contracts/money';
 import { useState } from 'react';
 
@@ -13,10 +13,10 @@ type Typed = { readonly cents: Cents } | { readonly problem: string };
 /** Parses typed dollars. Empty or 0 counts as $1; a trailing point is accepted. */
 export function donationOf(text: string): Typed {
   const typed = parseCents(text.replace(/\.$/u, '') || '0');
-  const cents = typed === 0 ? donationLimits.donationCents.min : typed;
-  if (cents === null || cents < donationLimits.donationCents.min)
-    return { problem: donationMessages.amount };
-  if (cents > donationLimits.donationCents.max) return { problem: donationMessages.amountLarge };
+  const cents = typed === 0 ? paymentLimits.amountCents.min : typed;
+  if (cents === null || cents < paymentLimits.amountCents.min)
+    return { problem: paymentMessages.amount };
+  if (cents > paymentLimits.amountCents.max) return { problem: paymentMessages.amountLarge };
   return { cents };
 }
 

@@ -1,4 +1,4 @@
-import { donationLimits } from '@rostrum/contracts/donations/limits';
+import { paymentLimits } from '@rostrum/contracts/payments/limits';
 import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout.tsx';
 import { ProcessingFee } from '../payments/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-const smallest = quote(donationLimits.donationCents.min);
+const smallest = quote(paymentLimits.amountCents.min);
 
 const questions = [
   {

@@ -1,5 +1,5 @@
+import { paymentLimits } from '@rostrum/contracts/payments/limits';
 import { css } from '@emotion/react';
-import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { answers } from './answers.tsx';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
-const exampleDonations = [donationLimits.donationCents.min, 10_00, 100_00] as const;
+const exampleDonations = [paymentLimits.amountCents.min, 10_00, 100_00] as const;
 
 const course = [
   {

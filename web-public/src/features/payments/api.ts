@@ -1,5 +1,4 @@
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { type Cents, decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { client } from '../../api/client.ts';
@@ -31,8 +30,8 @@ export async function openPayment(
   const body = { amount: decimalOf(amountCents), campaignId, ...wishes };
   const intent =
     method === 'card'
-      ? await client.call(donationsEndpoints.createPaymentIntent, { body }, { idempotencyKey })
-      : await client.call(donationsEndpoints.createPayPalOrder, { body }, { idempotencyKey });
+      ? await client.call(paymentsEndpoints.createPaymentIntent, { body }, { idempotencyKey })
+      : await client.call(paymentsEndpoints.createPayPalOrder, { body }, { idempotencyKey });
   if (!intent.clientSecret) throw new ApiError(502, 'The payment has no client secret.');
   return intent;
 }

@@ -1,3 +1,4 @@
+import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { uploadsEndpoints } from '@rostrum/contracts/uploads/endpoints';
 import { client } from '../../api/client.ts';
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
@@ -26,5 +27,5 @@ export const sendImage: SendImage = async (image, { onProgress, signal }) => {
 export const sendProfileImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
   const input = { form: formWith(image) };
-  return (await client.call(uploadsEndpoints.uploadProfileImage, input, options)).imageUrl;
+  return (await client.call(profilesEndpoints.uploadProfileImage, input, options)).imageUrl;
 };

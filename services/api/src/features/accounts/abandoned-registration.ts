@@ -1,5 +1,5 @@
 import type { Cause } from '@rostrum/event-store';
-import type { App } from '../../runtime/app.ts';
+import type { Services } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { hasName, releaseUnlessHad } from './abandoned-name-change.ts';
 import { reservation, type UniqueName } from './reservation.ts';
@@ -16,7 +16,7 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
  * @returns whether the name is free.
  */
 export async function freeIfAbandoned(
-  app: App,
+  app: Services,
   name: UniqueName,
   stream: string,
   cause: Cause,
@@ -40,7 +40,7 @@ export async function freeIfAbandoned(
 
 /** Abandons an unfinished registration. @returns false when the member is registered. */
 export async function abandonRegistration(
-  app: App,
+  app: Services,
   userId: number,
   cause: Cause,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function abandonRegistration(
 
 /** Releases a name if `userId` holds it. */
 export async function releaseName(
-  app: App,
+  app: Services,
   name: UniqueName,
   stream: string,
   userId: number,

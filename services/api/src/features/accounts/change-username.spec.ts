@@ -1,3 +1,4 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { LogUnavailable } from '@rostrum/event-store';
@@ -93,7 +94,7 @@ describe('a changed username', () => {
 
   async function signedIn(username: string): Promise<Member> {
     const browser = test.browser();
-    const { id } = await browser.client.call(accountsEndpoints.login, {
+    const { id } = await browser.client.call(sessionsEndpoints.login, {
       body: { username, password: 'correct horse' },
     });
     return { id, username, email: '', password: '', browser, client: browser.client };

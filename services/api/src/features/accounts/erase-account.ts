@@ -2,7 +2,7 @@ import { erasedText } from '@rostrum/contracts';
 import { eraseMemberRecords } from '@rostrum/state';
 import { stateOf } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
-import type { App } from '../../runtime/app.ts';
+import type { Services } from '../../runtime/app.ts';
 import { releaseName } from './abandoned-registration.ts';
 import { reservationStream } from './reservation.ts';
 import { user, userStream } from './user.ts';
@@ -12,7 +12,7 @@ import { user, userStream } from './user.ts';
  * may register again. The username and what looks like it stay reserved, so that nobody can pose as
  * the erased member.
  */
-export function eraseAccount(app: App): EraseMember {
+export function eraseAccount(app: Services): EraseMember {
   return async ({ userId, cause }) => {
     await eraseMemberRecords(app.state, userId);
     const { email } = (await stateOf(app.events, userStream(userId), user)).state;

@@ -1,6 +1,5 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ describe('the activity log of a member', () => {
     admin = await registerStaff(test, 'admin');
     member = await registerMember(test);
     const { username, password } = member;
-    await member.client.call(accountsEndpoints.login, { body: { username, password } });
+    await member.client.call(sessionsEndpoints.login, { body: { username, password } });
     await admin.client.call(sessionsEndpoints.adminRevokeSessions, {
       params: { id: member.id },
       body: { reason: leak },
@@ -60,7 +59,7 @@ describe('the activity log of a member', () => {
     }
     test.advance(29 * dayMs);
     const { username, password } = admin;
-    await admin.client.call(accountsEndpoints.login, { body: { username, password } });
+    await admin.client.call(sessionsEndpoints.login, { body: { username, password } });
     test.advance(2 * dayMs);
     const [later] = await log('signed_in');
     expect(later).toMatchObject({ address: null, userAgent: null });

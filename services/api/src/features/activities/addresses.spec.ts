@@ -26,7 +26,7 @@ describe('the address from which an account was changed', () => {
   afterAll(() => test.dispose());
 
   const login = ({ username, password }: Member, code?: string) =>
-    test.browser().client.call(accountsEndpoints.login, {
+    test.browser().client.call(sessionsEndpoints.login, {
       body: { username, password, ...(code === undefined ? {} : { code }) },
     });
   /** The links that are mailed because of a call. */
@@ -241,7 +241,7 @@ describe('the address from which an account was changed', () => {
   it('is gone after thirty days, and its hash is left', async () => {
     const changed = test.clock().toISOString();
     test.advance(31 * dayMs);
-    await admin.client.call(accountsEndpoints.login, {
+    await admin.client.call(sessionsEndpoints.login, {
       body: { username: admin.username, password: admin.password },
     });
     await test.caughtUp();

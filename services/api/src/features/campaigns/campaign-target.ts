@@ -1,9 +1,8 @@
 import { campaignTarget } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { donationMessages } from '@rostrum/contracts/donations';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import type { Supporter, TargetsOfKind } from '../../payments/targets.ts';
+import type { Supporter, TargetsOfKind } from '../payments/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream, holdTerms, type Campaign } from './campaign.ts';
 import { fundingCloses } from './funding-close.ts';
@@ -17,6 +16,12 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     noun: 'campaign',
     wasClosed,
     closed: campaignClosed,
+    async termsOf(id, now) {
+      const found = await campaignToSupport({ events }, id, now);
+      if (found.phase === 'pending_payment') return undefined;
+      const { termsSince, payoutPolicy } = found;
+      return { termsSince, payoutPolicy };
+    },
     async accept(id, supporter, asOf) {
       const found = await campaignAsOf(events, id, supporter.now, asOf);
       const locked = await withTermsLocked(events, supporter, found);
@@ -31,7 +36,7 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
 }
 
 const campaignClosed = (): DomainError =>
-  new DomainError('campaign_closed', donationMessages.campaignClosed);
+  new DomainError('campaign_closed', campaignMessages.campaignClosed);
 
 /**
  * The campaign that a payment is for. One that accepts donations may be seen `lately`.

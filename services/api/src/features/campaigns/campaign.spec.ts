@@ -1,6 +1,5 @@
 import type { DomainEvent, EventOf } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { donationMessages } from '@rostrum/contracts/donations';
 import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { given } from '../../testing/given-when-then.ts';
@@ -110,7 +109,7 @@ describe('creating a campaign', () => {
   it('refuses a second campaign for one deposit', () => {
     given(campaign, [created])
       .when(create({ commandId: 'command-2' }))
-      .refuses('deposit_used', donationMessages.depositUsed);
+      .refuses('deposit_used', campaignMessages.depositUsed);
   });
   it('refuses the deposit of an unpaid campaign', () => {
     given(campaign, [unpaid])
@@ -242,7 +241,7 @@ describe('locking the terms', () => {
   it('is refused when the campaign does not accept donations', () => {
     given(campaign, [created])
       .when(lock)
-      .refuses('campaign_closed', donationMessages.campaignClosed);
+      .refuses('campaign_closed', campaignMessages.campaignClosed);
     given(campaign, [created, published])
       .when({ ...lock, now: later })
       .refuses('campaign_closed');

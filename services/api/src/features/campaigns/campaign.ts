@@ -1,6 +1,5 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
 import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
-import { donationMessages } from '@rostrum/contracts/donations';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -137,7 +136,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return edit(command, state);
     case 'lockTerms': {
       if (!acceptsDonations(state, command.now)) {
-        throw new DomainError('campaign_closed', donationMessages.campaignClosed);
+        throw new DomainError('campaign_closed', campaignMessages.campaignClosed);
       }
       return holdTerms(state)
         ? []
@@ -191,7 +190,7 @@ function create(
   if (state) {
     if (state.createdBy === command.commandId) return [];
     if (command.depositId !== null && awaitsDeposit(state, command.depositId)) {
-      throw new DomainError('deposit_used', donationMessages.depositUsed);
+      throw new DomainError('deposit_used', campaignMessages.depositUsed);
     }
     throw new IdTaken(command.campaignId);
   }
@@ -262,7 +261,7 @@ function erase(state: Campaign): readonly DomainEvent[] {
 
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
   if (!awaitsDeposit(state, depositId))
-    throw new DomainError('conflict', donationMessages.depositUsed);
+    throw new DomainError('conflict', campaignMessages.depositUsed);
   if (state.phase !== 'pending_payment') return [];
   const { categoryId, goalCents, expiresAt } = state.proposal;
   return [

@@ -1,6 +1,6 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { dayMs, defaultPolicyId, payoutPolicies, type Routes } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
-import { donationMessages } from '@rostrum/contracts/donations';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decided } from '../../kernel/decider.ts';
@@ -9,8 +9,7 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { claimImage } from '../uploads/index.ts';
-import { paymentNamedBy } from '../../payments/payment-metadata.ts';
-import { donationStream, payment, type Deposit } from '../../payments/payment.ts';
+import { type Deposit, payment, paymentNamedBy, paymentStream } from '../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { deposit } from './deposit.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
@@ -83,7 +82,7 @@ async function createWithDeposit(
   const reserveAndCreate = async (campaignId: number) => {
     await execute(
       app.events,
-      donationStream(paidBy.id),
+      paymentStream(paidBy.id),
       deposit,
       { type: 'reserve', campaignId, insteadOf },
       context.cause(),
@@ -114,7 +113,7 @@ async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Pr
   const intent = intents.find((found) => found !== undefined);
   const named = intent && paymentNamedBy(intent.metadata);
   const { state } = named
-    ? await stateOf(app.events, donationStream(named.id), payment)
+    ? await stateOf(app.events, paymentStream(named.id), payment)
     : { state: undefined };
   if (
     !intent ||
@@ -125,7 +124,7 @@ async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Pr
     throw notFound();
   }
   if (!state.settled && intent.status !== 'succeeded') {
-    throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
   return state;
 }

@@ -157,19 +157,19 @@ describe('a campaign from its creation to a donation', () => {
     const listed = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
     expect(listed.some((each) => each.id === id)).toBe(false);
     await expect(
-      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: id },
       }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(
-      creator.client.call(donationsEndpoints.createPaymentIntent, {
+      creator.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 2, campaignId: id },
       }),
     ).rejects.toMatchObject({ status: 400 });
 
     const [one, two] = await Promise.all(
       [1, 2].map(() =>
-        creator.client.call(donationsEndpoints.createPaymentIntent, {
+        creator.client.call(paymentsEndpoints.createPaymentIntent, {
           body: { amount: 1, campaignId: id },
         }),
       ),

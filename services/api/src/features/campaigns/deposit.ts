@@ -1,24 +1,23 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { messages, type DomainEvent, type EventData } from '@rostrum/contracts';
-import { donationMessages } from '@rostrum/contracts/donations';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import {
-  decidePayment,
-  requestRefund,
-  type PaymentCommand,
-  type Settlement,
-  type RefundRequest,
-} from '../../payments/decide-payment.ts';
-import { isDisputed } from '../../payments/dispute.ts';
-import {
   attemptsEnded,
+  decidePayment,
+  type Deposit,
   evolve,
   hasExpired,
-  type Deposit,
+  isDisputed,
   type Payment,
+  type PaymentCommand,
   type Quote,
-} from '../../payments/payment.ts';
+  type RefundRequest,
+  requestRefund,
+  type Settlement,
+} from '../payments/payment/index.ts';
 
 export type DepositCommand =
   | PaymentCommand
@@ -45,7 +44,7 @@ export const deposit: Decider<Payment | undefined, DepositCommand> = {
     if (command.type === 'quoteDeposit') return quote(command, state);
     if (!state) throw new DomainError('not_found', messages.notFound);
     if (state.purpose !== 'deposit') {
-      throw new DomainError('deposit_used', donationMessages.depositUsed);
+      throw new DomainError('deposit_used', campaignMessages.depositUsed);
     }
     switch (command.type) {
       case 'reserve':
@@ -65,8 +64,15 @@ function quote(
   command: Extract<DepositCommand, { type: 'quoteDeposit' }>,
   state: Payment | undefined,
 ): readonly DomainEvent[] {
-  const { commandId, donationId, userId, donorRegisteredAt, price, provider, forCampaign } =
-    command;
+  const {
+    commandId,
+    paymentId: donationId,
+    userId,
+    donorRegisteredAt,
+    price,
+    provider,
+    forCampaign,
+  } = command;
   if (!state) {
     const data = { donationId, userId, donorRegisteredAt, ...price, provider };
     return [{ type: 'DepositQuoted', data }];
@@ -90,10 +96,10 @@ function reserve(
   state: Deposit,
 ): readonly DomainEvent[] {
   if (state.refund || isDisputed(state))
-    throw new DomainError('deposit_used', donationMessages.depositUsed);
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
   if (state.reservedFor === campaignId) return [];
   if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
-    throw new DomainError('deposit_used', donationMessages.depositUsed);
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
   }
   return [{ type: 'DepositReserved', data: { donationId: state.id, campaignId } }];
 }
@@ -104,12 +110,12 @@ function apply(
 ): readonly DomainEvent[] {
   if (state.appliedTo === campaignId) return [];
   if (state.refund || isDisputed(state) || state.appliedTo !== null) {
-    throw new DomainError('deposit_used', donationMessages.depositUsed);
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
   }
   if (!state.settled)
-    throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   if (state.reservedFor !== campaignId)
-    throw new DomainError('deposit_used', donationMessages.depositUsed);
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
   const { id: donationId, userId, donorRegisteredAt, price, provider } = state;
   const { amountCents, feeCents, currency } = price;
   return [

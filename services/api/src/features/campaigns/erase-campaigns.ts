@@ -2,7 +2,7 @@ import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { execute } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
-import type { App } from '../../runtime/app.ts';
+import type { Services } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import { campaignsOf } from './member-campaigns.ts';
 
@@ -11,7 +11,7 @@ import { campaignsOf } from './member-campaigns.ts';
  * closed first: what settles before that is seen by the second look, and what settles after it is late
  * and refunded. A campaign that others have paid for keeps its text, and goes on.
  */
-export function eraseCampaigns(app: App): EraseMember {
+export function eraseCampaigns(app: Services): EraseMember {
   const { events, state, clock } = app;
   return async ({ userId, cause }) => {
     const unbacked = async function* (): AsyncGenerator<CampaignCard> {
@@ -34,7 +34,7 @@ export function eraseCampaigns(app: App): EraseMember {
 }
 
 async function isBackedByOthers(
-  { projections }: App,
+  { projections }: Services,
   { id, creatorId, backerCount }: CampaignCard,
 ): Promise<boolean> {
   const own = (await projections.queries.donations.given(id, creatorId)) > 0 ? 1 : 0;

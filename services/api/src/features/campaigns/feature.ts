@@ -4,14 +4,11 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
-import { campaignDonations } from './campaign-donations.ts';
 import { campaignTargets } from './campaign-target.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
-import { createPaymentIntent, paymentOpener } from './create-payment-intent.ts';
-import { createPayPalOrder } from './create-paypal-order.ts';
 import { depositPurpose } from './deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
@@ -32,7 +29,6 @@ export const campaigns = defineFeature({
   name: 'campaigns',
   endpoints: (app) => {
     const edit = editCampaign(app);
-    const openPayment = paymentOpener(app);
     return [
       endpoint(routes.listCampaigns, listCampaigns),
       endpoint(routes.suggestCampaignSearch, suggestCampaignSearch),
@@ -41,9 +37,6 @@ export const campaigns = defineFeature({
       endpoint(routes.campaignsByCategory, campaignsByCategory),
       endpoint(routes.getCampaign, getCampaign),
       endpoint(routes.createCampaign, createCampaign(app)),
-      endpoint(routes.createPaymentIntent, createPaymentIntent(app, openPayment)),
-      endpoint(routes.createPayPalOrder, createPayPalOrder(app, openPayment)),
-      endpoint(routes.campaignDonations, campaignDonations),
       endpoint(routes.editCampaign, edit),
       endpoint(routes.completeUpdateCampaign, edit),
       endpoint(routes.directEditCampaign, edit),

@@ -16,8 +16,8 @@ describe('lists of campaigns', () => {
     test = await createTestApp();
     creator = await registerMember(test);
     auditor = await registerStaff(test, 'auditor');
-    const wishes = { title: 'Glaciers of Norway', participant1: 'Ana Hallström', description };
-    id = (await publishCampaign(creator, wishes)).id;
+    const preferences = { title: 'Glaciers of Norway', participant1: 'Ana Hallström', description };
+    id = (await publishCampaign(creator, preferences)).id;
     await creator.client.call(endpoints.editCampaign, {
       params: { id },
       body: { description: `${description}\n${description}` },

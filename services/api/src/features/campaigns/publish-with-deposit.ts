@@ -3,8 +3,7 @@ import { execute } from '../../kernel/decider.ts';
 import { idsPerCommand } from '../../kernel/ids.ts';
 import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
 import { readState } from '../../kernel/read-state.ts';
-import { isDisputed } from '../../payments/dispute.ts';
-import { donationStream, payment, type Deposit } from '../../payments/payment.ts';
+import { type Deposit, isDisputed, payment, paymentStream } from '../payments/index.ts';
 import { awaitsDeposit, unpaidDepositId } from './awaited-deposit.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { deposit } from './deposit.ts';
@@ -39,7 +38,7 @@ async function settledDeposit(
   events: EventStore,
   id: number,
 ): Promise<(Deposit & { readonly reservedFor: number }) | undefined> {
-  const found = await readState(events, donationStream(id), payment);
+  const found = await readState(events, paymentStream(id), payment);
   if (found?.purpose !== 'deposit' || !found.settled || found.refund) return undefined;
   const { reservedFor } = found;
   return reservedFor === null ? undefined : { ...found, reservedFor };
@@ -66,7 +65,7 @@ async function applyAndPublish(
   }
   await execute(
     events,
-    donationStream(depositId),
+    paymentStream(depositId),
     deposit,
     {
       type: 'apply',
@@ -96,7 +95,7 @@ async function isPaidByAnother(
   for (let index = 0; index < idsPerCommand; index += 1) {
     const other = unpaidDepositId(id, index);
     if (other === depositId) continue;
-    const found = await readState(events, donationStream(other), payment);
+    const found = await readState(events, paymentStream(other), payment);
     if (found?.purpose === 'deposit' && found.appliedTo === id) return true;
   }
   return false;

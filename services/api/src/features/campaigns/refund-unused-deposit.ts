@@ -3,7 +3,7 @@ import type { Fire } from '../../kernel/deadline.ts';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/index.ts';
 import { deposit } from './deposit.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 
@@ -15,7 +15,7 @@ const name = 'refund-unused-deposit';
  */
 export function refundUnusedDeposit({ events }: Pick<App, 'events'>): Fire {
   return async ({ subjectId, now }) => {
-    const stream = donationStream(subjectId);
+    const stream = paymentStream(subjectId);
     const { events: recorded } = await events.load(stream);
     const settled = recorded.find((event) => event.type === 'DepositSettled');
     if (!settled) return;

@@ -1,9 +1,9 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { randomUUID } from 'node:crypto';
 import { lists, messages, routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationMessages } from '@rostrum/contracts/donations';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -128,7 +128,7 @@ describe('requests that are refused', () => {
     });
 
     it('creations with another member’s deposit, an unknown one, a donation, and an unpaid one', async () => {
-      const unpaid = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      const unpaid = await creator.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: 'pending' },
       });
       head = await test.head();
@@ -136,7 +136,7 @@ describe('requests that are refused', () => {
       expect(answer.status).toBe(402);
       expect(answer.json).toMatchObject({
         code: 'payment_not_settled',
-        message: donationMessages.paymentNotSettled,
+        message: paymentMessages.paymentNotSettled,
       });
       const foreign = await create(supporter, { paymentIntentId: unpaid.paymentIntentId });
       expect(foreign.status).toBe(404);
@@ -252,7 +252,7 @@ describe('requests that are refused', () => {
     const late = await create(creator, { paymentIntentId });
     expect(late.json).toMatchObject({
       code: 'deposit_used',
-      message: donationMessages.depositUsed,
+      message: campaignMessages.depositUsed,
     });
   });
 
@@ -271,10 +271,10 @@ describe('requests that are refused', () => {
     expect(other.status).toBe(422);
 
     const pending = { body: { amount: 5, campaignId } };
-    const first = await supporter.client.call(donationsEndpoints.createPaymentIntent, pending, {
+    const first = await supporter.client.call(paymentsEndpoints.createPaymentIntent, pending, {
       idempotencyKey: key,
     });
-    const second = await supporter.client.call(donationsEndpoints.createPaymentIntent, pending, {
+    const second = await supporter.client.call(paymentsEndpoints.createPaymentIntent, pending, {
       idempotencyKey: key,
     });
     expect(second).toEqual(first);
@@ -285,7 +285,7 @@ describe('requests that are refused', () => {
     const edit = (body: unknown) =>
       creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, { body });
     expect((await edit({ goalAmount: '200.00' })).json).toMatchObject({ goalAmount: '200.00' });
-    await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+    await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 5, campaignId: id },
     });
     for (const body of [{ goalAmount: 300 }, { participant1: 'Another Person' }]) {
@@ -316,7 +316,7 @@ describe('requests that are refused', () => {
     expect(payment.status).toBe(409);
     expect(payment.json).toMatchObject({
       code: 'campaign_closed',
-      message: donationMessages.campaignClosed,
+      message: campaignMessages.campaignClosed,
     });
     const edit = await creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, {
       body: { title: 'Too late for that' },

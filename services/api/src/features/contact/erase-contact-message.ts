@@ -6,12 +6,12 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
-import type { App } from '../../runtime/app.ts';
+import type { Services } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 import { messagesOf } from './sender.ts';
 
 /** DELETE /api/contact-messages/{id} */
-export function deleteContactMessage(app: App): Handler<Routes['deleteContactMessage']> {
+export function deleteContactMessage(app: Services): Handler<Routes['deleteContactMessage']> {
   return async ({ params }, context) => {
     const by = member(context).id;
     const position = await erase(app, params.id, by, context.cause());
@@ -22,7 +22,7 @@ export function deleteContactMessage(app: App): Handler<Routes['deleteContactMes
 }
 
 /** Erases all messages of a member. Their addresses can be read until the member's key is destroyed. */
-export function eraseContactMessages(app: App): EraseMember {
+export function eraseContactMessages(app: Services): EraseMember {
   return async ({ userId, cause }) => {
     await untilFolded(app, ['contact-messages']);
     for await (const { id } of messagesOf(app, userId)) await erase(app, id, null, cause);
@@ -35,7 +35,7 @@ export function eraseContactMessages(app: App): EraseMember {
  * such message.
  */
 async function erase(
-  app: App,
+  app: Services,
   messageId: number,
   erasedBy: number | null,
   cause: Cause,

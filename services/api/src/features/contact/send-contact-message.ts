@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import { contactLimits, contactMessages } from '@rostrum/contracts/contact';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { Handler } from '../../http/route.ts';
-import { begin } from '../../kernel/decider.ts';
+import { executeOnNewStream } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
@@ -48,6 +48,7 @@ export async function sendMessage(
   const emailHash = contactHash(app, email);
   const sent = { messageId, userId: from, emailHash, name, email, subject, message };
   const command = { kind: 'send', commandId: cause.causationId, sent } as const;
-  return (await begin(app.events, contactStream(messageId), contactMessage, command, cause))
-    .position;
+  return (
+    await executeOnNewStream(app.events, contactStream(messageId), contactMessage, command, cause)
+  ).position;
 }

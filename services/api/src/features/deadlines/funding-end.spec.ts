@@ -1,5 +1,5 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaignStream } from '../campaigns/index.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/payment/payment.ts';
 
 const dayMs = 86_400_000;
 
@@ -46,7 +46,7 @@ describe('the end of funding', () => {
     const supporter = await registerMember(test);
     const id = await publish(10);
     const open = (amount: number) =>
-      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount, campaignId: id },
       });
     const late = await open(7);
@@ -69,7 +69,7 @@ describe('the end of funding', () => {
     });
     settlementsFail = false;
     const types = async () =>
-      (await test.events.load(donationStream(late.donationId))).events.map(({ type }) => type);
+      (await test.events.load(paymentStream(late.donationId))).events.map(({ type }) => type);
     await expect
       .poll(types, { timeout: 15_000 })
       .toEqual([

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
-import { donationLimits } from '@rostrum/contracts/donations';
 import { accounts, memberNames } from './members.ts';
 import { questions, type Question } from './questions.ts';
 
@@ -160,7 +160,7 @@ export function planDemo(now: Date): Plan {
     }).sort((a, b) => a.at.getTime() - b.at.getTime());
     const raised = given.reduce<number>(
       (sum, { amountCents }) => sum + amountCents,
-      donationLimits.depositCents,
+      campaignLimits.depositCents,
     );
     const closedAt = new Date(expiresAt.getTime() + 2 * dayMs);
     return {

@@ -1,11 +1,16 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { campaignTarget, payoutPolicies } from '@rostrum/contracts';
-import { donationLimits } from '@rostrum/contracts/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
-import type { PaymentCommand } from '../../payments/decide-payment.ts';
-import { paymentMetadata } from '../../payments/payment-metadata.ts';
-import { donationStream, payment, priceOf, type Payment } from '../../payments/payment.ts';
+import {
+  type Payment,
+  payment,
+  type PaymentCommand,
+  paymentMetadata,
+  paymentStream,
+  priceOf,
+} from '../payments/index.ts';
 import {
   campaign,
   campaignStream,
@@ -64,12 +69,12 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
   const { id, depositId, creator, createdAt, question, published } = planned;
   const cause = demoCause(`create ${String(id)}`, creator, createdAt);
   const executeOnDeposit = (command: DepositCommand) =>
-    execute(app.events, donationStream(depositId), deposit, command, cause);
+    execute(app.events, paymentStream(depositId), deposit, command, cause);
   if (published) {
     const opened = await executeOnDeposit({
       type: 'quoteDeposit',
       forCampaign: null,
-      ...quoteOf(app, depositId, creator, donationLimits.depositCents, cause),
+      ...quoteOf(app, depositId, creator, campaignLimits.depositCents, cause),
     });
     await settle(app, deposit, opened.state, createdAt, cause);
     await executeOnDeposit({ type: 'reserve', campaignId: id, insteadOf: null });
@@ -120,7 +125,7 @@ async function quoteOnce(
   { id: campaignId, creator }: PlannedCampaign,
   { id: donationId, member, amountCents, at }: PlannedDonation,
 ): Promise<Payment | undefined> {
-  const stream = donationStream(donationId);
+  const stream = paymentStream(donationId);
   const { state: known } = await stateOf(app.events, stream, payment);
   if (known) return known;
   const cause = demoCause(`offer ${String(donationId)}`, member, at);
@@ -160,7 +165,7 @@ async function settle(
   });
   await execute(
     app.events,
-    donationStream(state.id),
+    paymentStream(state.id),
     decider,
     {
       type: 'settle',
@@ -185,14 +190,14 @@ async function executeOnCampaign(
 
 function quoteOf(
   app: App,
-  donationId: number,
+  paymentId: number,
   { id: userId, registeredAt }: PlannedMember,
   cents: number,
   { causationId: commandId }: Cause,
 ) {
   return {
     commandId,
-    donationId,
+    paymentId,
     userId,
     donorRegisteredAt: registeredAt.toISOString(),
     price: priceOf(cents).price,

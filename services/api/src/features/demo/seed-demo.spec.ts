@@ -1,6 +1,6 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
@@ -58,7 +58,7 @@ describe('the demo', () => {
     expect(all.some((each) => each.progressPercent === 100)).toBe(true);
 
     const browser = test.browser();
-    await browser.client.call(accountsEndpoints.login, {
+    await browser.client.call(sessionsEndpoints.login, {
       body: { username: 'demo', password: 'rostrum-demo' },
     });
     const mine = await browser.client.call(dashboardEndpoints.dashboard);
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(mine.recommended).toHaveLength(3);
 
     const console = test.browser().client;
-    await console.call(accountsEndpoints.login, {
+    await console.call(sessionsEndpoints.login, {
       body: { username: 'auditor', password: 'rostrum-demo' },
     });
     const late = { query: { filter: '{"late":true}' } };
@@ -199,7 +199,7 @@ describe('the demo, once it is written,', () => {
           body: { username: 'admin', password: 'rostrum-demo' },
         });
       const browser = test.browser();
-      await browser.client.call(accountsEndpoints.login, {
+      await browser.client.call(sessionsEndpoints.login, {
         body: { username: 'admin', password: 'rostrum-demo' },
       });
       await test.stop();

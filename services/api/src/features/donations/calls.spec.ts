@@ -1,4 +1,4 @@
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { EventStore } from '@rostrum/event-store';
 import {
   startEventStoreDbServer,
@@ -9,7 +9,7 @@ import { withMethods } from '../../runtime/storage/around-appends.ts';
 import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/payment/payment.ts';
 
 const logs = {
   'in a file': undefined,
@@ -62,20 +62,20 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
   it('of a quote are two appends, and of its payment one, without a read', async () => {
     const { supporter, campaignId } = await warm();
     [reads, appends] = [[], []];
-    const quote = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+    const quote = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 7, campaignId },
     });
     expect([reads, appends]).toEqual([[], [['DonationQuoted'], ['PaymentIntentCreated']]]);
     expect(await confirm(supporter, quote)).toEqual({ status: 'succeeded' });
     expect([reads, appends.slice(2)]).toEqual([[], [['DonationMade']]]);
-    const { events } = await test.events.load(donationStream(quote.donationId));
+    const { events } = await test.events.load(paymentStream(quote.donationId));
     expect(events).toHaveLength(3);
   });
 
   it('of a quote that is given again are none', async () => {
     const { supporter, campaignId } = await warm();
     const quote = () =>
-      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 7, campaignId },
       });
     const first = await quote();

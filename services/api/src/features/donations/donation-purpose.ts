@@ -1,28 +1,99 @@
+import { campaignTarget, type Target } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { purposesWithTerms } from '@rostrum/contracts/payments/vocabulary';
-import type { Purpose } from '../../payments/purposes.ts';
-import { sendRefund } from '../../payments/send-refund.ts';
+import { executeOnNewStream } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
+import {
+  type GivingPreferences,
+  isDonation,
+  type Payment,
+  type PaymentRequest,
+  paymentStream,
+  priceOf,
+  type Purpose,
+  type Quotation,
+  type Terms,
+} from '../payments/index.ts';
 import { donation } from './donation.ts';
-import { requestLateRefund } from './request-late-refund.ts';
 
-/** What follows from a payment for a target: one that is late goes back. */
-export function refundsLate(
-  app: Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>,
-): Purpose['followUp'] {
-  return async ({ state, appended }, cause) => {
-    // The process does it for new events, which keeps the webhook fast; a repeat does it here.
-    // Marked for drills: refund-late-donation-on-repeated-webhook
-    if (appended.length > 0) return undefined;
-    if (!state) return undefined;
-    const requested = await requestLateRefund(app, state, cause);
-    if (requested !== undefined) await sendRefund(app, state.id);
-    return requested;
+type Dependencies = Pick<App, 'events' | 'targets'>;
+
+/** Payments under the terms of a target; requests are for donations to a campaign. */
+export function donationPurpose(app: Dependencies): Purpose {
+  return {
+    names: purposesWithTerms,
+    decider: donation,
+    async accept({ body, rule, now }) {
+      if (body.campaignId === 'pending') return undefined;
+      const target = campaignTarget(body.campaignId);
+      const terms = await app.targets(target.kind).termsOf(target.id, now);
+      if (!terms) return undefined;
+      const price = priceOf(body.amount, rule);
+      return { ...price, ...quotationOf(app, target, terms, preferencesOf(body)) };
+    },
   };
 }
 
-/** Payments under the terms of a target. */
-export function donationPurpose(
-  app: Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>,
-): Purpose {
-  return { names: purposesWithTerms, decider: donation, followUp: refundsLate(app) };
+/** A quote is given again while the target has its terms, for the same amount and preferences. */
+function quotationOf(
+  { events, targets }: Dependencies,
+  target: Target,
+  { termsSince, payoutPolicy }: Pick<Terms, 'termsSince' | 'payoutPolicy'>,
+  preferences: GivingPreferences,
+): Omit<Quotation, 'price'> {
+  const purpose = 'donation';
+  const ofKind = targets(target.kind);
+  return {
+    same: {
+      purpose,
+      target,
+      isSame: (state) =>
+        isDonation(state) &&
+        state.terms.termsRevision >= termsSince &&
+        state.terms.payoutPolicy.version === payoutPolicy.version &&
+        areSame(state.preferences, preferences),
+    },
+    async append(quote, cause, now) {
+      const { paymentId, userId } = quote;
+      const supporter = { userId, paymentId, cause, now };
+      const accepted = await ofKind.accept(target.id, supporter, 'lately');
+      const { creatorId, termsRevision, payoutPolicy } = accepted;
+      const terms = { target, creatorId, termsRevision, payoutPolicy };
+      return executeOnNewStream(
+        events,
+        paymentStream(paymentId),
+        donation,
+        { type: 'quoteDonation', purpose, terms, preferences, ...quote },
+        cause,
+      );
+    },
+    /** The target still has the terms that the payment pins, and they are locked. */
+    async verify(payment, cause, now, asOf) {
+      if (!isDonation(payment)) return;
+      const { id: paymentId, userId, terms } = payment;
+      const supporter = { userId, paymentId, cause, now };
+      const current = await ofKind.accept(target.id, supporter, asOf);
+      if (terms.termsRevision < current.termsSince) {
+        throw new DomainError('conflict', paymentMessages.termsChanged);
+      }
+    },
+  };
 }
+
+function preferencesOf({
+  anonymous,
+  hideAmount,
+  message,
+}: PaymentRequest['body']): GivingPreferences {
+  return {
+    hidesName: anonymous === true,
+    hidesAmount: hideAmount === true,
+    message: message === undefined || message === '' ? null : message,
+  };
+}
+
+const areSame = (one: GivingPreferences, other: GivingPreferences): boolean =>
+  one.hidesName === other.hidesName &&
+  one.hidesAmount === other.hidesAmount &&
+  one.message === other.message;

@@ -1,6 +1,7 @@
+import { paymentLimits } from '@rostrum/contracts/payments';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { serialize } from 'node:v8';
 import { journalOf, type DomainEvent } from '@rostrum/contracts';
-import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +11,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { given, recorded } from '../../testing/given-when-then.ts';
 import { deposit, type DepositCommand } from '../campaigns/index.ts';
 import { donation, type DonationCommand } from './donation.ts';
-import { mismatch } from '../../payments/mismatch.ts';
-import { noWishes, type Payment } from '../../payments/payment.ts';
+import { mismatch } from '../payments/payment/mismatch.ts';
+import { noPreferences, type Payment } from '../payments/payment/payment.ts';
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 const who = { userId: 2, donorRegisteredAt: '2025-01-01T00:00:00.000Z' };
@@ -100,7 +101,7 @@ const lateRequest: DomainEvent = {
 const quote = {
   type: 'quoteDonation',
   commandId: 'command-1',
-  donationId: 7,
+  paymentId: 7,
   ...who,
   price,
   provider: 'sandbox',
@@ -129,23 +130,23 @@ describe('a donation', () => {
   it('keeps what its donor hides, and has a message as an event of its own', () => {
     const [quoted] = donated;
     if (quoted?.type !== 'DonationQuoted') throw new Error('the first event is the quote');
-    const wishes = { hidesName: true, hidesAmount: true, message: 'Ask about the trains.' };
+    const preferences = { hidesName: true, hidesAmount: true, message: 'Ask about the trains.' };
     const written = {
       type: 'DonationMessageWritten',
-      data: { donationId: 7, userId: quoted.data.userId, message: wishes.message },
+      data: { donationId: 7, userId: quoted.data.userId, message: preferences.message },
     } as const;
     const hiding = {
       ...quoted,
       data: { ...quoted.data, hidesName: true, hidesAmount: true },
     } as const;
     given(donation, [])
-      .when({ ...quote, wishes })
+      .when({ ...quote, preferences })
       .then([hiding, written]);
     given(donation, [])
-      .when({ ...quote, wishes: { ...wishes, hidesName: false, hidesAmount: false } })
+      .when({ ...quote, preferences: { ...preferences, hidesName: false, hidesAmount: false } })
       .then([quoted, written]);
     given(donation, [])
-      .when({ ...quote, wishes: noWishes })
+      .when({ ...quote, preferences: noPreferences })
       .then([quoted]);
     given(donation, [hiding, written, ...donated.slice(1)])
       .when(settle)
@@ -214,7 +215,7 @@ describe('a donation', () => {
     Array.from({ length: number }, (_, index) => failureOf(`evt_f${String(index)}`));
   it('records at most 10 failed attempts, and settles after them if the provider says so', () => {
     const fail = { type: 'fail', ...reported, code: 'card_declined' } satisfies DonationCommand;
-    const { max } = donationLimits.failedAttempts;
+    const { max } = paymentLimits.failedAttempts;
     expect(max).toBe(10);
     given(donation, [...donated, ...failures(max - 1)])
       .when(fail)
@@ -335,7 +336,7 @@ describe('a deposit', () => {
       .then([reserved(50)]);
     const taken = [...opened, settled, reserved(50)];
     given(deposit, taken).when(reserve(50)).then([]);
-    given(deposit, taken).when(reserve(51)).refuses('deposit_used', donationMessages.depositUsed);
+    given(deposit, taken).when(reserve(51)).refuses('deposit_used', campaignMessages.depositUsed);
     given(deposit, taken)
       .when(reserve(51, 50))
       .then([reserved(51)]);

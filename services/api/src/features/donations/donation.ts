@@ -4,23 +4,21 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import {
-  decidePayment,
-  requestRefund,
-  type PaymentCommand,
-  type Settlement,
-  type RefundRequest,
-} from '../../payments/decide-payment.ts';
-import {
-  evolve,
-  isDonation,
-  noWishes,
-  quotedPrice,
   type AcceptedTerms,
+  decidePayment,
   type Donation,
-  type GivingWishes,
+  evolve,
+  type GivingPreferences,
+  isDonation,
+  noPreferences,
   type Payment,
+  type PaymentCommand,
   type Quote,
-} from '../../payments/payment.ts';
+  quotedPrice,
+  type RefundRequest,
+  requestRefund,
+  type Settlement,
+} from '../payments/payment/index.ts';
 
 export type DonationCommand =
   | PaymentCommand
@@ -30,7 +28,7 @@ export type DonationCommand =
       readonly purpose: PurposeWithTerms;
       readonly terms: AcceptedTerms;
       /** Default: none. */
-      readonly wishes?: GivingWishes;
+      readonly preferences?: GivingPreferences;
     } & Quote);
 
 const settlement: Settlement<Donation> = (
@@ -54,9 +52,9 @@ const settlement: Settlement<Donation> = (
 };
 
 /** The quote with what the donor asks for. A message is an event of its own. */
-function withWishes(
+function withPreferences(
   data: EventData<'DonationQuoted'>,
-  { hidesName, hidesAmount, message }: GivingWishes,
+  { hidesName, hidesAmount, message }: GivingPreferences,
 ): readonly DomainEvent[] {
   const { donationId, userId } = data;
   const hidden = { ...(hidesName && { hidesName }), ...(hidesAmount && { hidesAmount }) };
@@ -72,13 +70,13 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
   evolve,
   decide(command, state) {
     if (command.type === 'quoteDonation') {
-      const { commandId, donationId, userId, donorRegisteredAt, provider } = command;
+      const { commandId, paymentId: donationId, userId, donorRegisteredAt, provider } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
-      const { purpose, terms, wishes = noWishes } = command;
+      const { purpose, terms, preferences = noPreferences } = command;
       const price = quotedPrice(command);
       const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
-      return withWishes(data, wishes);
+      return withPreferences(data, preferences);
     }
     if (!state || !isDonation(state)) throw new DomainError('not_found', messages.notFound);
     return command.type === 'requestRefund'

@@ -1,5 +1,4 @@
+export { campaignTitles } from './titles.ts';
+export { writtenMessage } from './written-message.ts';
 export { donation } from './donation.ts';
-export { refundsLate } from './donation-purpose.ts';
-export { isOpen, MemberQuotes, payableQuote } from './member-quotes.ts';
-export { openDonation } from './open-donation.ts';
 export { presentDonation, presentPublicDonation, type WireDonation } from './presenter.ts';

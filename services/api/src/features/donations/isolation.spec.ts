@@ -1,5 +1,5 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { runRound } from '../../runtime/start-processes.ts';
@@ -9,7 +9,7 @@ import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { campaign, campaignStream, deposit } from '../campaigns/index.ts';
-import { donationStream, priceOf } from '../../payments/payment.ts';
+import { paymentStream, priceOf } from '../payments/payment/payment.ts';
 import { donation } from './donation.ts';
 
 const hourMs = 3_600_000;
@@ -27,7 +27,7 @@ describe('refunds beside a stream that cannot be read', () => {
   afterEach(() => test.dispose());
 
   const typesOf = async (id: number) =>
-    (await test.events.load(donationStream(id))).events.map((event) => event.type);
+    (await test.events.load(paymentStream(id))).events.map((event) => event.type);
   const damage = (stream: string) => {
     unreadable.add(test, stream);
   };
@@ -43,7 +43,7 @@ describe('refunds beside a stream that cannot be read', () => {
     const intents = [];
     for (const title of ['A campaign that is damaged', 'A campaign that can be read']) {
       const { id } = await publishCampaign(creator, { title });
-      const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 5, campaignId: id },
       });
       await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
@@ -71,7 +71,7 @@ describe('refunds beside a stream that cannot be read', () => {
     const supporter = await registerMember(test);
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
-    const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+    const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 5, campaignId: id },
     });
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
@@ -90,7 +90,7 @@ describe('refunds beside a stream that cannot be read', () => {
         payoutPolicy: { id: 'prompt-thirds', version: 1 },
       },
       commandId: 'quote',
-      donationId: 900,
+      paymentId: 900,
       userId: supporter.id,
       donorRegisteredAt: test.clock().toISOString(),
       price,
@@ -104,7 +104,7 @@ describe('refunds beside a stream that cannot be read', () => {
       currency: 'usd',
     } as const;
     for (const command of [quote, settle]) {
-      await execute(test.events, donationStream(900), donation, command, cause);
+      await execute(test.events, paymentStream(900), donation, command, cause);
     }
     await confirm(supporter, intent);
     await refunded(intent.donationId);
@@ -115,11 +115,11 @@ describe('refunds beside a stream that cannot be read', () => {
   it('unused deposits of others are refunded, and the rest once it can be read', async () => {
     const { intent: damaged } = await pay(creator, 'pending', 1);
     const { intent: sound } = await pay(creator, 'pending', 1);
-    damage(donationStream(damaged.donationId));
+    damage(paymentStream(damaged.donationId));
     test.advance(25 * hourMs);
     await fireDeadlines(test);
     await refunded(sound.donationId);
-    expect(test.logged).toContain(`the key of ${donationStream(damaged.donationId)} is missing`);
+    expect(test.logged).toContain(`the key of ${paymentStream(damaged.donationId)} is missing`);
     unreadable.clear();
     test.advance(hourMs);
     await fireDeadlines(test);
@@ -129,7 +129,7 @@ describe('refunds beside a stream that cannot be read', () => {
   it('campaigns of other deposits are published', async () => {
     const { intent: damaged } = await pay(creator, 'pending', 1);
     const { intent: sound } = await pay(creator, 'pending', 1);
-    damage(donationStream(damaged.donationId));
+    damage(paymentStream(damaged.donationId));
     const create = (campaignId: number, depositId: number) =>
       execute(
         test.events,
@@ -159,7 +159,7 @@ describe('refunds beside a stream that cannot be read', () => {
         cause,
       );
     const reserve = { type: 'reserve', campaignId: 501, insteadOf: null } as const;
-    await execute(test.events, donationStream(sound.donationId), deposit, reserve, cause);
+    await execute(test.events, paymentStream(sound.donationId), deposit, reserve, cause);
     await create(500, damaged.donationId);
     await create(501, sound.donationId);
     await expect
@@ -174,7 +174,7 @@ describe('unused deposits after a clock that was ahead', () => {
     try {
       const creator = await registerMember(test);
       const last = async (id: number) =>
-        (await test.events.load(donationStream(id))).events.at(-1)?.type;
+        (await test.events.load(paymentStream(id))).events.at(-1)?.type;
       const round = () => fireDeadlines(test);
       test.advance(48 * hourMs);
       const { intent: ahead } = await pay(creator, 'pending', 1);

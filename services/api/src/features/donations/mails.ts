@@ -4,7 +4,7 @@ import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/index.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
 
@@ -202,7 +202,7 @@ export function donationMails({
         const { target, donationId } = event.data;
         const { state: past } = await stateOf(
           events,
-          donationStream(donationId),
+          paymentStream(donationId),
           requestedInThePast,
         );
         if (past) return undefined;

@@ -16,14 +16,14 @@ import {
   ProviderUnavailable,
   type PaymentProvider,
   type ProviderEvent,
-} from '../../payments/port.ts';
-import { createPaymentProviders } from '../../payments/providers.ts';
+} from '../../providers/port.ts';
+import { createPaymentProviders } from '../../providers/providers.ts';
 import type { Process } from '../../kernel/process.ts';
 import { withSecrets } from '../../runtime/configuration/secrets.ts';
-import { paymentMetadata } from '../../payments/payment-metadata.ts';
-import { donationStream, payment, priceOf } from '../../payments/payment.ts';
-import { purposesOf, type Purposes } from '../../payments/purposes.ts';
-import { targetsOf } from '../../payments/targets.ts';
+import { paymentMetadata } from '../payments/payment/payment-metadata.ts';
+import { paymentStream, payment, priceOf } from '../payments/payment/payment.ts';
+import { purposesOf } from '../payments/purposes.ts';
+import { targetsOf } from '../payments/targets.ts';
 import {
   acceptsDonations,
   campaign,
@@ -33,11 +33,11 @@ import {
 } from '../campaigns/index.ts';
 import { campaignTargets } from '../campaigns/campaign-target.ts';
 import { depositPurpose } from '../campaigns/deposit-purpose.ts';
-import { sendOpenRefunds, driveRefundProcess } from '../payments/drive-refund.ts';
-import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
+import { sendOpenRefunds, driveRefundProcess } from '../payments/refunds/drive-refund.ts';
+import { receiveProviderEvent } from '../payments/webhooks/receive-provider-event.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { donation } from './donation.ts';
-import { refundLateDonationProcess } from './refund-late-donation.ts';
+import { refundLatePaymentsProcess } from '../payments/refunds/refund-late-payments.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const campaignId = 1;
@@ -136,9 +136,7 @@ class MoneyTest {
       providers: createPaymentProviders(this.provider, {}),
       targets: targetsOf([campaignTargets({ events })]),
     };
-    const purposes: Purposes = (name) =>
-      purposesOf([depositPurpose(app), donationPurpose({ ...app, purposes })])(name);
-    return { ...app, purposes };
+    return { ...app, purposes: purposesOf([depositPurpose(app), donationPurpose(app)]) };
   }
 
   /** A published campaign with its deposit. */
@@ -147,13 +145,13 @@ class MoneyTest {
     const { price } = priceOf(100);
     await execute(
       events,
-      donationStream(depositId),
+      paymentStream(depositId),
       deposit,
       {
         type: 'quoteDeposit',
         forCampaign: null,
         commandId: 'begin',
-        donationId: depositId,
+        paymentId: depositId,
         userId: creator,
         donorRegisteredAt: registeredAt,
         price,
@@ -189,7 +187,7 @@ class MoneyTest {
       cause(),
     );
     const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
-    await execute(events, donationStream(depositId), deposit, reserve, cause());
+    await execute(events, paymentStream(depositId), deposit, reserve, cause());
     await this.#pay(depositId, 100);
     await publishWithDeposit(events, depositId, cause(), now);
   }
@@ -232,14 +230,14 @@ class MoneyTest {
     const { creatorId, payoutPolicy, revision: termsRevision } = state;
     await execute(
       this.#events,
-      donationStream(donationId),
+      paymentStream(donationId),
       donation,
       {
         type: 'quoteDonation',
         purpose: 'donation',
         terms: { target, creatorId, termsRevision, payoutPolicy },
         commandId: randomUUID(),
-        donationId,
+        paymentId: donationId,
         userId,
         donorRegisteredAt: registeredAt,
         price: priceOf(cents).price,
@@ -264,18 +262,18 @@ class MoneyTest {
 
   async #refund(id: number | undefined): Promise<void> {
     if (id === undefined) return;
-    const { state } = await stateOf(this.#events, donationStream(id), payment);
+    const { state } = await stateOf(this.#events, paymentStream(id), payment);
     if (!state?.settled) return;
     const late = await this.#receiver
       .targets('campaign')
       .wasClosed(campaignId, state.settled.position);
     const request = { type: 'requestRefund', reason: 'goodwill', late } as const;
-    await execute(this.#events, donationStream(id), donation, request, cause());
+    await execute(this.#events, paymentStream(id), donation, request, cause());
   }
 
   async runProcesses(): Promise<void> {
     const app = { ...this.#receiver, log: silent };
-    const managers: readonly Process[] = [refundLateDonationProcess(app), driveRefundProcess(app)];
+    const managers: readonly Process[] = [refundLatePaymentsProcess(app), driveRefundProcess(app)];
     const head = await this.#events.head();
     for (const manager of managers) {
       for await (const batch of this.#events.readAll(this.#handled, { types: manager.types })) {

@@ -1,3 +1,4 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import type { EventType } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
@@ -11,7 +12,7 @@ import { createTestApp, onFilesOrEverything, type TestApp } from '../../testing/
 import { registerMember, registerStaff } from '../../testing/members.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { campaignStream, deposit } from '../campaigns/index.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/payment/payment.ts';
 
 const hourMs = 3_600_000;
 const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
@@ -56,7 +57,7 @@ describe('the process managers', () => {
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
     const open = (amount: number) =>
-      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount, campaignId: id },
       });
     const late = await open(6);
@@ -70,7 +71,7 @@ describe('the process managers', () => {
     await changeStatus('expired');
     expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
     await expect
-      .poll(() => typesOf(donationStream(late.donationId)), { timeout: 10_000 })
+      .poll(() => typesOf(paymentStream(late.donationId)), { timeout: 10_000 })
       .toEqual(refundedTypes);
     await changeStatus('active');
     await test.caughtUp();
@@ -114,7 +115,7 @@ describe('the process managers', () => {
       expect(second.status).toBe(201);
       const { id } = second.json as { id: number };
       expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated', 'CampaignPublished']);
-      expect(await typesOf(donationStream(donationId))).toEqual([
+      expect(await typesOf(paymentStream(donationId))).toEqual([
         ...paidTypes,
         'DepositReserved',
         'DepositApplied',
@@ -186,13 +187,13 @@ describe('the process managers', () => {
       const { intent } = await pay(creator, 'pending', 1);
       const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
       const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
-      await execute(test.events, donationStream(intent.donationId), deposit, reserve, cause);
+      await execute(test.events, paymentStream(intent.donationId), deposit, reserve, cause);
       const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
         body: { ...proposal, paymentIntentId: intent.paymentIntentId },
       });
       expect(id).not.toBe(taken);
       expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
-      expect((await typesOf(donationStream(intent.donationId))).slice(-3)).toEqual([
+      expect((await typesOf(paymentStream(intent.donationId))).slice(-3)).toEqual([
         'DepositReserved',
         'DepositReserved',
         'DepositApplied',
@@ -209,7 +210,7 @@ describe('the process managers', () => {
     expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
     const { campaign } = await creator.client.call(campaignsEndpoints.createCampaign, { body });
     expect(campaign.status).toBe('active');
-    expect((await typesOf(donationStream(intent.donationId))).slice(-2)).toEqual([
+    expect((await typesOf(paymentStream(intent.donationId))).slice(-2)).toEqual([
       'DepositReserved',
       'DepositApplied',
     ]);
@@ -221,7 +222,7 @@ describe('the process managers', () => {
       const [creator, supporter] = [await registerMember(test), await registerMember(test)];
       const admin = await registerStaff(test, 'admin');
       const { id } = await publishCampaign(creator);
-      const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 5, campaignId: id },
       });
       await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
@@ -231,7 +232,7 @@ describe('the process managers', () => {
       await confirm(supporter, intent);
       await test.restart({ aroundEvents: (events) => events });
       await expect
-        .poll(() => typesOf(donationStream(intent.donationId)), { timeout: 10_000 })
+        .poll(() => typesOf(paymentStream(intent.donationId)), { timeout: 10_000 })
         .toEqual(refundedTypes);
       if (type === 'RefundRequested') await test.dispose();
     }
@@ -246,12 +247,12 @@ describe('the process managers', () => {
       const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
         body: { ...proposal, expiresAt },
       });
-      const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      const intent = await creator.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: id },
       });
       test.advance(2 * hourMs);
       expect(await confirm(creator, intent)).toEqual({ status: 'succeeded' });
-      const deposit = donationStream(intent.donationId);
+      const deposit = paymentStream(intent.donationId);
       const unapplied = [
         'DepositQuoted',
         'DepositReserved',
@@ -278,7 +279,7 @@ describe('the process managers', () => {
       const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
         body: { ...proposal, expiresAt: new Date(now + hourMs).toISOString() },
       });
-      const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      const intent = await creator.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: id },
       });
       test.advance(2 * hourMs);
@@ -290,7 +291,7 @@ describe('the process managers', () => {
       test.advance(25 * hourMs);
       await round();
       expect((await typesOf(campaignStream(id))).at(-1)).toBe('CampaignPublished');
-      expect((await typesOf(donationStream(intent.donationId))).at(-1)).toBe('DepositApplied');
+      expect((await typesOf(paymentStream(intent.donationId))).at(-1)).toBe('DepositApplied');
     },
   );
 
@@ -301,7 +302,7 @@ describe('the process managers', () => {
       const creator = await registerMember(test);
       await publishCampaign(creator);
       const { intent } = await pay(creator, 'pending', 1);
-      const deposit = donationStream(intent.donationId);
+      const deposit = paymentStream(intent.donationId);
       test.advance(23 * hourMs);
       await round();
       expect(await typesOf(deposit)).toEqual(paidTypes);

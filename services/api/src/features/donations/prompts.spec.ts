@@ -3,8 +3,8 @@ import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
-import { donationStream } from '../../payments/payment.ts';
-import { sendRefund } from '../../payments/send-refund.ts';
+import { paymentStream } from '../payments/payment/payment.ts';
+import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { features } from '../../runtime/all-features.ts';
 import type { Feature } from '../../runtime/define-feature.ts';
 import { confirm } from '../../testing/campaigns.ts';
@@ -64,7 +64,7 @@ describe('payments for a prompt', () => {
     expect(text).not.toContain('campaign');
 
     const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
-    await execute(test.events, donationStream(501), donation, command, cause());
+    await execute(test.events, paymentStream(501), donation, command, cause());
     expect(await sendRefund(test.app, 501)).toBe(true);
     await expect
       .poll(() => receipt('Refund: $5.45'), written)

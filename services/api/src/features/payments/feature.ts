@@ -1,28 +1,36 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { cancelClosedPayments } from './cancel-closed-payments.ts';
-import { capturePayPalOrder } from './capture-paypal-order.ts';
-import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
-import { expirePayment } from './expire-payment.ts';
-import { adminExportPaymentDifferences } from './export-payment-differences.ts';
-import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
-import { adminListProviderPayouts } from './list-provider-payouts.ts';
-import { paypalSetup } from './paypal-setup.ts';
-import { providerWebhook } from './provider-webhook.ts';
-import { recordProviderPayout } from './record-provider-payout.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { resolvePaymentDifference } from './resolve-payment-difference.ts';
+import { cancelClosedPayments } from './expiry/cancel-closed-payments.ts';
+import { capturePayPalOrder } from './paying/capture-paypal-order.ts';
+import { driveRefundProcess, sendOpenRefunds } from './refunds/drive-refund.ts';
+import { createPaymentIntent, createPayPalOrder } from './paying/create-payment-intent.ts';
+import { exportPayments } from './export-payments.ts';
+import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
+import { expirePayment } from './expiry/expire-payment.ts';
+import { adminExportPaymentDifferences } from './reconciliation/export-payment-differences.ts';
+import {
+  adminGetPaymentDifference,
+  adminListPaymentDifferences,
+} from './reconciliation/payment-differences.ts';
+import { adminListProviderPayouts } from './reconciliation/list-provider-payouts.ts';
+import { paypalSetup } from './paying/paypal-setup.ts';
+import { providerWebhook } from './webhooks/provider-webhook.ts';
+import { recordProviderPayout } from './reconciliation/record-provider-payout.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+import { resolvePaymentDifference } from './reconciliation/resolve-payment-difference.ts';
 import {
   answerSandboxChallenge,
   approveSandboxOrder,
   confirmSandboxPayment,
   orderSandboxPayment,
-} from './sandbox-payments.ts';
+} from './paying/sandbox-payments.ts';
 
 export const payments = defineFeature({
   name: 'payments',
   endpoints: (app) => [
+    endpoint(routes.createPaymentIntent, createPaymentIntent(app)),
+    endpoint(routes.createPayPalOrder, createPayPalOrder(app)),
     endpoint(routes.sandboxWebhook, providerWebhook(app, app.sandbox)),
     endpoint(routes.stripeWebhook, providerWebhook(app, app.providers.named('stripe'))),
     endpoint(routes.confirmSandboxPayment, confirmSandboxPayment(app)),
@@ -39,10 +47,11 @@ export const payments = defineFeature({
     endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
-  processes: (app) => [driveRefundProcess(app)],
+  processes: (app) => [driveRefundProcess(app), refundLatePaymentsProcess(app)],
   deadlines: (app) => ({
     payment_expiry: expirePayment(app),
     closed_payments: cancelClosedPayments(app),
   }),
-  rounds: [sendOpenRefunds, reconcilePayments],
+  exports: exportPayments,
+  rounds: [sendOpenRefunds, refundLatePayments, reconcilePayments],
 });

@@ -1,7 +1,7 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { routes, type Route } from '@rostrum/contracts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { readModels, rebuild } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,7 +81,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
     const unbacked = await publishCampaign(ilka, { title, participant1 });
     await pay(supporter, backed.id, 5);
-    const intent = await ilka.client.call(donationsEndpoints.createPaymentIntent, {
+    const intent = await ilka.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 7, campaignId: backed.id, message: written.withDonation },
     });
     await confirm(ilka, intent);

@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
-import type { PaymentProvider } from '../../payments/port.ts';
+import type { PaymentProvider } from '../../providers/port.ts';
 import type { App } from '../../runtime/app.ts';
 
 /** Public settings of this installation; constant while the process runs. */

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import { dayMs } from '@rostrum/contracts';
 import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +92,7 @@ describe('a message to another member', () => {
   it('is in the export of the sender’s data, whatever the month, and not in the recipient’s', async () => {
     test.advance(40 * dayMs);
     for (const { client, username, password } of [ada, ben]) {
-      await client.call(accountsEndpoints.login, { body: { username, password } });
+      await client.call(sessionsEndpoints.login, { body: { username, password } });
     }
     await send(ada, ben.id, { message: 'A later message' });
     const exported = async (by: Member) => (await by.browser.send('GET', '/api/user/export')).text;

@@ -1,7 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { refundsLate } from '../donations/index.ts';
 import { adminExportPromotions, adminListPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
 import { promotedCampaigns } from './promoted-campaigns.ts';
@@ -17,5 +16,5 @@ export const promotions = defineFeature({
     endpoint(routes.adminListPromotions, adminListPromotions),
     endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
-  purposes: (app) => [{ names: ['promotion'], decider: promotion, followUp: refundsLate(app) }],
+  purposes: () => [{ names: ['promotion'], decider: promotion }],
 });

@@ -2,12 +2,8 @@ import { campaignTarget, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { promotionMessages } from '@rostrum/contracts/promotions';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import { begin, stateOf } from '../../kernel/decider.ts';
+import { executeOnNewStream, stateOf } from '../../kernel/decider.ts';
 import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
-import { withFreshId } from '../../kernel/fresh-id.ts';
-import { openIntent } from '../../payments/open-intent.ts';
-import { quoteOf, type Payer } from '../../payments/payer.ts';
-import { donationStream, type Payment, type Promotion } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
 import {
   acceptsDonations,
@@ -17,41 +13,22 @@ import {
   isCreatorOrAdmin,
   type Campaign,
 } from '../campaigns/index.ts';
-import { MemberQuotes, payableQuote } from '../donations/index.ts';
+import { openPayment, paymentStream, type Quotation } from '../payments/index.ts';
 import { priceOfHours, promotion } from './promotion.ts';
 
 /**
  * POST /api/campaigns/{id}/promote: quotes a promotion and opens its payment by card. An unpaid quote
  * of the same member for the same campaign and hours is given again.
  */
-export function promoteCampaign(app: App): Handler<Routes['promoteCampaign']> {
-  const quotes = new MemberQuotes(app);
+export function promoteCampaign(
+  app: Parameters<typeof openPayment>[0],
+): Handler<Routes['promoteCampaign']> {
   return async ({ params, body: { hours } }, context) => {
-    const actor = member(context);
-    const provider = app.providers.card;
-    const { id, creatorId } = await campaignToPromote(app, params.id, context);
-    if (!provider) throw new DomainError('conflict', promotionMessages.noCards);
-    const { commandId } = context;
-    const payer = {
-      actor,
-      price: priceOfHours(hours),
-      provider,
-      commandId,
-      cause: context.cause(),
-    };
-    return quotes.inTurn(actor.id, async () => {
-      const now = context.now();
-      const recent = await quotes.recent(actor.id, now);
-      const wanted = { purpose: 'promotion', target: campaignTarget(id) } as const;
-      const known = await payableQuote(app, recent, wanted, payer, now, isPromotion);
-      if (!known) quotes.mustAllowOne(recent, now);
-      const state =
-        known ?? (await quotePromotion(app, quotes, context, payer, { id, creatorId }, hours));
-      const { body, position } = await openIntent(app, promotion, state, payer.cause);
-      context.reached(position);
-      quotes.changed(actor.id, position);
-      return body;
-    });
+    const { card } = app.providers;
+    const promoted = await campaignToPromote(app, params.id, context);
+    if (!card) throw new DomainError('conflict', promotionMessages.noCards);
+    const quotation = quotationOf(app, promoted, hours);
+    return openPayment(app, context, card, () => Promise.resolve(quotation));
   };
 }
 
@@ -74,28 +51,23 @@ async function campaignToPromote(
   return found;
 }
 
-function quotePromotion(
+function quotationOf(
   { events }: Pick<App, 'events'>,
-  quotes: MemberQuotes,
-  context: RequestContext,
-  payer: Payer,
   { id, creatorId }: Pick<Campaign, 'id' | 'creatorId'>,
   hours: number,
-): Promise<Promotion> {
-  return withFreshId(context, async (donationId) => {
-    const quote = quoteOf(payer, donationId);
-    const { state, position } = await begin(
-      events,
-      donationStream(donationId),
-      promotion,
-      { type: 'quotePromotion', target: campaignTarget(id), creatorId, hours, ...quote },
-      payer.cause,
-    );
-    if (state?.purpose !== 'promotion') throw notFound();
-    // Also when the provider gives no answer later: the member then gets this quote again.
-    quotes.changed(payer.actor.id, position);
-    return state;
-  });
+): Quotation {
+  const target = campaignTarget(id);
+  return {
+    price: priceOfHours(hours),
+    // The price says the hours.
+    same: { purpose: 'promotion', target, isSame: ({ purpose }) => purpose === 'promotion' },
+    append: (quote, cause) =>
+      executeOnNewStream(
+        events,
+        paymentStream(quote.paymentId),
+        promotion,
+        { type: 'quotePromotion', target, creatorId, hours, ...quote },
+        cause,
+      ),
+  };
 }
-
-const isPromotion = (payment: Payment): payment is Promotion => payment.purpose === 'promotion';

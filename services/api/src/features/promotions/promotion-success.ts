@@ -3,10 +3,14 @@ import { promotionMessages } from '@rostrum/contracts/promotions';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { mismatch } from '../../payments/mismatch.ts';
-import { paymentNamedBy } from '../../payments/payment-metadata.ts';
-import { donationStream, payment, type Payment } from '../../payments/payment.ts';
-import type { PaymentProvider, RetrievedIntent } from '../../payments/port.ts';
+import {
+  mismatch,
+  type Payment,
+  payment,
+  paymentNamedBy,
+  paymentStream,
+} from '../payments/index.ts';
+import type { PaymentProvider, RetrievedIntent } from '../../providers/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { promotion, type PromotionCommand } from './promotion.ts';
 
@@ -23,7 +27,7 @@ export function promotionSuccess({
     const named = found && paymentNamedBy(found.intent.metadata);
     if (!named) throw notFound();
     const { provider, intent } = found;
-    const stream = donationStream(named.id);
+    const stream = paymentStream(named.id);
     const { state: own } = await stateOf(events, stream, payment);
     if (own?.userId !== member(context).id || own.paymentIntentId !== intent.id) throw notFound();
     if (own.purpose !== 'promotion' || named.purpose !== 'promotion') {

@@ -5,18 +5,16 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import {
   decidePayment,
-  requestRefund,
-  type PaymentCommand,
-  type RefundRequest,
-  type Settlement,
-} from '../../payments/decide-payment.ts';
-import {
   evolve,
   type Payment,
+  type PaymentCommand,
   type Price,
   type Promotion,
   type Quote,
-} from '../../payments/payment.ts';
+  type RefundRequest,
+  requestRefund,
+  type Settlement,
+} from '../payments/payment/index.ts';
 
 export type PromotionCommand =
   | PaymentCommand
@@ -45,7 +43,14 @@ export const promotion: Decider<Payment | undefined, PromotionCommand> = {
   evolve,
   decide(command, state) {
     if (command.type === 'quotePromotion') {
-      const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
+      const {
+        commandId,
+        paymentId: donationId,
+        userId,
+        donorRegisteredAt,
+        price,
+        provider,
+      } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
       const { target, creatorId, hours } = command;

@@ -5,7 +5,7 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { promotionMessages, promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/payment/payment.ts';
 import { cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -32,7 +32,7 @@ describe('the promotion of a campaign', () => {
   const succeed = (paymentIntentId: string, member: Member = creator) =>
     member.client.call(promotionsEndpoints.promotionSuccess, { body: { paymentIntentId } });
   const typesOf = async (donationId: number) =>
-    (await test.events.load(donationStream(donationId))).events.map(({ type }) => type);
+    (await test.events.load(paymentStream(donationId))).events.map(({ type }) => type);
   const promotedUntil = async () => {
     await test.caughtUp();
     const page = await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } });
@@ -174,7 +174,7 @@ describe('the promotion of a campaign', () => {
     await expect
       .poll(() => typesOf(intent.donationId), { timeout: 10_000 })
       .toEqual([...settled, 'RefundRequested', 'DonationRefunded']);
-    const { events } = await test.events.load(donationStream(intent.donationId));
+    const { events } = await test.events.load(paymentStream(intent.donationId));
     expect(events.find(({ type }) => type === 'RefundRequested')?.data).toMatchObject({
       purpose: 'promotion',
       from: 'promotion',

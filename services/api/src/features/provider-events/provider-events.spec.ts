@@ -1,7 +1,7 @@
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { providerEventsEndpoints } from '@rostrum/contracts/provider-events/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '../../payments/sandbox/signature.ts';
+import { sign } from '../../providers/sandbox/signature.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -18,7 +18,7 @@ describe("the console's list of received provider events", () => {
     auditor = await registerStaff(test, 'auditor');
     const member = await registerMember(test);
     const { id: campaignId } = await publishCampaign(member);
-    const intent = await member.client.call(donationsEndpoints.createPaymentIntent, {
+    const intent = await member.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 5, campaignId },
     });
     donationId = intent.donationId;

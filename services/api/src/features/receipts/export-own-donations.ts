@@ -3,7 +3,7 @@ import type { Column } from '../../http/csv.ts';
 import { exportFile } from '../../http/export.ts';
 import { member, type Handler } from '../../http/route.ts';
 import type { DonationDocument } from '@rostrum/projections/donations';
-import { campaignTitles } from './titles.ts';
+import { campaignTitles } from '../donations/index.ts';
 
 type Line = DonationDocument & { readonly campaignTitle: string | null };
 

@@ -4,10 +4,10 @@ import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { paymentStream } from '../payments/index.ts';
 import { presentDonation } from '../donations/index.ts';
-import { campaignTitles } from './titles.ts';
-import { writtenMessage } from './written-message.ts';
+import { campaignTitles } from '../donations/index.ts';
+import { writtenMessage } from '../donations/index.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
@@ -21,7 +21,7 @@ export function getReceipt(app: App): Handler<Routes['getReceipt']> {
     const [people, titles, { events }, message] = await Promise.all([
       loadPeople(queries, [found.userId]),
       campaignTitles(queries, [campaignOf(found.target)]),
-      app.events.load(donationStream(found.id), recorded),
+      app.events.load(paymentStream(found.id), recorded),
       found.hasMessage ? writtenMessage(app, found.id) : null,
     ]);
     return {

@@ -1,4 +1,7 @@
-import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { donationLimits } from '@rostrum/contracts/donations';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
@@ -9,7 +12,7 @@ import { registerMember, registerStaff, type Member } from '../../testing/member
 
 describe('a donor who hides name and amount and writes to the creator', () => {
   const message = 'Please ask them about the night trains.';
-  const wishes = { anonymous: true, hideAmount: true, message };
+  const preferences = { anonymous: true, hideAmount: true, message };
   let test: TestApp;
   let creator: Member;
   let donor: Member;
@@ -26,7 +29,7 @@ describe('a donor who hides name and amount and writes to the creator', () => {
   afterAll(() => test.dispose());
 
   const quote = (asked: object = {}, member = donor) =>
-    member.client.call(donationsEndpoints.createPaymentIntent, {
+    member.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: '25.00', campaignId, ...asked },
     });
   const messagesFor = (reader: Member, query: { campaignId?: number } = {}) =>
@@ -37,16 +40,16 @@ describe('a donor who hides name and amount and writes to the creator', () => {
       query: {},
     });
 
-  it('gets the same unpaid quote again for the same wishes only', async () => {
-    const first = await quote(wishes);
+  it('gets the same unpaid quote again for the same preferences only', async () => {
+    const first = await quote(preferences);
     donationId = first.donationId;
-    expect((await quote({ ...wishes, message: ` ${message}\n` })).donationId).toBe(donationId);
+    expect((await quote({ ...preferences, message: ` ${message}\n` })).donationId).toBe(donationId);
     const others = [
       {},
       { message },
       { anonymous: true, message },
-      { ...wishes, message: 'Another one.' },
-      { ...wishes, anonymous: false },
+      { ...preferences, message: 'Another one.' },
+      { ...preferences, anonymous: false },
     ];
     const ids = new Set([donationId]);
     for (const other of others) ids.add((await quote(other)).donationId);
@@ -56,12 +59,12 @@ describe('a donor who hides name and amount and writes to the creator', () => {
   it('is heard by the creator only once the payment has settled', async () => {
     await test.caughtUp();
     expect((await messagesFor(creator)).messages).toEqual([]);
-    expect(await confirm(donor, await quote(wishes), cards.declined)).not.toEqual({
+    expect(await confirm(donor, await quote(preferences), cards.declined)).not.toEqual({
       status: 'succeeded',
     });
     await test.caughtUp();
     expect((await messagesFor(creator)).messages).toEqual([]);
-    expect(await confirm(donor, await quote(wishes))).toEqual({ status: 'succeeded' });
+    expect(await confirm(donor, await quote(preferences))).toEqual({ status: 'succeeded' });
     await test.caughtUp();
     const { messages, more } = await messagesFor(creator);
     expect(messages).toMatchObject([{ donationId, campaignId, user: null, message }]);
@@ -130,18 +133,18 @@ describe('a donor who hides name and amount and writes to the creator', () => {
 
   it('may write 500 characters, and nothing with the $1 of a creation', async () => {
     const send = (body: object) =>
-      donor.browser.send('POST', donationsEndpoints.createPaymentIntent.path, { body });
-    const { max } = donationLimits.message;
+      donor.browser.send('POST', paymentsEndpoints.createPaymentIntent.path, { body });
+    const { max } = paymentLimits.message;
     const long = await send({ amount: 3, campaignId, message: 'é'.repeat(max + 1) });
     expect(long.status).toBe(400);
-    expect(long.json.errors).toEqual({ message: donationMessages.messageLong });
+    expect(long.json.errors).toEqual({ message: paymentMessages.messageLong });
     expect((await send({ amount: 3, campaignId, message: '𝄞'.repeat(max) })).status).toBe(200);
     expect((await send({ amount: 3, campaignId, anonymous: 'yes' })).status).toBe(400);
     for (const wish of [{ anonymous: true }, { hideAmount: true }, { message }]) {
       const refused = await send({ amount: 1, campaignId: 'pending', ...wish });
       expect([refused.status, refused.json.message]).toEqual([
         400,
-        donationMessages.depositIsPlain,
+        campaignMessages.depositIsPlain,
       ]);
     }
     expect((await send({ amount: 1, campaignId: 'pending', message: ' ' })).status).toBe(200);

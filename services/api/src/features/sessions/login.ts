@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { App } from '../../runtime/app.ts';
-import { begin } from '../../kernel/decider.ts';
+import { executeOnNewStream } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { hashOfAddress } from '../../http/kept-address.ts';
 import type { StartedSession } from '../../http/session.ts';
@@ -67,6 +67,6 @@ async function recordSignIn(
   const data = { userId, device, addressHash, newDevice };
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   const command = { kind: 'sign-in', data } as const;
-  const { position } = await begin(events, sessionStream(id), session, command, cause);
+  const { position } = await executeOnNewStream(events, sessionStream(id), session, command, cause);
   context.reached(position);
 }

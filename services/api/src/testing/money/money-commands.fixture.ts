@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dayMs, hourMs } from '@rostrum/contracts';
-import { paymentStream } from '@rostrum/contracts/payments';
+import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
-import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
+import type { SandboxOrder } from '../../providers/sandbox/orders.ts';
 import { checkStep, type Seen } from './money-checks.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { refused, type MoneyProduct, type Paying } from './money-product.fixture.ts';
@@ -111,7 +111,9 @@ const contradictPayment = command(
     seen.contradicted.add(paymentIntentId);
     const other = product.payments.find((each) => each.id !== id);
     await contradict(product.test, payment, what, other?.id ?? 1);
-    const { events } = await product.test.events.load(paymentStream('sandbox', paymentIntentId));
+    const { events } = await product.test.events.load(
+      unmatchedPaymentStream('sandbox', paymentIntentId),
+    );
     expect(events[0]?.type).toBe('PaymentUnmatched');
   },
 );

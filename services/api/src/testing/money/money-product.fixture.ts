@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { ApiError } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
@@ -12,15 +11,15 @@ import { auditFiles } from '../../audit/audit-files.ts';
 import type { Audited } from '../../audit/audit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { donationStream, holderOf, payment } from '../../payments/payment.ts';
-import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
+import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
+import type { SandboxOrder } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runRound } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../members.ts';
-import { reconcile } from '../../features/payments/reconcile.ts';
+import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
@@ -112,8 +111,8 @@ export class MoneyProduct {
         ? ({ amount: 1, campaignId: 'pending' } as const)
         : { amount: (cents / 100).toFixed(2), campaignId: at(this.campaigns, where) };
     const intent = byPayPal
-      ? await client.call(donationsEndpoints.createPayPalOrder, { body })
-      : await client.call(donationsEndpoints.createPaymentIntent, { body });
+      ? await client.call(paymentsEndpoints.createPayPalOrder, { body })
+      : await client.call(paymentsEndpoints.createPaymentIntent, { body });
     this.#opened(kind, payer, intent, byPayPal);
   }
 
@@ -203,7 +202,7 @@ export class MoneyProduct {
   /** Closes what a payment is for. */
   async closeTargetOf(which: number): Promise<void> {
     const { events } = this.test.app;
-    const { state } = await stateOf(events, donationStream(this.payment(which).id), payment);
+    const { state } = await stateOf(events, paymentStream(this.payment(which).id), payment);
     const target = state && holderOf(state).target;
     if (target?.kind === 'campaign') await this.#changeStatusOf(target.id, 'expired');
     if (target?.kind === 'prompt') await this.closePrompt(target.id);
@@ -216,10 +215,9 @@ export class MoneyProduct {
   /** Requests the refund of a payment, as goodwill. */
   async refund(which: number): Promise<void> {
     const { app } = this.test;
-    const stream = donationStream(this.payment(which).id);
+    const stream = paymentStream(this.payment(which).id);
     const { state } = await stateOf(app.events, stream, payment);
-    const purpose = state && app.purposes(state.purpose);
-    if (!purpose || !state.settled) return;
+    if (!state?.settled) return;
     const { target } = holderOf(state);
     // A deposit is never late.
     const late =
@@ -227,7 +225,7 @@ export class MoneyProduct {
       target !== null &&
       (await app.targets(target.kind).wasClosed(target.id, state.settled.position));
     const command = { type: 'requestRefund', reason: 'goodwill', late } as const;
-    await execute(app.events, stream, purpose.decider, command, cause());
+    await execute(app.events, stream, app.purposes.of(state).decider, command, cause());
   }
 
   async wait(ms: number): Promise<void> {
@@ -299,7 +297,7 @@ export class MoneyProduct {
   }
 
   async typesOf({ id }: OpenedPayment): Promise<readonly DomainEvent['type'][]> {
-    const { events } = await this.test.events.load(donationStream(id));
+    const { events } = await this.test.events.load(paymentStream(id));
     return events.map(({ type }) => type);
   }
 }

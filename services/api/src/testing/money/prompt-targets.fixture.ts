@@ -1,11 +1,11 @@
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import type { Cause, Position } from '@rostrum/event-store';
 import { donation } from '../../features/donations/donation.ts';
-import { begin } from '../../kernel/decider.ts';
+import { executeOnNewStream } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { openIntent } from '../../payments/open-intent.ts';
-import { donationStream, priceOf } from '../../payments/payment.ts';
-import type { Terms } from '../../payments/targets.ts';
+import { openIntent } from '../../features/payments/paying/open-intent.ts';
+import { paymentStream, priceOf } from '../../features/payments/payment/payment.ts';
+import type { Terms } from '../../features/payments/targets.ts';
 import type { App } from '../../runtime/app.ts';
 import { defineFeature, type Feature } from '../../runtime/define-feature.ts';
 
@@ -24,6 +24,7 @@ export class PromptTargets {
         kind: 'prompt',
         noun: 'prompt',
         closed: promptClosed,
+        termsOf: (id) => Promise.resolve(this.terms(id)),
         accept: (id) =>
           this.#closedAt.has(id) ? Promise.reject(promptClosed()) : Promise.resolve(this.terms(id)),
         wasClosed: (id, position) => Promise.resolve(this.wasClosed(id, position)),
@@ -60,13 +61,19 @@ export class PromptTargets {
       purpose,
       terms: this.terms(prompt),
       commandId: cause.causationId,
-      donationId: id,
+      paymentId: id,
       userId,
       donorRegisteredAt: '2025-01-01T00:00:00.000Z',
       price: priceOf(cents).price,
       provider: 'sandbox',
     } as const;
-    const { state } = await begin(app.events, donationStream(id), donation, command, cause);
+    const { state } = await executeOnNewStream(
+      app.events,
+      paymentStream(id),
+      donation,
+      command,
+      cause,
+    );
     if (!state) throw new Error('the payment was quoted');
     return (await openIntent(app, donation, state, cause)).body;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@rostrum/contracts/client';
-import { paymentMetadata } from '../../payments/payment-metadata.ts';
-import { sign, signatureHeader } from '../../payments/sandbox/signature.ts';
+import { paymentMetadata } from '../../features/payments/payment/payment-metadata.ts';
+import { sign, signatureHeader } from '../../providers/sandbox/signature.ts';
 import { cardOf } from '../campaigns.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { OpenedPayment } from './money-product.fixture.ts';

@@ -1,6 +1,6 @@
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { donationMessages } from '@rostrum/contracts/donations/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { recordIdOf } from '../../../api/record-id.ts';
@@ -94,7 +94,7 @@ function Support({ campaign, amount, wishes }: SupportProps): ReactNode {
               </SupportForm>
             ) : (
               <Stack gap={5}>
-                <Alert tone="info" title={donationMessages.campaignClosed} />
+                <Alert tone="info" title={campaignMessages.campaignClosed} />
                 <LinkButton to={path} variant="outline">
                   Back to the campaign
                 </LinkButton>

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { configurationQuery } from '../../../api/configuration.ts';
@@ -94,7 +94,7 @@ function CreationProgress({
     case 'paying':
       return (
         <Stack gap={2}>
-          <PaymentForm payment={state.payment} amountCents={donationLimits.depositCents} />
+          <PaymentForm payment={state.payment} amountCents={campaignLimits.depositCents} />
           <LinkButton to="/campaigns/create" variant="ghost">
             Cancel
           </LinkButton>
@@ -162,7 +162,7 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
   return createCreation({
     storage: creationStorage(browserStorage, userId),
     pending,
-    open: (method, key) => openPayment(method, donationLimits.depositCents, 'pending', key),
+    open: (method, key) => openPayment(method, campaignLimits.depositCents, 'pending', key),
     method: async () => {
       const { payments } = await queryClient.query({
         ...configurationQuery,

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -78,8 +78,8 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
     createPayment({
-      totalCents: () => quote(donationLimits.depositCents).totalCents,
-      open: (method, key) => openPayment(method, donationLimits.depositCents, id, key),
+      totalCents: () => quote(campaignLimits.depositCents).totalCents,
+      open: (method, key) => openPayment(method, campaignLimits.depositCents, id, key),
       newKey: newIdempotencyKey,
       onPaid,
     }),
@@ -97,7 +97,7 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
         </Stack>
       ) : (
         <Stack gap={2}>
-          <PaymentForm payment={payment} amountCents={donationLimits.depositCents} />
+          <PaymentForm payment={payment} amountCents={campaignLimits.depositCents} />
           <LinkButton to={path} variant="ghost">
             Cancel
           </LinkButton>

@@ -1,5 +1,5 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { ApiError } from '@rostrum/contracts/client';
-import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { quote } from '@rostrum/contracts/money';
 import { reasonOf } from '../../../api/reason.ts';
@@ -54,7 +54,7 @@ export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'sub
 /** Pauses between the attempts to use a deposit that was paid, until its provider has told the server. */
 const settlementWaitsMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-const price = quote(donationLimits.depositCents);
+const price = quote(campaignLimits.depositCents);
 
 /**
  * Pays the $1 and creates the campaign with it. Every request is stored before it is sent, so that

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cents, currency, id, provider, reference } from '../kernel/fields.ts';
+import { campaignTarget } from '../kernel/target.ts';
+import type { PaymentPurpose } from './vocabulary.ts';
+
+/** The price that was accepted before any money moved. */
+export const quotedPrice = { amountCents: cents, feeCents: cents, totalCents: cents, currency };
+
+/** What the events of settlements have in common. */
+export const settlement = {
+  donationId: id,
+  userId: id,
+  ...quotedPrice,
+  provider,
+  paymentIntentId: reference,
+  providerEventId: reference,
+};
+
+const versionOne = z.looseObject({ campaignId: id.nullable() });
+/** Version 1 of some events named a campaign, or null for a deposit, where version 2 has the purpose and its target. */
+export function withTarget(data: unknown): unknown {
+  // Marked for drills: read-version-1
+  const { campaignId, ...rest } = versionOne.parse(data);
+  return campaignId === null
+    ? { ...rest, purpose: 'deposit' satisfies PaymentPurpose, target: null }
+    : {
+        ...rest,
+        purpose: 'donation' satisfies PaymentPurpose,
+        target: campaignTarget(campaignId),
+      };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/define-event.ts';
+import { id, provider, reference, target, text } from '../kernel/fields.ts';
+import { withTarget } from './fields.ts';
+import { paymentPurposes } from './vocabulary.ts';
+
+/** On `donation-{id}`: the provider has opened the payment, which the payer's browser can now make. */
+export const paymentIntentCreated = defineEvent({
+  type: 'PaymentIntentCreated',
+  version: 1,
+  money: false,
+  data: z.object({ donationId: id, provider, paymentIntentId: reference }),
+});
+
+/** The provider declined. The donor may try again with the same intent. */
+export const paymentFailed = defineEvent({
+  type: 'PaymentFailed',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    provider,
+    paymentIntentId: reference,
+    providerEventId: reference,
+    code: text(100),
+  }),
+});
+
+/**
+ * Nobody paid in time and the provider cancelled the payment intent. A settlement that arrives
+ * nevertheless is booked as usual.
+ */
+export const paymentExpired = defineEvent({
+  type: 'PaymentExpired',
+  version: 2,
+  money: false,
+  upcasters: { 1: withTarget },
+  data: z.object({
+    donationId: id,
+    /** What the payment is for. */
+    purpose: z.enum(paymentPurposes),
+    /** Target, and the member who created it; both null for a deposit. */
+    target: target.nullable(),
+    creatorId: id.nullable(),
+    userId: id,
+    provider,
+    /** Null when no intent was recorded, so that nobody could pay. */
+    paymentIntentId: reference.nullable(),
+  }),
+});

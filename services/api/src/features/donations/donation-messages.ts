@@ -1,0 +1,72 @@
+import { campaignOf, messages, type Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { donationLimits } from '@rostrum/contracts/donations';
+import type { DonationDocument } from '@rostrum/projections/donations';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { member, type Handler, type RequestContext } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
+import { loadPeople } from '../accounts/index.ts';
+import { presentDonation } from './presenter.ts';
+import { writtenMessage } from './written-message.ts';
+import { campaignTitles } from './titles.ts';
+
+const size = donationLimits.messagesPage;
+
+/** What donors wrote to a creator. The texts are read from the streams of the payments. */
+export function donationMessages(app: App): Handler<Routes['donationMessages']> {
+  return async ({ query }, context) => {
+    const { isStaff } = member(context);
+    const { queries } = context;
+    const page = query.page ?? 1;
+    if (page < 1) {
+      throw new DomainError('invalid', messages.checkFields, {
+        errors: { page: messages.invalid },
+      });
+    }
+    const to = await recipient(query.campaignId, context);
+    // One more shows whether there are older ones.
+    const found = await queries.donations.withMessage(to, (page - 1) * size, size + 1);
+    const shown = found.slice(0, size);
+    const [people, titles, texts] = await Promise.all([
+      loadPeople(
+        queries,
+        shown.map(({ userId }) => userId),
+      ),
+      campaignTitles(
+        queries,
+        shown.map(({ target }) => campaignOf(target)),
+      ),
+      Promise.all(shown.map(({ id }) => writtenMessage(app, id))),
+    ]);
+    return {
+      messages: shown.map((payment, index) => {
+        const campaignId = campaignOf(payment.target);
+        return {
+          donationId: payment.id,
+          campaignId,
+          campaignTitle: titles.get(campaignId ?? 0) ?? null,
+          user: presentDonation(payment, people, isStaff ? 'staff' : 'creator').user,
+          message: texts[index] ?? null,
+          settledAt: settledAtOf(payment),
+        };
+      }),
+      more: found.length > size,
+    };
+  };
+}
+
+/** Whose messages are asked for. @throws DomainError (404) for a campaign of somebody else */
+async function recipient(campaignId: number | undefined, context: RequestContext) {
+  const { id, isStaff } = member(context);
+  if (campaignId === undefined) return { creatorId: id };
+  const campaign = await context.queries.campaigns.detail(campaignId);
+  if (!campaign || (campaign.creatorId !== id && !isStaff)) {
+    throw notFound(campaignMessages.campaignNotFound);
+  }
+  return { campaignId };
+}
+
+function settledAtOf({ id, settledAt }: DonationDocument): string {
+  if (settledAt === null) throw new Error(`payment ${String(id)} has not settled`);
+  return settledAt;
+}

@@ -1,0 +1,53 @@
+import type { DonationDocument } from '@rostrum/projections/donations';
+import type { Fire } from '../../../kernel/deadline.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { paymentStream, holderOf, payment } from '../payment/payment.ts';
+import type { App } from '../../../runtime/app.ts';
+import { cancelPayment, type PaymentCanceller } from './expire-payment.ts';
+
+type Dependencies = PaymentCanceller & Pick<App, 'projections' | 'targets'>;
+
+const page = 50;
+/** Payments that are cancelled at a time. */
+const atATime = 10;
+/** Time after which the rest is left to the next firing. Milliseconds. */
+const withinMs = 8_000;
+
+/**
+ * Cancels the payments for a closed campaign that nobody has made, so that nobody pays what would only
+ * be refunded. The read model only lists them; each one is decided on its own stream. One that fails
+ * stops no other.
+ */
+export function cancelClosedPayments(app: Dependencies): Fire {
+  const { clock, log, projections } = app;
+  return async ({ subjectId, cause }) => {
+    const until = clock().getTime() + withinMs;
+    const failed: unknown[] = [];
+    const cancel = async ({ id }: DonationDocument): Promise<void> => {
+      try {
+        const { state } = await stateOf(app.events, paymentStream(id), payment);
+        if (!state || state.settled || state.expired) return;
+        const { target } = holderOf(state);
+        if (!target || !(await app.targets(target.kind).wasClosed(target.id))) return;
+        await cancelPayment(app, state, cause);
+      } catch (error) {
+        log.warn({ err: error, paymentId: id }, 'a payment for a closed campaign is still open');
+        failed.push(error);
+      }
+    };
+    const { unpaidFor } = projections.queries.donations;
+    for (let after: DonationDocument | undefined; clock().getTime() < until;) {
+      const unpaid = await unpaidFor(subjectId, page, after);
+      const open = unpaid.filter(({ status }) => status !== 'expired');
+      for (let from = 0; from < open.length; from += atATime) {
+        await Promise.all(open.slice(from, from + atATime).map(cancel));
+      }
+      after = unpaid.at(-1);
+      if (unpaid.length < page) break;
+    }
+    if (failed.length > 0) {
+      const [cause] = failed;
+      throw new Error(`${String(failed.length)} payments could not be cancelled`, { cause });
+    }
+  };
+}

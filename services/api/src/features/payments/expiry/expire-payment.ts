@@ -1,0 +1,41 @@
+import type { Cause } from '@rostrum/event-store';
+import { execute, stateOf } from '../../../kernel/decider.ts';
+import type { Fire } from '../../../kernel/deadline.ts';
+import { paymentStream, isOverdue, payment, type Payment } from '../payment/payment.ts';
+import type { App } from '../../../runtime/app.ts';
+import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile.ts';
+
+export type PaymentCanceller = Reconciler & Pick<App, 'providers'>;
+
+/** Cancels a payment that nobody made in time. */
+export function expirePayment(app: PaymentCanceller): Fire {
+  return async ({ subjectId, now, cause }) => {
+    const { state } = await stateOf(app.events, paymentStream(subjectId), payment);
+    if (state && isOverdue(state, now)) await cancelPayment(app, state, cause);
+  };
+}
+
+/**
+ * Cancels a payment at its provider, and records that it expired. One that was made, and whose webhook
+ * has not arrived, is settled.
+ * @throws ProviderUnavailable
+ */
+export async function cancelPayment(
+  app: PaymentCanceller,
+  state: Payment,
+  cause: Cause,
+): Promise<void> {
+  const { id, provider: takenBy, paymentIntentId } = state;
+  const provider = app.providers.of(takenBy);
+  // The donor gets the secret that a payment needs only after the intent was recorded.
+  if (paymentIntentId !== null && (await provider.cancelIntent(paymentIntentId)) === 'succeeded') {
+    const intent = await provider.retrieve(paymentIntentId);
+    if (intent?.status !== 'succeeded') {
+      throw new Error(`${provider.name} says that it was paid, and does not show the payment`);
+    }
+    await settleAsProviderSays(app, provider, intent, cause);
+    return;
+  }
+  const expire = { type: 'expire', paymentIntentId } as const;
+  await execute(app.events, paymentStream(id), app.purposes.of(state).decider, expire, cause);
+}

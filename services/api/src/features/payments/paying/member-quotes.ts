@@ -1,0 +1,113 @@
+import { limits, type PaymentProviderName, type Target } from '@rostrum/contracts';
+import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
+import type { Position } from '@rostrum/event-store';
+import type { Projections } from '@rostrum/projections';
+import type { DonationDocument } from '@rostrum/projections/donations';
+import { stateOf, type CachedEventStore } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
+import { isPayable, payment, paymentStream, type Payment, type Price } from '../payment/payment.ts';
+import type { Quotation } from '../purposes.ts';
+
+/** Members whose newest quote is remembered. */
+const rememberedMembers = 10_000;
+
+/**
+ * The quotes that members got lately. The read model lists them, and a member's quotes are made one
+ * after the other, each after the one before was folded. A member may therefore exceed the quota only
+ * by quotes of several processes at once, or while the read model is behind by more than two seconds;
+ * the rate limit of the route bounds both.
+ */
+export class MemberQuotes {
+  readonly #projections: Pick<Projections, 'queriesAfter'>;
+  readonly #turns = new KeyedMutex();
+  readonly #changedAt = new Map<number, Position>();
+
+  constructor(projections: Pick<Projections, 'queriesAfter'>) {
+    this.#projections = projections;
+  }
+
+  /** Runs `work` after the earlier work for this member. */
+  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(String(userId), work);
+  }
+
+  /** Remembers the position at which the member got a quote. */
+  changed(userId: number, position: Position): void {
+    this.#changedAt.delete(userId);
+    this.#changedAt.set(userId, position);
+    const [oldest] = this.#changedAt.keys();
+    if (this.#changedAt.size > rememberedMembers && oldest !== undefined) {
+      this.#changedAt.delete(oldest);
+    }
+  }
+
+  /** What the member was quoted within a day, paid or not, newest first. */
+  recent(userId: number, now: Date): Promise<readonly DonationDocument[]> {
+    const { max, withinMs } = paymentLimits.quotes;
+    const since = new Date(now.getTime() - withinMs).toISOString();
+    const { queries } = this.#projections.queriesAfter(
+      this.#changedAt.get(userId),
+      limits.readAfterMs,
+    );
+    return queries.donations.quotedSince(userId, since, max);
+  }
+}
+
+/** @throws DomainError (429) when the member has as many quotes as a member may have */
+export function assertOneMore(
+  { rateLimitFactor }: { readonly rateLimitFactor: number },
+  recent: readonly DonationDocument[],
+  now: Date,
+): void {
+  if (rateLimitFactor === 0) return;
+  const { max, open, withinMs } = paymentLimits.quotes;
+  const unpaid = recent.filter((quote) => isUnpaid(quote));
+  const [counted, message] =
+    recent.length >= max
+      ? [recent, paymentMessages.tooManyQuotes]
+      : [unpaid, paymentMessages.tooManyOpen];
+  if (recent.length < max && unpaid.length < open) return;
+  const oldest = Date.parse(counted.at(-1)?.createdAt ?? now.toISOString());
+  const waitMs = oldest + withinMs - now.getTime();
+  throw new DomainError('too_many_requests', message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
+  });
+}
+
+/** Whether a quote has not been paid, and is for this target if one is given. */
+export const isUnpaid = ({ status, target }: DonationDocument, wanted?: Target): boolean =>
+  (status === 'quoted' || status === 'intent_created' || status === 'failed') &&
+  (wanted === undefined || (target?.kind === wanted.kind && target.id === wanted.id));
+
+/** The newest of a member's recent quotes that is the same, has this price and provider, and can be paid. */
+export async function payableQuote(
+  { events }: { readonly events: CachedEventStore },
+  recent: readonly DonationDocument[],
+  { purpose, target, isSame }: NonNullable<Quotation['same']>,
+  { totalCents }: Price,
+  provider: PaymentProviderName,
+  now: Date,
+): Promise<Payment | undefined> {
+  const newest = now.getTime() - paymentLimits.quoteReusedMs;
+  const candidates = recent.filter(
+    (quote) =>
+      isUnpaid(quote, target) &&
+      quote.purpose === purpose &&
+      quote.totalCents === totalCents &&
+      Date.parse(quote.createdAt) > newest,
+  );
+  for (const { id } of candidates) {
+    const { state } = await stateOf(events, paymentStream(id), payment);
+    if (
+      state &&
+      isPayable(state) &&
+      state.provider === provider &&
+      state.price.totalCents === totalCents &&
+      isSame(state)
+    ) {
+      return state;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../../http/route.ts';
+import { member } from '../../../http/route.ts';
+import { notFound } from '../../../kernel/domain-error.ts';
+import { withFreshId } from '../../../kernel/fresh-id.ts';
+import type { PaymentProvider } from '../../../providers/port.ts';
+import type { App } from '../../../runtime/app.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { Quotation } from '../purposes.ts';
+import { assertOneMore, isUnpaid, payableQuote } from './member-quotes.ts';
+import { openIntent } from './open-intent.ts';
+
+/**
+ * Quotes a payment of the caller and opens it at a provider. An unpaid quote that is the same is given
+ * again. The quotes of a member are made one after the other.
+ * @throws DomainError (409) when it cannot be quoted or paid; (429) with as many quotes as a member may have
+ * @throws ProviderUnavailable
+ */
+export async function openPayment(
+  app: Pick<App, 'events' | 'providers' | 'purposes' | 'memberQuotes' | 'config'>,
+  context: RequestContext,
+  provider: PaymentProvider,
+  quotationAt: (now: Date) => Promise<Quotation>,
+) {
+  const { memberQuotes } = app;
+  const actor = member(context);
+  return memberQuotes.inTurn(actor.id, async () => {
+    const now = context.now();
+    const cause = context.cause();
+    const quotation = await quotationAt(now);
+    const { same, nextTryFor, verify } = quotation;
+    const recent = await memberQuotes.recent(actor.id, now);
+    const known =
+      same && (await payableQuote(app, recent, same, quotation.price, provider.name, now));
+    if (known) {
+      await verify?.(known, cause, now, 'now');
+    } else if (!nextTryFor || !recent.some((quote) => isUnpaid(quote, nextTryFor))) {
+      assertOneMore(app.config, recent, now);
+    }
+    const state = known ?? (await quotePayment(app, context, provider, quotation, cause, now));
+    const { body, position } = await openIntent(app, app.purposes.of(state).decider, state, cause);
+    context.reached(position);
+    memberQuotes.changed(actor.id, position);
+    return body;
+  });
+}
+
+async function quotePayment(
+  { memberQuotes }: Pick<App, 'memberQuotes'>,
+  context: RequestContext,
+  provider: PaymentProvider,
+  { price, subsidy, ids = context.id, append, verify }: Quotation,
+  cause: ReturnType<RequestContext['cause']>,
+  now: Date,
+): Promise<Payment> {
+  const { id: userId, registeredAt: donorRegisteredAt } = member(context);
+  const { commandId } = context;
+  return withFreshId({ id: ids }, async (paymentId) => {
+    const { state, position } = await append(
+      { commandId, paymentId, userId, donorRegisteredAt, price, subsidy, provider: provider.name },
+      cause,
+      now,
+    );
+    if (!state) throw notFound();
+    // Also when the provider gives no answer later: the member then gets this quote again.
+    memberQuotes.changed(userId, position);
+    await verify?.(state, cause, now, { upTo: position });
+    return state;
+  });
+}

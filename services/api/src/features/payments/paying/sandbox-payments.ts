@@ -1,0 +1,87 @@
+import type { Routes } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import type { EventStore } from '@rostrum/event-store';
+import type { Handler, RequestContext } from '../../../http/route.ts';
+import type { Outcome } from '../../../providers/sandbox/sandbox-provider.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { paymentNamedBy } from '../payment/payment-metadata.ts';
+import { attemptsEnded, paymentStream, payment } from '../payment/payment.ts';
+import type { App } from '../../../runtime/app.ts';
+
+/** Replaces the browser SDK of a real provider. */
+export function confirmSandboxPayment({
+  events,
+  providers,
+  sandbox,
+}: App): Handler<Routes['confirmSandboxPayment']> {
+  return async ({ params, body }, context) => {
+    mustTakePayments(providers);
+    return answer(
+      context,
+      await sandbox.confirm(params.id, body.clientSecret, body.card, (metadata) =>
+        mustAllowAttempt(events, metadata),
+      ),
+    );
+  };
+}
+
+/** @throws DomainError (404) when a real provider takes the payments: then no simulated one is made any more */
+function mustTakePayments(providers: App['providers']): void {
+  if (!providers.named('sandbox')) throw notFound();
+}
+
+/** @throws DomainError (409) when the payment has failed as often as it may */
+async function mustAllowAttempt(
+  events: EventStore,
+  metadata: Readonly<Record<string, string>>,
+): Promise<void> {
+  const named = paymentNamedBy(metadata);
+  if (!named) return;
+  const { state } = await stateOf(events, paymentStream(named.id), payment);
+  if (state && attemptsEnded(state)) {
+    throw new DomainError('conflict', paymentMessages.tooManyAttempts);
+  }
+}
+
+/** Replaces the 3-D Secure page of the donor's bank. */
+export function answerSandboxChallenge({
+  providers,
+  sandbox,
+}: App): Handler<Routes['answerSandboxChallenge']> {
+  return async ({ params, body }, context) => {
+    mustTakePayments(providers);
+    const completed = body.outcome === 'complete';
+    return answer(context, await sandbox.challenge(params.id, body.clientSecret, completed));
+  };
+}
+
+/** Replaces PayPal's window. */
+export function approveSandboxOrder({
+  providers,
+  sandbox,
+}: App): Handler<Routes['approveSandboxOrder']> {
+  return async ({ params, body }) => {
+    mustTakePayments(providers);
+    const approval = body.outcome === 'approve' ? 'approved' : 'declined';
+    await sandbox.approve(params.id, body.clientSecret, approval);
+    return { success: true };
+  };
+}
+
+/** Orders what a real provider does at times: disputes, refunds that fail, webhooks that go astray. */
+export function orderSandboxPayment({
+  providers,
+  sandbox,
+}: App): Handler<Routes['orderSandboxPayment']> {
+  return async ({ params, body }) => {
+    mustTakePayments(providers);
+    await sandbox.order(params.id, body);
+    return { success: true };
+  };
+}
+
+function answer({ reached }: RequestContext, { position, ...outcome }: Outcome) {
+  if (position !== null) reached(position);
+  return outcome;
+}

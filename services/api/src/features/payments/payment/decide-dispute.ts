@@ -1,0 +1,103 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
+import type { DomainEvent } from '@rostrum/contracts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Dispute } from './dispute.ts';
+import type { ProviderEventData } from './mismatch.ts';
+import { holderOf, type Payment } from './payment.ts';
+
+/** What a provider says about the dispute of a settled payment. */
+export interface DisputeCommand extends ProviderEventData {
+  readonly type: 'dispute';
+  readonly disputeId: string;
+  readonly status: Dispute['status'];
+  /** The provider's word, e.g. `fraudulent`. */
+  readonly reason: string;
+  /** What the provider took for the dispute; null when it does not say. */
+  readonly feeCents: number | null;
+  /** Whether the target was closed at the payment's position. */
+  readonly late: boolean;
+}
+
+type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status'>;
+
+/** Why a dispute cannot be booked on a payment, or null when it can, or was before. */
+export function disputeMismatch(
+  { disputeId, status }: DisputeReport,
+  { dispute, refund }: Payment,
+): string | null {
+  if (!dispute) return refund ? 'its refund was requested before the dispute' : null;
+  // PayPal reports the money that it takes for a lost dispute under another id.
+  if (dispute.status === 'lost') return status === 'won' ? 'its dispute was lost before' : null;
+  if (dispute.status === 'open' && status === 'lost') return null;
+  if (dispute.id !== disputeId) return `it has another dispute, ${dispute.id}`;
+  return dispute.status === 'won' && status === 'lost' ? 'its dispute was won before' : null;
+}
+
+/** Whether a payment has what the provider says about its dispute. */
+export function isDisputeRecorded(
+  report: DisputeReport & Pick<DisputeCommand, 'feeCents'>,
+  payment: Payment,
+): boolean {
+  const { dispute } = payment;
+  if (!dispute || disputeMismatch(report, payment) !== null) return false;
+  if (report.status !== 'open' && dispute.status === 'open') return false;
+  return dispute.feeCents !== null || report.feeCents === null || report.feeCents === 0;
+}
+
+/**
+ * Opens and closes a dispute once, in whichever order the provider reports it: one that is won or
+ * lost was opened before. Books its fee once. The report has no `disputeMismatch`.
+ * @throws DomainError when the payment has not settled
+ */
+export function decideDispute(command: DisputeCommand, state: Payment): readonly DomainEvent[] {
+  const { paymentIntentId, dispute } = state;
+  if (!state.settled || paymentIntentId === null) {
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
+  }
+  if (disputeMismatch(command, state) !== null) return [];
+  const { status, reason, feeCents } = command;
+  const {
+    id: disputeId,
+    from,
+    late,
+  } = dispute ?? {
+    id: command.disputeId,
+    from: accountOf(state),
+    late: command.late,
+  };
+  const { id: donationId, purpose, userId, price, provider } = state;
+  const { amountCents, feeCents: serviceFeeCents, currency } = price;
+  const { target, creatorId } = holderOf(state);
+  const data = {
+    donationId,
+    purpose,
+    target,
+    creatorId,
+    userId,
+    amountCents,
+    feeCents: serviceFeeCents,
+    currency,
+    provider,
+    paymentIntentId,
+    from,
+    late,
+    disputeId,
+    providerEventId: command.providerEventId,
+  };
+  const events: DomainEvent[] = [];
+  if (!dispute) events.push({ type: 'DisputeOpened', data: { ...data, reason } });
+  const isOpen = (dispute?.status ?? 'open') === 'open';
+  if (isOpen && status === 'won') events.push({ type: 'DisputeWon', data });
+  if (isOpen && status === 'lost') events.push({ type: 'DisputeLost', data });
+  if (feeCents !== null && feeCents > 0 && (dispute?.feeCents ?? null) === null) {
+    const charged = { donationId, provider, paymentIntentId, disputeId, currency };
+    events.push({ type: 'DisputeFeeCharged', data: { ...charged, amountCents: feeCents } });
+  }
+  return events;
+}
+
+/** The account that has the money of a payment. */
+function accountOf(payment: Payment): Dispute['from'] {
+  const isFee = payment.purpose === 'deposit' && payment.appliedAs === 'preroll_fee';
+  return isFee ? 'preroll_fee' : holderOf(payment).from;
+}

@@ -1,0 +1,200 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
+import { isDisputed } from './dispute.ts';
+import type { ProviderEventData } from './mismatch.ts';
+import { attemptsEnded, hasExpired, holderOf, type Payment } from './payment.ts';
+
+/** The commands that payments of all purposes have in common. */
+export type PaymentCommand =
+  | { readonly type: 'openIntent'; readonly paymentIntentId: string }
+  /** The provider cancelled this intent; null when none is recorded. */
+  | { readonly type: 'expire'; readonly paymentIntentId: string | null }
+  | ({ readonly type: 'settle' } & ProviderEventData)
+  | ({ readonly type: 'fail'; readonly code: string } & Omit<
+      ProviderEventData,
+      'amountCents' | 'currency'
+    >)
+  | ({
+      readonly type: 'confirmRefund' | 'failRefund';
+      readonly refundId: string;
+    } & ProviderEventData)
+  | DisputeCommand
+  | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
+  /** `availableAt`: ISO 8601. */
+  | { readonly type: 'clear'; readonly availableAt: string };
+
+/** `late`: the target was closed at the payment's position, so that it never counted. */
+export interface RefundRequest {
+  readonly type: 'requestRefund';
+  readonly reason: EventData<'RefundRequested'>['reason'];
+  readonly late: boolean;
+}
+
+/** The event of a payment's settlement, from what all settlements have. */
+export type Settlement<P extends Payment> = (
+  payment: P,
+  data: EventData<'DepositSettled'>,
+) => DomainEvent;
+
+/** Decides a command that payments of all purposes have in common. */
+export function decidePayment<P extends Payment>(
+  command: PaymentCommand,
+  state: P,
+  settlement: Settlement<P>,
+): readonly DomainEvent[] {
+  switch (command.type) {
+    case 'openIntent':
+      if (hasExpired(state) && state.paymentIntentId === null) {
+        throw new DomainError('conflict', paymentMessages.expired);
+      }
+      return openIntent(state, command.paymentIntentId);
+    case 'expire':
+      return expire(state, command.paymentIntentId);
+    case 'settle':
+      return settle(command, state, settlement);
+    case 'fail':
+      return fail(command, state);
+    case 'confirmRefund':
+      return confirmRefund(command, state);
+    case 'failRefund':
+      return failRefund(command, state);
+    case 'dispute':
+      return decideDispute(command, state);
+    case 'chargeProcessorFee':
+      return chargeProcessorFee(command.amountCents, state);
+    case 'clear':
+      return clear(command.availableAt, state);
+  }
+}
+
+function openIntent(state: Payment, paymentIntentId: string): readonly DomainEvent[] {
+  if (state.paymentIntentId === paymentIntentId) return [];
+  if (state.paymentIntentId !== null) {
+    throw new DomainError('conflict', 'This payment already has another payment intent.');
+  }
+  const { id: donationId, provider } = state;
+  return [{ type: 'PaymentIntentCreated', data: { donationId, provider, paymentIntentId } }];
+}
+
+/** Not when an intent was recorded after the other one was cancelled, or the payment has settled. */
+function expire(state: Payment, paymentIntentId: string | null): readonly DomainEvent[] {
+  if (state.settled || state.expired || state.paymentIntentId !== paymentIntentId) return [];
+  const { target, creatorId } = holderOf(state);
+  const { id: donationId, purpose, userId, provider } = state;
+  return [
+    {
+      type: 'PaymentExpired',
+      data: { donationId, purpose, target, creatorId, userId, provider, paymentIntentId },
+    },
+  ];
+}
+
+/** Settles once, however many provider events report it. */
+function settle<P extends Payment>(
+  { paymentIntentId, providerEventId }: Extract<PaymentCommand, { type: 'settle' }>,
+  state: P,
+  settlement: Settlement<P>,
+): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-settlement
+  if (state.settled) return [];
+  const { id: donationId, userId, price, provider } = state;
+  const data = { donationId, userId, ...price, provider, paymentIntentId, providerEventId };
+  // A crash can keep the intent from being recorded before it is paid.
+  return [...openIntent(state, paymentIntentId), settlement(state, data), ...subsidise(state)];
+}
+
+/** Books the part of the service fee that the platform pays. */
+function subsidise({ id, provider, price, subsidy }: Payment): readonly DomainEvent[] {
+  if (subsidy === null) return [];
+  const data = { donationId: id, provider, currency: price.currency, ...subsidy };
+  return [{ type: 'FeeSubsidised', data }];
+}
+
+function fail(
+  { providerEventId, paymentIntentId, code }: Extract<PaymentCommand, { type: 'fail' }>,
+  state: Payment,
+): readonly DomainEvent[] {
+  if (state.settled || attemptsEnded(state) || state.failedBy.includes(providerEventId)) return [];
+  const { id: donationId, provider } = state;
+  return [
+    {
+      type: 'PaymentFailed',
+      data: { donationId, provider, paymentIntentId, providerEventId, code },
+    },
+  ];
+}
+
+/**
+ * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
+ * @throws DomainError when it has not settled
+ */
+export function requestRefund(
+  { reason, late }: RefundRequest,
+  state: Payment,
+): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-refund-request
+  if (state.refund || isDisputed(state)) return [];
+  const { paymentIntentId } = state;
+  if (!state.settled || paymentIntentId === null) {
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
+  }
+  const { creatorId, from } = holderOf(state);
+  const data = { ...refundOf(state), creatorId, from, late, reason, paymentIntentId };
+  return [{ type: 'RefundRequested', data }];
+}
+
+/** A confirmation that arrives after the same refund failed is older than the failure. */
+function confirmRefund(
+  { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
+  state: Payment,
+): readonly DomainEvent[] {
+  const { refund } = state;
+  if (refund?.confirmed !== null || refund.failed.includes(refundId)) return [];
+  return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
+}
+
+/** A refund fails once, and not when the provider has returned the money by another one. */
+function failRefund(
+  { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
+  state: Payment,
+): readonly DomainEvent[] {
+  const { refund } = state;
+  if (!refund || refund.failed.includes(refundId)) return [];
+  const hadSucceeded = refund.confirmed === refundId;
+  if (refund.confirmed !== null && !hadSucceeded) return [];
+  const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
+  return [{ type: 'RefundFailed', data }];
+}
+
+/** Books the fee of a settled payment once. @throws DomainError (409) when it exceeds the payment */
+function chargeProcessorFee(amountCents: number, state: Payment): readonly DomainEvent[] {
+  const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
+  // Marked for drills: ignore-repeated-processor-fee
+  if (!state.settled || paymentIntentId === null || processorFeeCents !== null) return [];
+  if (amountCents > price.totalCents) {
+    throw new DomainError('conflict', 'The fee of the processor exceeds the payment.');
+  }
+  const { currency } = price;
+  const data = { donationId, provider, paymentIntentId, currency, amountCents };
+  return [{ type: 'ProcessorFeeCharged', data }];
+}
+
+/** Clears a payment once, after its fee is booked: what becomes available is the rest. */
+function clear(availableAt: string, state: Payment): readonly DomainEvent[] {
+  const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
+  if (paymentIntentId === null || processorFeeCents === null || state.cleared) return [];
+  const { totalCents, currency } = price;
+  const amountCents = totalCents - processorFeeCents;
+  const data = { donationId, provider, paymentIntentId, currency, amountCents, availableAt };
+  return [{ type: 'PaymentCleared', data }];
+}
+
+/** What the events of a refund have in common. */
+function refundOf(payment: Payment) {
+  const { id: donationId, purpose, userId, price, provider } = payment;
+  const { target } = holderOf(payment);
+  const { amountCents, feeCents, currency } = price;
+  return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
+}

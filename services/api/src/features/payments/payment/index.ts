@@ -1,0 +1,6 @@
+export * from './decide-dispute.ts';
+export * from './decide-payment.ts';
+export * from './dispute.ts';
+export * from './mismatch.ts';
+export * from './payment-metadata.ts';
+export * from './payment.ts';

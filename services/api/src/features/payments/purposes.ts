@@ -1,0 +1,82 @@
+import type { QuoteRuleId, Routes, Target } from '@rostrum/contracts';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { Cause, Position } from '@rostrum/event-store';
+import type { Validated } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { AsOf, Decided, Decider } from '../../kernel/decider.ts';
+import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts';
+import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
+
+/**
+ * What payments can be for: a feature brings what it accepts, its quote, what its settlement appends
+ * (both by its decider), and what follows from a settlement.
+ */
+export interface Purpose {
+  readonly names: readonly PaymentPurpose[];
+  readonly decider: Decider<Payment | undefined, PaymentCommand | RefundRequest>;
+  /**
+   * Answers a request to `POST /api/create-payment-intent` or `POST /api/paypal/order` that is for this
+   * purpose. Undefined for other requests, and for every one when a route of its own opens its payments.
+   * @throws DomainError (400, 404, 409) when the request is for this purpose and is refused
+   */
+  readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
+  /**
+   * What follows from a payment that has settled, or whose dispute was won, reported for the first time
+   * or again; repeats have no effect. Late payments are refunded without it.
+   */
+  readonly followUp?: (
+    settled: Decided<Payment | undefined>,
+    cause: Cause,
+    now: Date,
+  ) => Promise<Position | undefined>;
+}
+
+export interface PaymentRequest {
+  readonly body: Validated<Routes['createPaymentIntent']>['body'];
+  readonly actor: Actor;
+  /** The quote rule of the provider, for the purposes whose price it changes. */
+  readonly rule: QuoteRuleId;
+  readonly now: Date;
+}
+
+/** What a payment costs, and how it is quoted. */
+export interface Quotation {
+  readonly price: Price;
+  readonly subsidy?: FeeSubsidy | undefined;
+  /** Unpaid quotes of the member that are given again; without it, none is. */
+  readonly same?: {
+    readonly purpose: PaymentPurpose;
+    readonly target: Target;
+    readonly isSame: (payment: Payment) => boolean;
+  };
+  /** The next try to pay for this target: it is not counted beside an unpaid quote for it. */
+  readonly nextTryFor?: Target;
+  /** Ids that are tried, `index` 0 to 7; default: those of the command. */
+  readonly ids?: (index: number) => number;
+  /** Appends the quote to the payment's stream. @throws IdTaken when another payment has the id */
+  readonly append: (quote: Quote, cause: Cause, now: Date) => Promise<Decided<Payment | undefined>>;
+  /** Checks a quoted payment before it can be paid. @throws DomainError (409) */
+  readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
+}
+
+/** The purposes that features bring. */
+export interface Purposes {
+  readonly all: readonly Purpose[];
+  /** Undefined for one that no feature brings. */
+  find(name: PaymentPurpose): Purpose | undefined;
+  /** The purpose of a stored payment. @throws Error when no feature brings it */
+  of(payment: Pick<Payment, 'purpose'>): Purpose;
+}
+
+export function purposesOf(all: readonly Purpose[]): Purposes {
+  const find = (name: PaymentPurpose) => all.find(({ names }) => names.includes(name));
+  return {
+    all,
+    find,
+    of({ purpose: name }) {
+      const found = find(name);
+      if (!found) throw new Error(`no feature has payments for ${name}`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { dayMs, hourMs } from '@rostrum/contracts';
+import type { State } from '@rostrum/state';
+import { START, type EventStore } from '@rostrum/event-store';
+import { z } from 'zod';
+import { ProviderUnavailable, type PaymentProvider } from '../../../providers/port.ts';
+import type { App } from '../../../runtime/app.ts';
+import { reconcile, type Reconciled, type Reconciler } from './reconcile.ts';
+
+/**
+ * What is looked at how often: a pass goes back to the last one of its name, and `backMs` further. An
+ * intent can be paid a day after it was created, and PayPal lists a payment hours late; fees are
+ * known and money is available only days after a payment.
+ */
+const passes = [
+  { name: 'recent', everyMs: 10 * 60_000, backMs: dayMs + 4 * hourMs },
+  { name: 'daily', everyMs: dayMs, backMs: 30 * dayMs },
+] as const;
+type Pass = (typeof passes)[number];
+
+/** How far back the operator's command looks: what PayPal lists of disputes. */
+const commandBackMs = 179 * dayMs;
+
+type Rounds = Reconciler & Pick<App, 'providers' | 'state'>;
+
+/** Reconciles every provider, at most every ten minutes. One that is unavailable does not stop the others. */
+export async function reconcilePayments(app: Rounds, signal: AbortSignal): Promise<void> {
+  for (const provider of app.providers.all) {
+    for (const pass of passes) {
+      if (signal.aborted) return;
+      try {
+        await runIfDue(app, provider, pass, signal);
+      } catch (error) {
+        app.log.error({ err: error, provider: provider.name }, 'payments were not reconciled');
+      }
+    }
+  }
+}
+
+async function runIfDue(
+  app: Rounds,
+  provider: PaymentProvider,
+  { name, everyMs, backMs }: Pass,
+  signal: AbortSignal,
+): Promise<void> {
+  const { marks } = app.state;
+  const mark = `reconciled ${provider.name} ${name}`;
+  const now = app.clock().getTime();
+  const last = await lastOf(marks, mark);
+  if (last !== undefined && last <= now && now - last < everyMs) return;
+  const since = new Date(Math.min(last ?? now, now) - backMs);
+  const done = await reconcile(app, provider, since, signal);
+  if (done.repaired + done.differences + done.failed > 0) {
+    app.log.warn({ provider: provider.name, ...done }, 'payments were reconciled');
+  }
+  // What failed is looked at again by the next pass, which goes back further than this one began.
+  if (!signal.aborted) await marks.set(mark, new Date(now).toISOString());
+}
+
+async function lastOf(marks: State['marks'], mark: string): Promise<number | undefined> {
+  const stored = z.iso.datetime().safeParse(await marks.get(mark));
+  return stored.success ? Date.parse(stored.data) : undefined;
+}
+
+/**
+ * Reconciles the payments of the last 179 days, for the operator.
+ * @returns what is printed, and whether the log and the providers agree
+ */
+export async function reconcileAll(
+  app: Reconciler & Pick<App, 'providers'>,
+): Promise<{ readonly agrees: boolean; readonly message: string }> {
+  const since = new Date(app.clock().getTime() - commandBackMs);
+  const lines: string[] = [];
+  let failed = 0;
+  for (const provider of app.providers.all) {
+    try {
+      const done = await reconcile(app, provider, since, new AbortController().signal);
+      failed += done.failed;
+      lines.push(lineOf(provider, done));
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      failed += 1;
+      lines.push(`${provider.name}: ${error.message}`);
+    }
+  }
+  const open = await openDifferences(app.events);
+  lines.push(`open differences: ${String(open)}`);
+  return { agrees: open === 0 && failed === 0, message: lines.join('\n') };
+}
+
+function lineOf({ name }: PaymentProvider, done: Reconciled): string {
+  const { lookedAt, repaired, booked, differences, failed } = done;
+  return `${name}: ${String(lookedAt)} looked at, ${String(repaired)} repaired, ${String(booked)} with fees or availability booked, ${String(differences)} new differences, ${String(failed)} failed`;
+}
+
+/** By the log, since the read models of a server that is not running may be behind it. */
+async function openDifferences(events: EventStore): Promise<number> {
+  const open = new Set<string>();
+  const types = ['PaymentUnmatched', 'UnmatchedPaymentResolved'] as const;
+  for await (const batch of events.readAll(START, { types })) {
+    for (const { type, stream } of batch.events) {
+      if (type === 'PaymentUnmatched') open.add(stream);
+      else open.delete(stream);
+    }
+  }
+  return open.size;
+}

@@ -1,0 +1,332 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { dayMs } from '@rostrum/contracts';
+import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
+import { runs } from '@rostrum/contracts/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditFiles } from '../../../audit/audit-files.ts';
+import { execute } from '../../../kernel/decider.ts';
+import { paymentStream } from '../payment/payment.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type RetrievedIntent,
+} from '../../../providers/port.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import type { SandboxOrder } from '../../../providers/sandbox/orders.ts';
+import { dataFiles } from '../../../runtime/configuration/config.ts';
+import { cardOf, confirm, publishCampaign } from '../../../testing/campaigns.ts';
+import {
+  createTestApp,
+  onBackingServices,
+  type TestApp,
+} from '../../../testing/create-test-app.ts';
+import { registerMember, type Member } from '../../../testing/members.ts';
+import { donation } from '../../donations/index.ts';
+import { reconcileAll, reconcilePayments } from './reconcile-payments.ts';
+import { reconcile } from './reconcile.ts';
+import { unmatchedPayment } from './unmatched-payment.ts';
+
+describe('reconciliation with a provider', () => {
+  let test: TestApp;
+  let supporter: Member;
+  let campaignId: number;
+  beforeAll(async () => {
+    test = await createTestApp();
+    supporter = await registerMember(test);
+    campaignId = (await publishCampaign(await registerMember(test))).id;
+  });
+  afterAll(() => test.dispose());
+
+  const { signal } = new AbortController();
+  const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+  const typesOf = async (stream: string) =>
+    (await test.events.load(stream)).events.map(({ type }) => type);
+  const run = (provider: PaymentProvider = test.app.sandbox) =>
+    reconcile(test.app, provider, new Date(test.clock().getTime() - 9 * dayMs), signal);
+  /** A payment that was made, and whose webhooks come as ordered. */
+  const paid = async (webhooks: SandboxOrder['webhooks'], amount = 5) => {
+    const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount, campaignId },
+    });
+    await test.app.sandbox.order(intent.paymentIntentId, { webhooks });
+    await confirm(supporter, intent);
+    return { ...intent, stream: paymentStream(intent.donationId) };
+  };
+  const refund = async ({ donationId, stream }: Awaited<ReturnType<typeof paid>>) => {
+    const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+    await execute(test.events, stream, donation, command, cause);
+    expect(await sendRefund(test.app, donationId)).toBe(true);
+  };
+  /** A payment of the sandbox that this product did not open. */
+  const foreign = async (metadata: Readonly<Record<string, string>>, amountCents = 545) => {
+    const { sandbox, newUuid } = test.app;
+    const idempotencyKey = newUuid();
+    const intent = await sandbox.createIntent({
+      amountCents,
+      currency: 'usd',
+      metadata,
+      idempotencyKey,
+    });
+    await sandbox.order(intent.id, { webhooks: 'lost' });
+    await sandbox.confirm(intent.id, intent.clientSecret, cardOf('4242424242424242'));
+    return unmatchedPaymentStream('sandbox', intent.id);
+  };
+  const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
+
+  it('finds a payment whose webhook never came, and books the fee and the availability once', async () => {
+    const { stream } = await paid('lost');
+    expect(await typesOf(stream)).toEqual(settled.slice(0, 2));
+    expect(await run()).toMatchObject({ repaired: 1, differences: 0, failed: 0 });
+    expect(await typesOf(stream)).toEqual([...settled, 'ProcessorFeeCharged']);
+    test.advance(2 * dayMs);
+    await run();
+    expect(await run()).toMatchObject({ booked: 0, repaired: 0 });
+    const { events } = await test.events.load(stream);
+    expect(events.slice(3).map(({ type, data }) => [type, data])).toMatchObject([
+      ['ProcessorFeeCharged', { amountCents: 46, provider: 'sandbox' }],
+      ['PaymentCleared', { amountCents: 545 - 46 }],
+    ]);
+  });
+
+  it('confirms a refund, and then its failure, whose webhooks never came', async () => {
+    const payment = await paid('lost');
+    await run();
+    await refund(payment);
+    expect(await run()).toMatchObject({ repaired: 1 });
+    expect((await typesOf(payment.stream)).slice(-2)).toEqual([
+      'RefundRequested',
+      'DonationRefunded',
+    ]);
+    await test.app.sandbox.order(payment.paymentIntentId, { refunds: 'fail' });
+    expect(await run()).toMatchObject({ repaired: 1 });
+    expect(await typesOf(payment.stream)).toContain('RefundFailed');
+  });
+
+  it('opens a dispute, and decides it, whose webhooks never came', async () => {
+    const lost = await paid('lost');
+    const won = await paid('lost', 6);
+    const order = async (dispute: 'open' | 'won' | 'lost', of: typeof lost) => {
+      await test.app.sandbox.order(of.paymentIntentId, { webhooks: 'lost' });
+      await test.app.sandbox.order(of.paymentIntentId, { dispute });
+    };
+    await order('open', won);
+    // Neither payment was settled before.
+    expect(await run()).toMatchObject({ differences: 0, failed: 0 });
+    await order('won', won);
+    await order('open', lost);
+    await order('lost', lost);
+    await Promise.all([run(), run()]);
+    expect(await run()).toMatchObject({ repaired: 0, booked: 0, differences: 0, failed: 0 });
+    const disputesOf = async ({ stream }: typeof lost) =>
+      (await typesOf(stream)).filter((type) => type.startsWith('Dispute'));
+    expect(await disputesOf(won)).toEqual(['DisputeOpened', 'DisputeFeeCharged', 'DisputeWon']);
+    expect(await disputesOf(lost)).toEqual(['DisputeOpened', 'DisputeLost', 'DisputeFeeCharged']);
+  });
+
+  it('lets two processes do it at once', async () => {
+    const payments = [await paid('lost'), await paid('late'), await paid('doubled')];
+    await Promise.all([run(), run(), run()]);
+    for (const { stream } of payments) {
+      expect(await typesOf(stream)).toEqual([...settled, 'ProcessorFeeCharged']);
+    }
+    expect(await run()).toMatchObject({ repaired: 0, booked: 0, differences: 0 });
+  });
+
+  it('reports a payment of nobody and of another amount once, also after it was resolved', async () => {
+    const open = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 7, campaignId },
+    });
+    const nobodys = await foreign({});
+    const named = { purpose: 'donation', paymentId: String(open.donationId) };
+    const streams = [nobodys, await foreign(named, 1)];
+    expect(await run()).toMatchObject({ differences: 2, repaired: 0 });
+    expect(await run()).toMatchObject({ differences: 0, repaired: 0 });
+    for (const stream of streams) expect(await typesOf(stream)).toEqual(['PaymentUnmatched']);
+    expect(await reconcileAll(test.app)).toMatchObject({
+      agrees: false,
+      message: expect.stringContaining('open differences: 2') as string,
+    });
+    for (const stream of streams) {
+      const resolution = { outcome: 'not_ours', reason: 'Of a test.', resolvedBy: 1 } as const;
+      const command = { type: 'resolve', ...resolution } as const;
+      await execute(test.events, stream, unmatchedPayment, command, cause);
+    }
+    expect(await reconcileAll(test.app)).toMatchObject({ agrees: true });
+    expect(await typesOf(nobodys)).toEqual(['PaymentUnmatched', 'UnmatchedPaymentResolved']);
+  });
+
+  /** The sandbox, which says something else of one payment, in its list and when asked for it. */
+  const saying = (
+    id: string,
+    said: (intent: RetrievedIntent) => RetrievedIntent | undefined,
+  ): PaymentProvider => {
+    const { sandbox } = test.app;
+    const changed = (intent: RetrievedIntent) => (intent.id === id ? said(intent) : intent);
+    return {
+      ...sandbox,
+      async *payments(since) {
+        for await (const intent of sandbox.payments(since)) {
+          const listed = changed(intent);
+          if (listed) yield listed;
+        }
+      },
+      async retrieve(asked) {
+        const intent = await sandbox.retrieve(asked);
+        return intent && changed(intent);
+      },
+    };
+  };
+  const canceled = (intent: RetrievedIntent) => ({ ...intent, status: 'canceled' }) as const;
+  const settledLongAgo = async (of: Awaited<ReturnType<typeof paid>>) => {
+    expect(await typesOf(of.stream)).toContain('DonationMade');
+    test.advance(600_001);
+    await test.caughtUp();
+    return { ...of, difference: unmatchedPaymentStream('sandbox', of.paymentIntentId) };
+  };
+
+  it.each([
+    ['has forgotten', () => undefined, 'has no such payment'],
+    ['calls cancelled', canceled, 'calls it canceled'],
+  ])(
+    'reports a settled payment that the provider %s once, also after it was resolved',
+    async (_, said, what) => {
+      const { paymentIntentId, difference, donationId } = await settledLongAgo(await paid('sent'));
+      const provider = saying(paymentIntentId, said);
+      const both = await Promise.all([run(provider), run(provider)]);
+      expect(both[0].differences + both[1].differences).toBe(1);
+      const resolution = { outcome: 'no_money', reason: 'Of a test.', resolvedBy: 1 } as const;
+      const command = { type: 'resolve', ...resolution } as const;
+      await execute(test.events, difference, unmatchedPayment, command, cause);
+      expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+      const { events } = await test.events.load(difference);
+      expect(events.map(({ type, data }) => [type, data])).toMatchObject([
+        [
+          'PaymentUnmatched',
+          {
+            donationId,
+            kind: 'payment_not_made',
+            reason: `the log has settled it, the provider ${what}`,
+          },
+        ],
+        ['UnmatchedPaymentResolved', {}],
+      ]);
+    },
+  );
+
+  it('asks for a settled payment that the provider does not list yet, and reports none that it has', async () => {
+    const { paymentIntentId, difference, stream } = await settledLongAgo(await paid('sent'));
+    const provider: PaymentProvider = {
+      ...test.app.sandbox,
+      payments: (since) => saying(paymentIntentId, () => undefined).payments(since),
+    };
+    expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+    expect(await typesOf(difference)).toEqual([]);
+    expect(await typesOf(stream)).toContain('ProcessorFeeCharged');
+  });
+
+  it('reports no payment that has settled just now, and none that is disputed', async () => {
+    const { paymentIntentId } = await paid('sent');
+    await test.caughtUp();
+    expect(await run(saying(paymentIntentId, canceled))).toMatchObject({ differences: 0 });
+    const disputed = await settledLongAgo(await paid('sent', 6));
+    await test.app.sandbox.order(disputed.paymentIntentId, { webhooks: 'lost' });
+    await test.app.sandbox.order(disputed.paymentIntentId, { dispute: 'open' });
+    const pending = (intent: RetrievedIntent) =>
+      ({ ...intent, status: 'requires_action' }) as const;
+    const provider = saying(disputed.paymentIntentId, pending);
+    expect(await run(provider)).toMatchObject({ repaired: 1, differences: 0, failed: 0 });
+  });
+
+  it('says that the settled payments could not be read, and repairs the rest', async () => {
+    const { donations } = test.app.projections.queries;
+    const { settledBetween } = donations;
+    donations.settledBetween = () => Promise.reject(new Error('it was never folded'));
+    const { stream } = await paid('lost');
+    expect(await run()).toMatchObject({ repaired: 1, failed: 1 });
+    donations.settledBetween = settledBetween;
+    expect(await typesOf(stream)).toContain('DonationMade');
+    expect(test.logged).toContain('the settled payments of the log could not be listed');
+  });
+
+  it('reports a provider that is unavailable, and goes on with the others', async () => {
+    const { sandbox, providers } = test.app;
+    const away: PaymentProvider = {
+      ...sandbox,
+      name: 'stripe',
+      payments: () => {
+        throw new ProviderUnavailable('it does not answer');
+      },
+    };
+    const app = { ...test.app, providers: { ...providers, all: [away, sandbox] } };
+    const { stream } = await paid('lost');
+    expect(await reconcileAll(app)).toMatchObject({
+      agrees: false,
+      message: expect.stringContaining('stripe: it does not answer') as string,
+    });
+    expect(await typesOf(stream)).toContain('DonationMade');
+    test.advance(dayMs);
+    const next = await paid('lost');
+    await reconcilePayments(app, signal);
+    expect(await typesOf(next.stream)).toContain('DonationMade');
+    expect(test.logged).toContain('payments were not reconciled');
+  });
+
+  it('is done by a round every ten minutes', async () => {
+    const round = () => reconcilePayments(test.app, signal);
+    test.advance(dayMs);
+    await round();
+    const { stream } = await paid('lost');
+    await round();
+    expect(await typesOf(stream)).toEqual(settled.slice(0, 2));
+    test.advance(600_000);
+    await round();
+    expect(await typesOf(stream)).toContain('DonationMade');
+  });
+
+  it.skipIf(onBackingServices())(
+    'ends with a log that agrees with the provider, whatever became of the webhooks',
+    { timeout: 60_000 },
+    async () => {
+      const { vaultKey, streamKey } = test.app.config.secrets;
+      const files = { ...dataFiles(test.dataDir), vaultKey, streamKey };
+      const history = fc.array(
+        fc.record({
+          webhooks: fc.constantFrom('sent', 'late', 'lost', 'doubled', 'reordered'),
+          amount: fc.integer({ min: 1, max: 900 }),
+          reconciles: fc.boolean(),
+          refunds: fc.constantFrom('none', 'succeed', 'fail'),
+          waitsMs: fc.integer({ min: 0, max: 3 * dayMs }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      );
+      await fc.assert(
+        fc.asyncProperty(history, async (steps) => {
+          for (const { webhooks, amount, reconciles, refunds, waitsMs } of steps) {
+            const payment = await paid(webhooks, amount);
+            if (reconciles) await Promise.all([run(), run()]);
+            test.advance(waitsMs);
+            if (refunds !== 'none' && (await typesOf(payment.stream)).includes('DonationMade')) {
+              await test.app.sandbox.order(payment.paymentIntentId, { refunds });
+              await refund(payment);
+            }
+          }
+          // A refund that failed is sent again meanwhile, and its webhook may not come either.
+          const left = async () => {
+            await Promise.all([run(), run()]);
+            const { repaired, differences, failed } = await run();
+            await test.caughtUp();
+            const { findings, content } = await auditFiles(files, test.clock);
+            // The payment of another amount that a test above made is a difference.
+            const others = findings.filter(({ what }) => !what.includes('no donation matches it'));
+            const undelivered = content?.matched.undelivered;
+            return { others, undelivered, repaired, differences, failed };
+          };
+          const nothing = { others: [], undelivered: 0, repaired: 0, differences: 0, failed: 0 };
+          await expect.poll(left, { timeout: 10_000 }).toEqual(nothing);
+        }),
+        { numRuns: runs(4) },
+      );
+    },
+  );
+});

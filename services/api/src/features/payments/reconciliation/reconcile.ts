@@ -1,0 +1,286 @@
+import type { PaymentProviderName } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import { stateOf } from '../../../kernel/decider.ts';
+import { isDisputeRecorded } from '../payment/decide-dispute.ts';
+import { paymentNamedBy } from '../payment/payment-metadata.ts';
+import { paymentStream, payment, type Payment } from '../payment/payment.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderRefund,
+  type RetrievedIntent,
+} from '../../../providers/port.ts';
+import type { App } from '../../../runtime/app.ts';
+import { bookProcessorFee } from './book-processor-fee.ts';
+import { reconcilePayout } from './reconcile-payout.ts';
+import { receiveProviderEvent, recordUnmatched } from '../webhooks/receive-provider-event.ts';
+import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
+
+export type Reconciler = Pick<
+  App,
+  'events' | 'projections' | 'providers' | 'purposes' | 'targets' | 'newUuid' | 'clock' | 'log'
+>;
+
+/** Numbers of a provider's payments, refunds, disputes and payouts. */
+export interface Reconciled {
+  readonly lookedAt: number;
+  /** The log did not have what the provider has, and has it now. */
+  readonly repaired: number;
+  /** Payments whose fee or availability was booked, and nothing else; payouts that were booked. */
+  readonly booked: number;
+  /** Newly recorded as differences, which an admin resolves. */
+  readonly differences: number;
+  /** Those on which the work failed. */
+  readonly failed: number;
+}
+
+type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
+type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
+
+/** How long ago a payment must have settled in the log before the provider is asked for it. */
+const settledForMs = 10 * 60_000;
+
+/**
+ * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
+ * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
+ * what matches no payment becomes a difference, as does a payment that the log has settled since then
+ * and that was not made at the provider. Books fees, money that became available, and payouts
+ * to the bank. Repeats have no effect, also while another process does the same.
+ * @throws ProviderUnavailable
+ */
+export async function reconcile(
+  app: Reconciler,
+  provider: PaymentProvider,
+  since: Date,
+  signal: AbortSignal,
+): Promise<Reconciled> {
+  const counts = { lookedAt: 0, booked: 0, repaired: 0, difference: 0, failed: 0 };
+  const until = new Date(app.clock().getTime() - settledForMs);
+  const each = async <T extends { readonly id: string }>(
+    items: AsyncIterable<T>,
+    look: (item: T, cause: Cause) => Promise<Outcome>,
+  ): Promise<void> => {
+    for await (const item of items) {
+      if (signal.aborted) return;
+      counts.lookedAt += 1;
+      try {
+        const outcome = await look(item, causeOf(app));
+        if (outcome !== 'known') counts[outcome] += 1;
+      } catch (error) {
+        counts.failed += 1;
+        const { log } = app;
+        log.error({ err: error, provider: provider.name, id: item.id }, 'it was not reconciled');
+      }
+    }
+  };
+  /** A list that cannot be read counts as one failure and stops nothing else. */
+  const unlessUnlisted = async (message: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      counts.failed += 1;
+      app.log.error({ err: error, provider: provider.name }, message);
+    }
+  };
+  const made = new Set<string>();
+  await each(provider.payments(since), (intent, cause) => {
+    if (intent.status === 'succeeded') made.add(intent.id);
+    return ofPayment(app, provider, intent, cause);
+  });
+  await each(provider.refunds(since), (refund, cause) => ofRefund(app, provider, refund, cause));
+  await each(provider.disputes(since), (dispute, cause) =>
+    ofDispute(app, provider, dispute, cause),
+  );
+  // After the disputes, which explain why a payment is not there any more.
+  await unlessUnlisted('the settled payments of the log could not be listed', () =>
+    each(settledExcept(made, app, provider, since, until), (settled, cause) =>
+      ofSettled(app, provider, settled, cause),
+    ),
+  );
+  // Last, since a payout leaves what the payments above have made available.
+  const { payouts } = provider;
+  if (payouts) {
+    // A restricted key may not be allowed to read payouts.
+    await unlessUnlisted('its payouts could not be listed', () =>
+      each(payouts(since), (payout, cause) => reconcilePayout(app, provider.name, payout, cause)),
+    );
+  }
+  const { difference: differences, ...others } = counts;
+  return { ...others, differences };
+}
+
+/** Settles a payment that the provider says was made. */
+export async function settleAsProviderSays(
+  app: Reconciler,
+  provider: Pick<PaymentProvider, 'name'>,
+  intent: RetrievedIntent,
+  cause: Cause = causeOf(app),
+): Promise<Outcome> {
+  const { id, metadata, amountCents, currency } = intent;
+  const isSettled = (state: Payment): boolean =>
+    state.settled !== null &&
+    state.paymentIntentId === id &&
+    state.price.totalCents === amountCents &&
+    state.price.currency === currency;
+  const event = { id: `reconcile-${provider.name}-${id}-succeeded`, objectId: id, metadata };
+  return receiveUnless(
+    isSettled,
+    app,
+    provider.name,
+    { ...event, kind: 'payment_succeeded', amountCents, currency },
+    cause,
+  );
+}
+
+async function ofPayment(
+  app: Reconciler,
+  provider: PaymentProvider,
+  intent: RetrievedIntent,
+  cause: Cause,
+): Promise<Outcome> {
+  if (intent.status !== 'succeeded') return 'known';
+  const outcome = await settleAsProviderSays(app, provider, intent, cause);
+  const state = await stateNamedBy(app, intent.metadata);
+  if (outcome === 'difference' || state?.paymentIntentId !== intent.id) return outcome;
+  const booked = await bookProcessorFee(app, intent, state, cause, app.clock());
+  return booked > 0 && outcome === 'known' ? 'booked' : outcome;
+}
+
+interface SettledPayment {
+  /** The provider's id. */
+  readonly id: string;
+  readonly donationId: number;
+}
+
+/** The provider's payments that the log has settled in that time, without those known to be made. */
+async function* settledExcept(
+  made: ReadonlySet<string>,
+  { projections }: Reconciler,
+  provider: PaymentProvider,
+  since: Date,
+  until: Date,
+): AsyncIterable<SettledPayment> {
+  const { donations } = projections.queries;
+  const [from, to] = [since.toISOString(), until.toISOString()];
+  let page = await donations.settledBetween(from, to);
+  for (;;) {
+    for (const { id: donationId, provider: takenBy, paymentIntentId: id } of page.items) {
+      if (takenBy === provider.name && id !== null && !made.has(id)) yield { id, donationId };
+    }
+    if (!page.next) return;
+    page = await donations.settledBetween(from, to, page.next);
+  }
+}
+
+/** Asks the provider for a payment that the log has settled and the provider's list did not have as made. */
+async function ofSettled(
+  app: Reconciler,
+  provider: PaymentProvider,
+  { id, donationId }: SettledPayment,
+  cause: Cause,
+): Promise<Outcome> {
+  const { state } = await stateOf(app.events, paymentStream(donationId), payment);
+  // A dispute is the provider's own word on the payment, which it may call pending or failed since.
+  if (!state || state.dispute) return 'known';
+  const intent = await provider.retrieve(id);
+  if (intent?.status === 'succeeded') return ofPayment(app, provider, intent, cause);
+  const said = intent ? `calls it ${intent.status}` : 'has no such payment';
+  const { outcome } = await recordUnmatched(
+    app.events,
+    provider.name,
+    {
+      id: `reconcile-${provider.name}-${id}-not-made`,
+      objectId: id,
+      kind: 'payment_not_made',
+      amountCents: intent?.amountCents,
+    },
+    donationId,
+    `the log has settled it, the provider ${said}`,
+    cause,
+  );
+  return outcome === 'unmatched' ? 'difference' : 'known';
+}
+
+async function ofRefund(
+  app: Reconciler,
+  provider: PaymentProvider,
+  refund: ProviderRefund,
+  cause: Cause,
+): Promise<Outcome> {
+  const { id: refundId, paymentIntentId, status, metadata, amountCents, currency } = refund;
+  if (status === 'pending') return 'known';
+  const isRecorded = (state: Payment): boolean =>
+    state.paymentIntentId === paymentIntentId &&
+    (state.refund?.failed.includes(refundId) === true ||
+      (status === 'succeeded' && state.refund?.confirmed === refundId));
+  const event: Reported = {
+    id: `reconcile-${provider.name}-${refundId}-${status}`,
+    objectId: paymentIntentId,
+    metadata,
+    kind: `refund_${status}`,
+    refundId,
+    amountCents,
+    currency,
+  };
+  return receiveUnless(isRecorded, app, provider.name, event, cause);
+}
+
+async function ofDispute(
+  app: Reconciler,
+  provider: PaymentProvider,
+  dispute: ProviderDispute,
+  cause: Cause,
+): Promise<Outcome> {
+  const { id: disputeId, paymentIntentId, status, ...reported } = dispute;
+  const event: Reported = {
+    ...reported,
+    id: `reconcile-${provider.name}-${disputeId}-${status}`,
+    objectId: paymentIntentId,
+    kind: status === 'open' ? 'dispute_opened' : `dispute_${status}`,
+    disputeId,
+  };
+  const isRecorded = (state: Payment): boolean =>
+    state.paymentIntentId === paymentIntentId &&
+    isDisputeRecorded({ ...dispute, disputeId }, state);
+  return receiveUnless(isRecorded, app, provider.name, event, cause);
+}
+
+/** Receives an event of the provider unless the log has it: on the payment, or as a difference. */
+async function receiveUnless(
+  isRecorded: (state: Payment) => boolean,
+  app: Reconciler,
+  provider: PaymentProviderName,
+  event: Reported,
+  cause: Cause,
+): Promise<Outcome> {
+  const recorded = async (): Promise<boolean> => {
+    const state = await stateNamedBy(app, event.metadata);
+    return state?.provider === provider && isRecorded(state);
+  };
+  const isDifference = async (): Promise<boolean> => {
+    const stream = unmatchedPaymentStream(provider, event.objectId);
+    const { state } = await stateOf(app.events, stream, unmatchedPayment);
+    return state?.kinds.includes(event.kind) ?? false;
+  };
+  if ((await recorded()) || (await isDifference())) return 'known';
+  // Marked for drills: receive-what-the-log-lacks
+  await receiveProviderEvent(app, provider, event, cause, app.clock());
+  if (await recorded()) return 'repaired';
+  return (await isDifference()) ? 'difference' : 'known';
+}
+
+async function stateNamedBy(
+  { events }: Reconciler,
+  metadata: Readonly<Record<string, string>>,
+): Promise<Payment | undefined> {
+  const named = paymentNamedBy(metadata);
+  return named ? (await stateOf(events, paymentStream(named.id), payment)).state : undefined;
+}
+
+function causeOf({ newUuid }: Reconciler): Cause {
+  const correlationId = newUuid();
+  return { actor: 'system:reconcile', correlationId, causationId: correlationId };
+}

@@ -1,0 +1,40 @@
+import { paymentLimits } from '@rostrum/contracts/payments';
+import { v5 as uuidv5 } from 'uuid';
+import { stateOf, type CachedEventStore } from '../../../kernel/decider.ts';
+import { paymentStream, payment } from '../payment/payment.ts';
+import { paymentMetadata } from '../payment/payment-metadata.ts';
+import { ProviderUnavailable } from '../../../providers/port.ts';
+import type { PaymentProviders } from '../../../providers/providers.ts';
+
+export interface RefundSender {
+  readonly events: CachedEventStore;
+  readonly providers: Pick<PaymentProviders, 'of'>;
+}
+
+/**
+ * Sends a requested refund to the provider. Repeats have no effect: the idempotency key derives from
+ * the event of the request. After a failure it is sent anew, under a key of the failure's event, until
+ * it has failed as often as it may. The provider's webhook says whether it succeeded.
+ * @returns false when the provider was unavailable and the refund has to be sent again.
+ */
+export async function sendRefund(
+  { events, providers }: RefundSender,
+  paymentId: number,
+): Promise<boolean> {
+  const { state } = await stateOf(events, paymentStream(paymentId), payment);
+  if (!state?.refund || state.paymentIntentId === null) return true;
+  const { confirmed, failed, eventId } = state.refund;
+  if (confirmed !== null || failed.length >= paymentLimits.refundAttempts) return true;
+  try {
+    await providers.of(state.provider).refund({
+      paymentIntentId: state.paymentIntentId,
+      amountCents: state.price.totalCents,
+      idempotencyKey: uuidv5('refund', eventId),
+      metadata: paymentMetadata(state),
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { limits, type Routes } from '@rostrum/contracts';
+import type { Handler } from '../../../http/route.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { paymentNamedBy } from '../payment/payment-metadata.ts';
+import type { PaymentProvider, ProviderEvent } from '../../../providers/port.ts';
+import type { ReceivedEvent } from '../../../providers/received-events.ts';
+import type { App } from '../../../runtime/app.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
+
+/** POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records what came of it. */
+export function providerWebhook(
+  app: App,
+  provider: PaymentProvider | undefined,
+): Handler<Routes['sandboxWebhook' | 'stripeWebhook' | 'paypalWebhook']> {
+  return async (_input, { rawBody, header, cause, now, reached }) => {
+    if (!provider) throw new DomainError('bad_request', 'This provider is not configured here.');
+    if (!rawBody) throw new DomainError('bad_request', 'A webhook has a body.');
+    const { name } = provider;
+    let event: ProviderEvent | undefined;
+    try {
+      event = await provider.readWebhook(rawBody, header);
+      const { outcome, position } = await receiveProviderEvent(app, name, event, cause(), now());
+      app.receivedEvents.record({ ...knownOf(name, event), outcome, reason: null });
+      if (position !== undefined) reached(position);
+    } catch (error) {
+      app.receivedEvents.record({ ...knownOf(name, event), ...failureOf(error) });
+      throw error;
+    }
+    return { received: true };
+  };
+}
+
+/** What is known of a call: nothing but the provider before its signature was checked. */
+function knownOf(
+  provider: PaymentProvider['name'],
+  event: ProviderEvent | undefined,
+): Omit<ReceivedEvent, 'outcome' | 'reason'> {
+  if (!event) return { provider, eventId: null, kind: null, objectId: null, donationId: null };
+  const kind = event.kind === 'other' ? event.type : event.kind;
+  return {
+    provider,
+    eventId: short(event.id),
+    kind: kind.slice(0, 100),
+    objectId: short(event.objectId),
+    donationId: paymentNamedBy(event.metadata)?.id ?? null,
+  };
+}
+
+/** The message of a refusal, which is the product's own; of another failure only its name. */
+function failureOf(error: unknown): Pick<ReceivedEvent, 'outcome' | 'reason'> {
+  if (error instanceof DomainError && error.status === 400) {
+    return { outcome: 'refused', reason: error.message.slice(0, limits.reason.max) };
+  }
+  return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
+}
+
+const short = (reference: string): string | null => reference.slice(0, limits.token.max) || null;

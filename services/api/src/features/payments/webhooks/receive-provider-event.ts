@@ -1,0 +1,180 @@
+import type { PaymentProviderName } from '@rostrum/contracts';
+import type { EventStore, Cause, Position } from '@rostrum/event-store';
+import type { App } from '../../../runtime/app.ts';
+import { execute, type Decided } from '../../../kernel/decider.ts';
+import { disputeMismatch } from '../payment/decide-dispute.ts';
+import type { PaymentCommand } from '../payment/decide-payment.ts';
+import { isLate, requestLateRefund } from '../refunds/late-payments.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import { mismatch } from '../payment/mismatch.ts';
+import { paymentStream, type Payment } from '../payment/payment.ts';
+import { paymentNamedBy } from '../payment/payment-metadata.ts';
+import type { ProviderEvent } from '../../../providers/port.ts';
+import type { Targets } from '../targets.ts';
+import { unmatchedPayment, unmatchedPaymentStream } from '../reconciliation/unmatched-payment.ts';
+
+/** What came of a provider event, and the newest position that it led to. */
+export interface Received {
+  readonly outcome: 'booked' | 'repeated' | 'unmatched' | 'ignored';
+  readonly position: Position | undefined;
+}
+
+type Receiver = Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>;
+
+/**
+ * Decides a verified provider event on the payment that its metadata names, by the decider of its
+ * purpose, or records it as unmatched. A repeated event runs the idempotent follow-up again, so that a
+ * run that crashed is completed by the provider's retries. Everything is in the log when it resolves.
+ */
+export async function receiveProviderEvent(
+  app: Receiver,
+  provider: PaymentProviderName,
+  event: ProviderEvent,
+  cause: Cause,
+  now: Date,
+): Promise<Received> {
+  const { events, purposes, targets } = app;
+  // Marked for drills: receive-webhook
+  if (event.kind === 'other') return { outcome: 'ignored', position: undefined };
+  const named = paymentNamedBy(event.metadata);
+  const unmatched = (reason: string) =>
+    recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
+  if (!named) return unmatched('it names no payment');
+  const purpose = purposes.find(named.purpose);
+  if (!purpose) return unmatched('nothing is booked for it');
+  const decided = (command: ProviderEventCommand) => {
+    const matching: typeof purpose.decider = {
+      ...purpose.decider,
+      // Checks, on the state that the command is decided on, that the provider event matches it.
+      decide(given, state) {
+        // Marked for drills: compare-with-quote
+        const wrong =
+          mismatch(command, state, { purpose: named.purpose, kind: event.kind }) ??
+          (command.type === 'dispute' && state ? disputeMismatch(command, state) : null);
+        if (wrong !== null) throw new Mismatch(wrong);
+        return purpose.decider.decide(given, state);
+      },
+    };
+    return execute(events, paymentStream(named.id), matching, command, cause);
+  };
+  try {
+    const reported = isDispute(event)
+      ? await disputeOf(provider, event, decided, targets)
+      : await decided(commandOf(provider, event));
+    const { position, appended } = reported;
+    const outcome = appended.length > 0 ? 'booked' : 'repeated';
+    if (!hasFollowUp.has(event.kind)) return { outcome, position };
+    const refund = await refundIfLate(app, reported, cause);
+    const followed = await purpose.followUp?.(reported, cause, now);
+    return { outcome, position: followed ?? refund ?? position };
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return unmatched(error.message);
+  }
+}
+
+/**
+ * Refunds a late payment that is reported again. The process does it for new events, which keeps the
+ * webhook fast.
+ */
+async function refundIfLate(
+  app: Receiver,
+  { state, appended }: Decided<Payment | undefined>,
+  cause: Cause,
+): Promise<Position | undefined> {
+  // Marked for drills: refund-late-donation-on-repeated-webhook
+  if (appended.length > 0) return undefined;
+  if (!state) return undefined;
+  const requested = await requestLateRefund(app, state, cause);
+  if (requested !== undefined) await sendRefund(app, state.id);
+  return requested;
+}
+
+/** A payment has settled, or is not disputed any more. */
+const hasFollowUp: ReadonlySet<ProviderEvent['kind']> = new Set([
+  'payment_succeeded',
+  'dispute_won',
+]);
+
+/** The provider event does not match the payment that it names. */
+class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+}
+
+type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
+type DisputeEvent = Extract<Reported, { readonly disputeId: string }>;
+type ProviderEventCommand = Extract<
+  PaymentCommand,
+  { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' | 'dispute' }
+>;
+
+const isDispute = (event: Reported): event is DisputeEvent => event.kind.startsWith('dispute_');
+
+/** Decides a dispute. What is disputed was paid, so it settles first where that is not in the log. */
+async function disputeOf(
+  provider: PaymentProviderName,
+  { id: providerEventId, objectId: paymentIntentId, kind, ...event }: DisputeEvent,
+  decided: (command: ProviderEventCommand) => Promise<Decided<Payment | undefined>>,
+  targets: Targets,
+): Promise<Decided<Payment | undefined>> {
+  const { amountCents, currency, disputeId, reason, feeCents } = event;
+  const reported = { provider, providerEventId, paymentIntentId, amountCents, currency };
+  const { state } = await decided({ type: 'settle', ...reported });
+  const late = state !== undefined && (await isLate(targets, state));
+  const status = disputeStatuses[kind];
+  return decided({ type: 'dispute', ...reported, disputeId, status, reason, feeCents, late });
+}
+
+const disputeStatuses = {
+  dispute_opened: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+} as const satisfies Record<DisputeEvent['kind'], string>;
+
+function commandOf(
+  provider: PaymentProviderName,
+  event: Exclude<Reported, DisputeEvent>,
+): ProviderEventCommand {
+  const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
+  if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
+  const { amountCents, currency } = event;
+  if (event.kind === 'payment_succeeded') {
+    return { type: 'settle', ...reported, amountCents, currency };
+  }
+  const type = event.kind === 'refund_succeeded' ? 'confirmRefund' : 'failRefund';
+  return { type, refundId: event.refundId, ...reported, amountCents, currency };
+}
+
+/** Records a difference with a provider on the stream of its object; a repeat has no effect. */
+export async function recordUnmatched(
+  events: EventStore,
+  provider: PaymentProviderName,
+  event: Pick<Reported, 'id' | 'objectId'> & {
+    readonly kind: string;
+    readonly amountCents?: number | undefined;
+  },
+  donationId: number | null,
+  reason: string,
+  cause: Cause,
+): Promise<Received> {
+  const recorded = await execute(
+    events,
+    unmatchedPaymentStream(provider, event.objectId),
+    unmatchedPayment,
+    {
+      type: 'record',
+      data: {
+        provider: provider,
+        objectId: event.objectId,
+        providerEventId: event.id,
+        kind: event.kind,
+        amountCents: event.amountCents ?? null,
+        donationId,
+        reason,
+      },
+    },
+    cause,
+  );
+  const outcome = recorded.appended.length > 0 ? 'unmatched' : 'repeated';
+  return { outcome, position: recorded.position };
+}
