@@ -10,7 +10,8 @@ import { openApiOf, type OpenApiInfo } from './kernel/openapi.ts';
 
 export * from './kernel/index.ts';
 
-const features = Object.values(registry);
+/** Every feature with its definitions. */
+export const features = Object.values(registry);
 type Feature = (typeof features)[number];
 type Definition = DefinitionOf<Feature, 'events'>;
 

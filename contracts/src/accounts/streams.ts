@@ -1,5 +1,14 @@
 import { defineStream } from '../kernel/define-stream.ts';
 
+/**
+ * A member. Each decider folds the events that its rules need, and appends its own:
+ * - accounts: `user` registration (with the request or the verification of the address), roles,
+ *   suspension, abandoned registrations and names; `emailVerification`, `emailChange`,
+ *   `passwordChange` and `usernameChange` what they are named after
+ * - profiles: `memberProfile` the profile, its image and the notification preferences
+ * - security: `secondFactor` the second factor and its recovery codes
+ * - personal-data: `erasure` the request of an erasure, its cancellation and the erasure
+ */
 export const userStream = defineStream({ prefix: 'user', key: 'id' });
 /** The key is a hash of the username, so that the stream's name does not reveal it. */
 export const usernameStream = defineStream({ prefix: 'username', key: 'text' });

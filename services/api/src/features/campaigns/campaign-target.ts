@@ -71,14 +71,14 @@ async function campaignAsOf(
 /** An early check only: a donation that settles after the funding close is refunded. */
 async function withTermsLocked(
   events: App['events'],
-  { userId, paymentId: donationId, cause, now }: Supporter,
+  { userId, paymentId, cause, now }: Supporter,
   state: Campaign,
 ): Promise<Campaign> {
   if (!acceptsDonations(state, now)) {
     throw campaignClosed();
   }
   if (userId === state.creatorId || holdTerms(state)) return state;
-  const command = { type: 'lockTerms', now, donationId } as const;
+  const command = { type: 'lockTerms', now, paymentId } as const;
   const stream = campaignStream(state.id);
   return (await execute(events, stream, campaign, command, cause)).state ?? state;
 }

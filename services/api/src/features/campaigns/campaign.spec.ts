@@ -231,11 +231,11 @@ describe('editing', () => {
 });
 
 describe('locking the terms', () => {
-  const lock = { type: 'lockTerms', now, donationId: 99 } as const;
+  const lock = { type: 'lockTerms', now, paymentId: 99 } as const;
   it('happens once', () => {
     given(campaign, [created, published]).when(lock).then([locked]);
     given(campaign, [created, published, locked])
-      .when({ ...lock, donationId: 100 })
+      .when({ ...lock, paymentId: 100 })
       .then([]);
   });
   it('is refused when the campaign does not accept donations', () => {
@@ -305,7 +305,7 @@ describe('the end of funding', () => {
 
 describe('unlocking terms', () => {
   const start = { type: 'startTermsUnlock', now } as const;
-  const lock = { type: 'lockTerms', now, donationId: 99 } as const;
+  const lock = { type: 'lockTerms', now, paymentId: 99 } as const;
   const edit = {
     type: 'edit',
     now,

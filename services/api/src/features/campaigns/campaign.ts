@@ -69,7 +69,7 @@ export type CampaignCommand =
       readonly editorId: number;
       readonly changes: CampaignChanges;
     }
-  | { readonly type: 'lockTerms'; readonly now: Date; readonly donationId: number }
+  | { readonly type: 'lockTerms'; readonly now: Date; readonly paymentId: number }
   | { readonly type: 'startTermsUnlock'; readonly now: Date }
   /** `startedAt`: revision of the first step; a lock after it prevails. */
   | { readonly type: 'unlockTerms'; readonly startedAt: number }
@@ -143,7 +143,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
         : [
             {
               type: 'TermsLocked',
-              data: { campaignId: state.id, donationId: command.donationId },
+              data: { campaignId: state.id, donationId: command.paymentId },
             },
           ];
     }

@@ -93,7 +93,7 @@ describe('the terms of a campaign', () => {
 
   it('that no payment followed, because the request was interrupted, are unlocked after a day', async () => {
     const { id } = await publishCampaign(creator);
-    const lock = { type: 'lockTerms', now: test.clock(), donationId: 4711 } as const;
+    const lock = { type: 'lockTerms', now: test.clock(), paymentId: 4711 } as const;
     const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
     await execute(test.events, campaignStream(id), campaign, lock, cause);
     test.advance(23 * hourMs);

@@ -123,20 +123,20 @@ async function donate(
 async function quoteOnce(
   app: App,
   { id: campaignId, creator }: PlannedCampaign,
-  { id: donationId, member, amountCents, at }: PlannedDonation,
+  { id: paymentId, member, amountCents, at }: PlannedDonation,
 ): Promise<Payment | undefined> {
-  const stream = paymentStream(donationId);
+  const stream = paymentStream(paymentId);
   const { state: known } = await stateOf(app.events, stream, payment);
   if (known) return known;
-  const cause = demoCause(`offer ${String(donationId)}`, member, at);
+  const cause = demoCause(`offer ${String(paymentId)}`, member, at);
   const accepted =
     member.id === creator.id
       ? (await stateOf(app.events, campaignStream(campaignId), campaign)).state
-      : await executeOnCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
+      : await executeOnCampaign(app, campaignId, { type: 'lockTerms', now: at, paymentId }, cause);
   if (!accepted) throw new Error(`the demo's campaign ${String(campaignId)} is missing`);
   const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
   const terms = { target: campaignTarget(campaignId), creatorId, termsRevision, payoutPolicy };
-  const quoted = quoteOf(app, donationId, member, amountCents, cause);
+  const quoted = quoteOf(app, paymentId, member, amountCents, cause);
   const command = { type: 'quoteDonation', purpose: 'donation', terms, ...quoted } as const;
   return (await execute(app.events, stream, donation, command, cause)).state;
 }

@@ -5,9 +5,9 @@ import { paymentStream } from '../payments/index.ts';
 /** The message to the creator that came with a payment; null when there is none, or it was erased. */
 export async function writtenMessage(
   { events }: Pick<App, 'events'>,
-  donationId: number,
+  paymentId: number,
 ): Promise<string | null> {
-  const { events: found } = await events.load(paymentStream(donationId), [
+  const { events: found } = await events.load(paymentStream(paymentId), [
     'DonationMessageWritten',
   ]);
   const [written] = found;

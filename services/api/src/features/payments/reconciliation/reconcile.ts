@@ -152,7 +152,7 @@ async function ofPayment(
 interface SettledPayment {
   /** The provider's id. */
   readonly id: string;
-  readonly donationId: number;
+  readonly paymentId: number;
 }
 
 /** The provider's payments that the log has settled in that time, without those known to be made. */
@@ -167,8 +167,8 @@ async function* settledExcept(
   const [from, to] = [since.toISOString(), until.toISOString()];
   let page = await donations.settledBetween(from, to);
   for (;;) {
-    for (const { id: donationId, provider: takenBy, paymentIntentId: id } of page.items) {
-      if (takenBy === provider.name && id !== null && !made.has(id)) yield { id, donationId };
+    for (const { id: paymentId, provider: takenBy, paymentIntentId: id } of page.items) {
+      if (takenBy === provider.name && id !== null && !made.has(id)) yield { id, paymentId };
     }
     if (!page.next) return;
     page = await donations.settledBetween(from, to, page.next);
@@ -179,10 +179,10 @@ async function* settledExcept(
 async function ofSettled(
   app: Reconciler,
   provider: PaymentProvider,
-  { id, donationId }: SettledPayment,
+  { id, paymentId }: SettledPayment,
   cause: Cause,
 ): Promise<Outcome> {
-  const { state } = await stateOf(app.events, paymentStream(donationId), payment);
+  const { state } = await stateOf(app.events, paymentStream(paymentId), payment);
   // A dispute is the provider's own word on the payment, which it may call pending or failed since.
   if (!state || state.dispute) return 'known';
   const intent = await provider.retrieve(id);
@@ -197,7 +197,7 @@ async function ofSettled(
       kind: 'payment_not_made',
       amountCents: intent?.amountCents,
     },
-    donationId,
+    paymentId,
     `the log has settled it, the provider ${said}`,
     cause,
   );

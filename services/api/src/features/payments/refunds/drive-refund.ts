@@ -40,12 +40,12 @@ export async function sendOpenRefunds(
   }
 }
 
-async function sendOrLog(app: RefundDependencies, donationId: number): Promise<void> {
+async function sendOrLog(app: RefundDependencies, paymentId: number): Promise<void> {
   try {
-    if (await sendRefund(app, donationId)) return;
-    app.log.warn({ donationId }, 'the provider was unavailable for a refund; it is sent again');
+    if (await sendRefund(app, paymentId)) return;
+    app.log.warn({ paymentId }, 'the provider was unavailable for a refund; it is sent again');
   } catch (error) {
     // A refund that fails stays open and must not stop the others.
-    app.log.error({ err: error, donationId }, 'a refund failed; it is sent again');
+    app.log.error({ err: error, paymentId }, 'a refund failed; it is sent again');
   }
 }

@@ -57,7 +57,7 @@ export async function refundLatePayments(
         const { events: recorded } = await reading(stream, () => events.load(stream));
         for (const event of recorded) await refundIfLate(app, event);
       } catch (error) {
-        log.error({ err: error, donationId: id }, refundFailed);
+        log.error({ err: error, paymentId: id }, refundFailed);
       }
     }
     after = items.at(-1);

@@ -153,7 +153,7 @@ export async function recordUnmatched(
     readonly kind: string;
     readonly amountCents?: number | undefined;
   },
-  donationId: number | null,
+  paymentId: number | null,
   reason: string,
   cause: Cause,
 ): Promise<Received> {
@@ -169,7 +169,7 @@ export async function recordUnmatched(
         providerEventId: event.id,
         kind: event.kind,
         amountCents: event.amountCents ?? null,
-        donationId,
+        donationId: paymentId,
         reason,
       },
     },
