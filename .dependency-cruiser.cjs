@@ -1,7 +1,7 @@
 const { readdirSync, readFileSync } = require('node:fs');
 
 /**
- * Which package and which folder may import which, as docs/architecture.md draws it. A rule's `from`
+ * Which package and which folder may import which, as docs/features.md describes it. A rule's `from`
  * is who imports, its `to` what must not be imported.
  */
 const TEST = '\\.spec\\.tsx?$|/contract-suite\\.ts$|/contract/|-contract\\.ts$';
