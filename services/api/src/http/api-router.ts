@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { messages } from '@rostrum/contracts';
 import type { Middleware } from 'koa';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { RequestState } from './request-log.ts';
+import type { RequestState } from './operations/request-log.ts';
 import type { Call } from './call.ts';
 import type { Endpoint } from './route.ts';
 

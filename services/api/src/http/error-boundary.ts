@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { ProviderUnavailable } from '../providers/port.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
-import { REQUEST_ID, type RequestState } from './request-log.ts';
+import { REQUEST_ID, type RequestState } from './operations/request-log.ts';
 
 /** Turns every error into the one error shape: `{ message, code, requestId, errors? }`. */
 export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {

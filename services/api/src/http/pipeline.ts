@@ -7,16 +7,20 @@ import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { createApiRouter, fixedAddresses, refuseOtherMethods } from './api-router.ts';
 import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
-import { health, type Readiness } from './health.ts';
-import { knownHosts } from './known-hosts.ts';
-import { responseCache } from './response-cache.ts';
-import { measure, type AnsweredRequest } from './measure.ts';
-import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
-import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
+import { health, type Readiness } from './operations/health.ts';
+import { knownHosts } from './callers/known-hosts.ts';
+import { responseCache } from './answers/response-cache.ts';
+import { measure, type AnsweredRequest } from './operations/measure.ts';
+import {
+  metricsEndpoint,
+  type MetricsAccess,
+  type MetricsText,
+} from './operations/metrics-endpoint.ts';
+import { requestIdHeader, requestLog, type RequestState } from './operations/request-log.ts';
 import type { Endpoint } from './route.ts';
-import { securityHeaders, type BrowserProviders } from './security-headers.ts';
-import { sessionHints } from './session-hint.ts';
-import { isApi, staticSites, type Sites } from './static.ts';
+import { securityHeaders, type BrowserProviders } from './answers/security-headers.ts';
+import { sessionHints } from './callers/session-hint.ts';
+import { isApi, staticSites, type Sites } from './answers/static.ts';
 
 export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];

@@ -4,8 +4,8 @@ import type { Queries } from '@rostrum/projections';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
-import type { ReceivedFile } from './multipart-body.ts';
-import type { StoredFile } from './stored-file.ts';
+import type { ReceivedFile } from './bodies/multipart-body.ts';
+import type { StoredFile } from './answers/stored-file.ts';
 
 /** A multipart body, checked against its contract. The file is deleted once the call is answered. */
 export interface ReceivedForm<F> {
@@ -41,7 +41,7 @@ export interface RequestContext {
    */
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
   readonly header: (name: string) => string | undefined;
-  /** The caller's address (`http/client-address.ts`), for rate limits and keyed hashes. */
+  /** The caller's address (`http/callers/client-address.ts`), for rate limits and keyed hashes. */
   readonly address: string;
 }
 

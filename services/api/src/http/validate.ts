@@ -2,7 +2,7 @@ import { messages, type Route, type RouteShape } from '@rostrum/contracts';
 import { uploadMessages } from '@rostrum/contracts/uploads';
 import type { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { MultipartBody } from './multipart-body.ts';
+import type { MultipartBody } from './bodies/multipart-body.ts';
 import type { ReceivedForm, Validated } from './route.ts';
 
 type Errors = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { GroupCommit } from '@rostrum/event-store';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from '../http/measure.ts';
-import type { MetricsText } from '../http/metrics-endpoint.ts';
+import type { AnsweredRequest } from '../http/operations/measure.ts';
+import type { MetricsText } from '../http/operations/metrics-endpoint.ts';
 import { createGauges, type GaugeSources } from './gauges.ts';
 
 /** Metrics of one process, in a registry of their own. */

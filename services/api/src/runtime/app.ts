@@ -2,7 +2,7 @@ import type { Projections } from '@rostrum/projections';
 import type { OutboxMessage, State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { SessionCookies } from '../http/session.ts';
+import type { SessionCookies } from '../http/callers/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';

@@ -1,8 +1,8 @@
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
 import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
-import type { Readiness } from '../http/health.ts';
-import type { RequestState } from '../http/request-log.ts';
+import type { Readiness } from '../http/operations/health.ts';
+import type { RequestState } from '../http/operations/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
 import { inTime } from '../kernel/in-time.ts';
 import { pause } from '../kernel/pause.ts';

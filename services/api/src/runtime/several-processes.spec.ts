@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { findActor, user, userStream } from '../features/accounts/index.ts';
 import { grantRole } from '../features/administration/index.ts';
-import { sessionCookie } from '../http/session.ts';
+import { sessionCookie } from '../http/callers/session.ts';
 import { paymentStream } from '../features/payments/payment/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';

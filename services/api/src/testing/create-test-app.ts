@@ -9,7 +9,7 @@ import type { DestinationStream } from 'pino';
 import type { App } from '../runtime/app.ts';
 import { createApp, type Overrides, type Rostrum } from '../runtime/composition.ts';
 import type { Config } from '../runtime/configuration/config.ts';
-import type { Readiness } from '../http/health.ts';
+import type { Readiness } from '../http/operations/health.ts';
 import { TestClock } from './clock.ts';
 import { TestBrowser, type Answered } from './test-browser.ts';
 

@@ -21,17 +21,18 @@ export const aboutFiles: Readonly<Record<string, string>> = {
 export const aboutBackingServices: Readonly<Record<string, string>> = {
   'src/http/idempotency.spec.ts':
     'concurrent and interrupted requests meet in records of the state, where other processes may wait',
-  'src/http/read-after.spec.ts': 'compares positions, which each log writes in its own form',
-  'src/http/response-cache.spec.ts':
+  'src/http/answers/read-after.spec.ts':
+    'compares positions, which each log writes in its own form',
+  'src/http/answers/response-cache.spec.ts':
     'versions of the read models come from positions, and other processes fold',
   'src/http/rate-limits.spec.ts': 'processes share their counts through the state',
-  'src/http/session.spec.ts':
+  'src/http/callers/session.spec.ts':
     'sessions are records that expire, found in the state by each request',
   'src/features/sessions/sessions.spec.ts': 'sessions are listed, bounded and ended in the state',
   'src/features/accounts/accounts.spec.ts': 'the log alone decides which names are free',
-  'src/features/accounts/registration-race.spec.ts':
+  'src/features/accounts/registration/registration-race.spec.ts':
     'appends of two streams race, are refused, or lose their answers',
-  'src/features/campaigns/creation-to-donation.spec.ts':
+  'src/features/campaigns/deposit/creation-to-donation.spec.ts':
     'the whole way of the money crosses log, state and read models',
   'src/features/donations/isolation.spec.ts':
     'processes continue at a cursor behind a stream that cannot be read',

@@ -3,7 +3,7 @@ import type { adminUser } from '@rostrum/contracts/accounts';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { z } from 'zod';
 import type { Handler } from '../../http/route.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 
 /** Members with the fields that only staff may see. */
 export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query }, context) => {

@@ -3,8 +3,8 @@ import { eraseMemberRecords } from '@rostrum/state';
 import { stateOf } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Services } from '../../runtime/app.ts';
-import { releaseName } from './abandoned-registration.ts';
-import { reservationStream } from './reservation.ts';
+import { releaseName } from './registration/abandoned-registration.ts';
+import { reservationStream } from './registration/reservation.ts';
 import { user, userStream } from './user.ts';
 
 /**

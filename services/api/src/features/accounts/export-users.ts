@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 
 const columns: readonly Column<DirectoryUser>[] = [

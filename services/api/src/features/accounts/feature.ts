@@ -3,21 +3,21 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
-import { changePassword } from './change-password.ts';
-import { changeUsername } from './change-username.ts';
-import { confirmEmailChange } from './confirm-email-change.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { changeUsername } from './username/change-username.ts';
+import { confirmEmailChange } from './email/confirm-email-change.ts';
 import { eraseAccount } from './erase-account.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
 import { logout } from './logout.ts';
 import { accountMails } from './mails.ts';
 import { me } from './me.ts';
-import { register } from './register.ts';
-import { requestEmailChange } from './request-email-change.ts';
-import { requestEmailVerification } from './request-email-verification.ts';
-import { reserveSkeletonsProcess } from './reserve-skeletons.ts';
-import { resetPassword } from './reset-password.ts';
+import { register } from './registration/register.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
+import { requestEmailVerification } from './email/request-email-verification.ts';
+import { reserveSkeletonsProcess } from './registration/reserve-skeletons.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 import { revalidate } from './revalidate.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './email/verify-email.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',

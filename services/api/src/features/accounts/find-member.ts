@@ -1,6 +1,6 @@
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { reservation, reservationStream } from './reservation.ts';
+import { reservation, reservationStream } from './registration/reservation.ts';
 import { user, userStream, type User } from './user.ts';
 
 export interface FoundMember {

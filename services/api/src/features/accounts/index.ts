@@ -1,10 +1,10 @@
 export { presentAdminUser } from './admin-users.ts';
-export { appendRegistration } from './append-registration.ts';
-export { assertPassword } from './assert-password.ts';
+export { appendRegistration } from './registration/append-registration.ts';
+export { assertPassword } from './passwords/assert-password.ts';
 export { findByUsername } from './find-member.ts';
 export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
-export { passwordsOf } from './passwords.ts';
+export { passwordsOf } from './passwords/passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
-export { reservationStream } from './reservation.ts';
+export { reservationStream } from './registration/reservation.ts';
 export { findActor, presentSessionUser } from './session-user.ts';
 export { user, userStream, type User } from './user.ts';

@@ -5,8 +5,8 @@ import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { lasts } from '../../kernel/quota.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
-import { emailChange } from './email-change.ts';
-import { emailVerification } from './email-verification.ts';
+import { emailChange } from './email/email-change.ts';
+import { emailVerification } from './email/email-verification.ts';
 import { linkPath, linkToken, type LinkPurpose } from './link-token.ts';
 import {
   confirmNewAddress,
@@ -17,7 +17,7 @@ import {
   usernameChanged,
   verifyAddress,
 } from './mail-texts.ts';
-import { passwordChange } from './password-change.ts';
+import { passwordChange } from './passwords/password-change.ts';
 import { user, userStream } from './user.ts';
 
 const exampleLink = (page: string): string => linkPath(page, 1767605400000001, 'a1'.repeat(32));

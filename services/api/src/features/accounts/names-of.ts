@@ -1,5 +1,5 @@
 import type { App } from '../../runtime/app.ts';
-import { reservationStream, type UniqueName } from './reservation.ts';
+import { reservationStream, type UniqueName } from './registration/reservation.ts';
 
 export type NameStream = readonly [UniqueName, stream: string];
 

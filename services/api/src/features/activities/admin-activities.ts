@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import { presentActivities } from './presenter.ts';
 
 export function adminListActivities(app: App): Handler<Routes['adminListActivities']> {

@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentActivities, type WireActivity } from './presenter.ts';

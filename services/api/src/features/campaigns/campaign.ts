@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { awaitsDeposit } from './awaited-deposit.ts';
+import { awaitsDeposit } from './deposit/awaited-deposit.ts';
 import { edited, mustBeEditedRarely, noEdits, type Edits } from './edits.ts';
 import {
   mustEndWithinAYear,

@@ -11,8 +11,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { claimImage } from '../uploads/index.ts';
 import { type Deposit, payment, paymentNamedBy, paymentStream } from '../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
-import { deposit } from './deposit.ts';
-import { publishWithDeposit } from './publish-with-deposit.ts';
+import { deposit } from './deposit/deposit.ts';
+import { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
 

@@ -4,7 +4,7 @@ import type { EraseMember } from '../../kernel/member-data.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { Services } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
-import { campaignsOf } from './member-campaigns.ts';
+import { campaignsOf } from './lists/member-campaigns.ts';
 
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is

@@ -1,29 +1,29 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { adminExportCampaigns } from './export-campaigns.ts';
+import { adminExportCampaigns } from './lists/export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
-import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
-import { campaignTargets } from './campaign-target.ts';
-import { campaignsByCategory } from './campaigns-by-category.ts';
+import { adminGetCampaign, adminListCampaigns } from './lists/admin-campaigns.ts';
+import { campaignTargets } from './funding/campaign-target.ts';
+import { campaignsByCategory } from './lists/campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
-import { closeFundingAtItsEnd } from './close-funding.ts';
+import { closeFundingAtItsEnd } from './funding/close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
-import { depositPurpose } from './deposit-purpose.ts';
+import { depositPurpose } from './deposit/deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
 import { followCampaignImages } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
-import { listCampaigns } from './list-campaigns.ts';
-import { campaignsOf } from './member-campaigns.ts';
-import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
-import { refundUnusedDeposit } from './refund-unused-deposit.ts';
-import { suggestCampaignSearch } from './suggest-campaign-search.ts';
-import { successStories } from './success-stories.ts';
-import { trendingCampaigns } from './trending-campaigns.ts';
-import { unlockUnusedTerms } from './unlock-terms.ts';
+import { listCampaigns } from './lists/list-campaigns.ts';
+import { campaignsOf } from './lists/member-campaigns.ts';
+import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
+import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
+import { suggestCampaignSearch } from './lists/suggest-campaign-search.ts';
+import { successStories } from './lists/success-stories.ts';
+import { trendingCampaigns } from './lists/trending-campaigns.ts';
+import { unlockUnusedTerms } from './funding/unlock-terms.ts';
 import { uploadCampaignImage, uploadVideo } from './campaign-uploads.ts';
-import { userCampaigns } from './user-campaigns.ts';
+import { userCampaigns } from './lists/user-campaigns.ts';
 
 export const campaigns = defineFeature({
   name: 'campaigns',

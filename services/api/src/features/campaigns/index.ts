@@ -1,7 +1,7 @@
 export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
 export { can, isCreatorOrAdmin } from './policy.ts';
-export { deposit, type DepositCommand } from './deposit.ts';
-export { publishWithDeposit } from './publish-with-deposit.ts';
+export { deposit, type DepositCommand } from './deposit/deposit.ts';
+export { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, hasEnded } from './status.ts';

@@ -1,6 +1,6 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import { adminContactMessages } from '@rostrum/contracts/contact';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { presentContactMessages } from './presenter.ts';

@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { DeadlineDocument } from '@rostrum/projections/deadlines';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { readDeadlineFailures, type DeadlineFailure } from '../../kernel/deadline-failures.ts';
 import type { App } from '../../runtime/app.ts';

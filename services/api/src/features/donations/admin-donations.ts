@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 

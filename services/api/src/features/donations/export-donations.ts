@@ -1,6 +1,6 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation, type WireDonation } from './presenter.ts';

@@ -31,8 +31,8 @@ import {
   deposit,
   publishWithDeposit,
 } from '../campaigns/index.ts';
-import { campaignTargets } from '../campaigns/campaign-target.ts';
-import { depositPurpose } from '../campaigns/deposit-purpose.ts';
+import { campaignTargets } from '../campaigns/funding/campaign-target.ts';
+import { depositPurpose } from '../campaigns/deposit/deposit-purpose.ts';
 import { sendOpenRefunds, driveRefundProcess } from '../payments/refunds/drive-refund.ts';
 import { receiveProviderEvent } from '../payments/webhooks/receive-provider-event.ts';
 import { donationPurpose } from './donation-purpose.ts';

@@ -1,6 +1,6 @@
 import { messages, streamOf, type Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';

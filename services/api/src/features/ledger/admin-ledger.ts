@@ -2,9 +2,9 @@ import { chartAccountOf, decimalOf, type Routes } from '@rostrum/contracts';
 import { accountKindOf, type AccountKind, type ledgerAccount } from '@rostrum/contracts/ledger';
 import type { AccountBalance } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 
 /** Accounts with their balances. */

@@ -3,8 +3,8 @@ import type { journalLine } from '@rostrum/contracts/ledger';
 import type { ExportCursor, ExportPage } from '@rostrum/projections';
 import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
-import type { Column } from '../../http/csv.ts';
-import { exportFile, exportLines } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile, exportLines } from '../../http/answers/export.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 
 type JournalLine = z.input<typeof journalLine>;

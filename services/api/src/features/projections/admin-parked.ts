@@ -1,7 +1,7 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import type { ParkedEvent } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { assertReadModel } from './assert-read-model.ts';
 import { shortened } from './shortened.ts';

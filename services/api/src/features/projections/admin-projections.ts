@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { ReadModelStatus } from '@rostrum/projections';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { shortened } from './shortened.ts';

@@ -1,9 +1,9 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import type { Queries } from '@rostrum/projections';
 import type { PromotionDocument } from '@rostrum/projections/promotions';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
-import { setPageHeaders } from '../../http/page-headers.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
+import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentPromotion, type WirePromotion } from './presenter.ts';

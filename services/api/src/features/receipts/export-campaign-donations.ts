@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
 import { loadPeople } from '../accounts/index.ts';

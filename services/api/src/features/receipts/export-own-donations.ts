@@ -1,6 +1,6 @@
 import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/csv.ts';
-import { exportFile } from '../../http/export.ts';
+import type { Column } from '../../http/answers/csv.ts';
+import { exportFile } from '../../http/answers/export.ts';
 import { member, type Handler } from '../../http/route.ts';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { campaignTitles } from '../donations/index.ts';

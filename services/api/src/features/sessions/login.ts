@@ -4,8 +4,8 @@ import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { App } from '../../runtime/app.ts';
 import { executeOnNewStream } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { hashOfAddress } from '../../http/kept-address.ts';
-import type { StartedSession } from '../../http/session.ts';
+import { hashOfAddress } from '../../http/callers/kept-address.ts';
+import type { StartedSession } from '../../http/callers/session.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import {
   findByUsername,

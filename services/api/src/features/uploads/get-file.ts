@@ -6,7 +6,7 @@ import {
   type FileKind,
 } from '@rostrum/contracts/uploads';
 import type { Handler, RequestContext } from '../../http/route.ts';
-import type { StoredFile } from '../../http/stored-file.ts';
+import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@rostrum/contracts';
-import type { ReceivedFile } from '../../http/multipart-body.ts';
+import type { ReceivedFile } from '../../http/bodies/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { mustHaveRoom } from './disk-room.ts';

@@ -1,7 +1,7 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import type { PaymentDifferenceDocument } from '@rostrum/projections/payments';
-import type { Column } from '../../../http/csv.ts';
-import { exportFile } from '../../../http/export.ts';
+import type { Column } from '../../../http/answers/csv.ts';
+import { exportFile } from '../../../http/answers/export.ts';
 import type { Handler } from '../../../http/route.ts';
 
 const columns: readonly Column<PaymentDifferenceDocument>[] = [

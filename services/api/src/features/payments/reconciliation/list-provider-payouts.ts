@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { setPageHeaders } from '../../../http/page-headers.ts';
+import { setPageHeaders } from '../../../http/answers/page-headers.ts';
 import type { Handler } from '../../../http/route.ts';
 import { presentPayout } from './presenter.ts';
 

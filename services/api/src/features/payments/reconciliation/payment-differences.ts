@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../../http/route.ts';
-import { setPageHeaders } from '../../../http/page-headers.ts';
+import { setPageHeaders } from '../../../http/answers/page-headers.ts';
 import { notFound } from '../../../kernel/domain-error.ts';
 import { loadPeople } from '../../accounts/index.ts';
 import { presentDifference } from './presenter.ts';

@@ -1,0 +1,54 @@
+import type { Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
+import type { App } from '../../../runtime/app.ts';
+import { execute, stateOf } from '../../../kernel/decider.ts';
+import { keepAddress } from '../../../http/callers/kept-address.ts';
+import type { Handler, RequestContext } from '../../../http/route.ts';
+import { changeNames } from '../username/change-names.ts';
+import { emailChange, isConfirmed, type EmailChange } from './email-change.ts';
+import { assertLink, isLink } from '../link-token.ts';
+import { user, userStream } from '../user.ts';
+
+/**
+ * POST /api/auth/confirm-email-change, from the link at the present or the new address. The second
+ * confirmation changes the address; the same link again continues a change that was interrupted.
+ */
+export function confirmEmailChange(app: App): Handler<Routes['confirmEmailChange']> {
+  return async ({ body: { userId, token } }, context) => {
+    const { events } = app;
+    const stream = userStream(userId);
+    const { request } = (await stateOf(events, stream, emailChange)).state;
+    const present = isLink(app, 'email-change-present', request?.id, token);
+    const by = present ? 'present' : 'new';
+    const requestId = assertLink(app, `email-change-${by}`, request?.id, token);
+    const command = { kind: 'confirm', requestId, by, at: context.now().toISOString() } as const;
+    const confirmed = await execute(events, stream, emailChange, command, context.cause());
+    context.reached(confirmed.position);
+    await keepAddress(app.state.addresses, context.actor?.id ?? userId, context);
+    const { state } = confirmed;
+    if (state.request && isConfirmed(state.request) && !state.request.done) {
+      await changeEmail(app, userId, state, state.request, context);
+    }
+    return { success: true as const, changed: state.request ? isConfirmed(state.request) : false };
+  };
+}
+
+async function changeEmail(
+  app: App,
+  userId: number,
+  { email, abandoned }: EmailChange,
+  request: NonNullable<EmailChange['request']>,
+  context: RequestContext,
+): Promise<void> {
+  const { events } = app;
+  const stream = userStream(userId);
+  const { username } = (await stateOf(events, stream, user)).state;
+  const append = async (): Promise<void> => {
+    const command = { kind: 'change', requestId: request.id, abandoned } as const;
+    const { position } = await execute(events, stream, emailChange, command, context.cause());
+    context.reached(position);
+  };
+  const names = { from: { username, email }, to: { username, email: request.email } };
+  const taken = accountMessages.emailTaken;
+  await changeNames(app, { userId, ...names, taken, append }, context);
+}

@@ -1,0 +1,122 @@
+import { type DomainEvent, happenedAt } from '@rostrum/contracts';
+import { accountLimits, accountMessages, type ConfirmedBy } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { assertWithin, counted, lasts, type Recent } from '../../../kernel/quota.ts';
+import { invalidLink } from '../link-token.ts';
+
+/** The newest change of address that was asked for. */
+export interface EmailChangeRequest {
+  /** Of its event. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly email: string;
+  readonly confirmed: readonly ConfirmedBy[];
+  /** Whether the address was changed. */
+  readonly done: boolean;
+}
+
+/** Changes of a member's address, as decided on in `user-{id}`. */
+export interface EmailChange {
+  readonly userId: number | undefined;
+  /** The present address. */
+  readonly email: string;
+  readonly request: EmailChangeRequest | undefined;
+  /** Of requests. */
+  readonly recent: Recent;
+  /** Number of times that changes under way were abandoned. */
+  readonly abandoned: number;
+}
+
+export type EmailChangeCommand =
+  | { readonly kind: 'request'; readonly email: string; readonly at: string }
+  | {
+      readonly kind: 'confirm';
+      readonly requestId: string;
+      readonly by: ConfirmedBy;
+      readonly at: string;
+    }
+  /** Once the new address is reserved. `abandoned`: as it was before that. */
+  | { readonly kind: 'change'; readonly requestId: string; readonly abandoned: number };
+
+const { quotas, linkMs } = accountLimits;
+
+const initialState: EmailChange = {
+  userId: undefined,
+  email: '',
+  request: undefined,
+  recent: [],
+  abandoned: 0,
+};
+
+export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
+  initialState,
+
+  evolve(state: EmailChange, event: RecordedEvent): EmailChange {
+    const { request } = state;
+    switch (event.type) {
+      case 'UserRegistered':
+        return { ...state, userId: event.data.userId, email: event.data.email };
+      case 'EmailChangeRequested': {
+        const at = happenedAt(event);
+        const { email } = event.data;
+        return {
+          ...state,
+          request: { id: event.id, at, email, confirmed: [], done: false },
+          recent: counted(state.recent, at, quotas.emailChange),
+        };
+      }
+      case 'EmailChangeConfirmed': {
+        if (!request) return state;
+        const confirmed = [...request.confirmed, event.data.by];
+        return { ...state, request: { ...request, confirmed } };
+      }
+      case 'EmailChanged':
+        return {
+          ...state,
+          email: event.data.email,
+          request: request && { ...request, done: true },
+        };
+      // Whoever asked for the change may have been the reason for the new password.
+      case 'PasswordChanged':
+        return { ...state, request: request?.done === true ? request : undefined };
+      case 'NameChangeAbandoned':
+        return { ...state, abandoned: state.abandoned + 1 };
+      case 'ErasureRequested':
+        return initialState;
+      default:
+        return state;
+    }
+  },
+
+  decide(command: EmailChangeCommand, state: EmailChange): readonly DomainEvent[] {
+    const { userId, request } = state;
+    if (userId === undefined) throw new DomainError('not_found', accountMessages.userNotFound);
+    if (command.kind === 'request') {
+      assertWithin(state.recent, command.at, quotas.emailChange);
+      return [{ type: 'EmailChangeRequested', data: { userId, email: command.email } }];
+    }
+    if (request?.id !== command.requestId) throw invalidLink();
+    if (request.done) return [];
+    switch (command.kind) {
+      case 'confirm':
+        if (!lasts(request.at, command.at, linkMs.emailChange)) throw invalidLink();
+        if (request.confirmed.includes(command.by)) return [];
+        return [{ type: 'EmailChangeConfirmed', data: { userId, by: command.by } }];
+      case 'change': {
+        if (state.abandoned !== command.abandoned) {
+          throw new DomainError('conflict', accountMessages.changeInterrupted);
+        }
+        if (!isConfirmed(request)) throw invalidLink();
+        const { email } = request;
+        return [{ type: 'EmailChanged', data: { userId, email, formerEmail: state.email } }];
+      }
+    }
+  },
+};
+
+/** Whether a change was confirmed at both addresses. */
+export const isConfirmed = ({ confirmed }: EmailChangeRequest): boolean =>
+  confirmed.includes('present') && confirmed.includes('new');

@@ -1,0 +1,86 @@
+import { type DomainEvent, happenedAt } from '@rostrum/contracts';
+import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { assertWithin, counted, lasts, type Recent } from '../../../kernel/quota.ts';
+import { invalidLink } from '../link-token.ts';
+
+/** Changes of a member's password, as decided on in `user-{id}`. The hash is in the vault. */
+export interface PasswordChange {
+  readonly userId: number | undefined;
+  /** The newest request of a link that can still be used: id and time (ISO 8601) of its event. */
+  readonly request: { readonly id: string; readonly at: string } | undefined;
+  /** Of requests. */
+  readonly recent: Recent;
+  /** Of changes by the signed-in member. */
+  readonly recentChanges: Recent;
+}
+
+export type PasswordChangeCommand =
+  | { readonly kind: 'request-reset'; readonly at: string }
+  | { readonly kind: 'reset'; readonly requestId: string; readonly at: string }
+  | { readonly kind: 'change'; readonly at: string };
+
+const { quotas, linkMs } = accountLimits;
+
+const initialState: PasswordChange = {
+  userId: undefined,
+  request: undefined,
+  recent: [],
+  recentChanges: [],
+};
+
+export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
+  initialState,
+
+  evolve(state: PasswordChange, event: RecordedEvent): PasswordChange {
+    switch (event.type) {
+      case 'UserRegistered':
+        return { ...state, userId: event.data.userId };
+      case 'PasswordResetRequested': {
+        const at = happenedAt(event);
+        return {
+          ...state,
+          request: { id: event.id, at },
+          recent: counted(state.recent, at, quotas.reset),
+        };
+      }
+      case 'PasswordChanged': {
+        const { recentChanges } = state;
+        const counts = event.data.by === 'change';
+        return {
+          ...state,
+          request: undefined,
+          recentChanges: counts
+            ? counted(recentChanges, happenedAt(event), quotas.passwordChange)
+            : recentChanges,
+        };
+      }
+      // A link that was mailed to the former address is void.
+      case 'EmailChanged':
+        return { ...state, request: undefined };
+      case 'ErasureRequested':
+        return initialState;
+      default:
+        return state;
+    }
+  },
+
+  decide(command: PasswordChangeCommand, state: PasswordChange): readonly DomainEvent[] {
+    const { userId, request } = state;
+    if (userId === undefined) throw new DomainError('not_found', accountMessages.userNotFound);
+    switch (command.kind) {
+      case 'request-reset':
+        assertWithin(state.recent, command.at, quotas.reset);
+        return [{ type: 'PasswordResetRequested', data: { userId } }];
+      case 'reset':
+        if (request?.id !== command.requestId) throw invalidLink();
+        if (!lasts(request.at, command.at, linkMs.reset)) throw invalidLink();
+        return [{ type: 'PasswordChanged', data: { userId, by: 'reset' } }];
+      case 'change':
+        assertWithin(state.recentChanges, command.at, quotas.passwordChange);
+        return [{ type: 'PasswordChanged', data: { userId, by: 'change' } }];
+    }
+  },
+};

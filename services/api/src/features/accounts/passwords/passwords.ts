@@ -1,0 +1,67 @@
+import { messages } from '@rostrum/contracts';
+import bcrypt from 'bcrypt';
+import type { App } from '../../../runtime/app.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { inHashThread } from './hash-thread.ts';
+
+export interface Passwords {
+  /** @throws DomainError (503) when the queue is full. */
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash as with one. @throws DomainError (503) when the queue is full. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+export interface PasswordOptions {
+  /** 2^cost rounds. */
+  readonly cost: number;
+  /** Hashes computed at once, each in a thread. */
+  readonly parallel?: number;
+  /** Length of the queue; a call beyond it is refused. */
+  readonly waiting?: number;
+}
+
+const shared = new WeakMap<object, Passwords>();
+
+/** The queue of this process, which all features share. */
+export function passwordsOf({ config }: Pick<App, 'config'>): Passwords {
+  const passwords = shared.get(config) ?? createPasswords({ cost: config.passwordCost });
+  shared.set(config, passwords);
+  return passwords;
+}
+
+/** bcrypt behind a bounded queue: a flood of logins is refused and does not stop the server. */
+export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOptions): Passwords {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  // A well-formed hash that no password has.
+  const unmatchable = `${bcrypt.genSaltSync(cost)}${'.'.repeat(31)}`;
+
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= parallel) {
+      if (queue.length >= waiting) {
+        throw new DomainError('unavailable', messages.tooManyRequests, {
+          headers: { 'retry-after': '5' },
+        });
+      }
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => queued(() => inHashThread<string>({ password, cost })),
+    matches: (password, hash) =>
+      queued(async () => {
+        const same = await inHashThread<boolean>({ password, cost, hash: hash ?? unmatchable });
+        return same && hash !== undefined;
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { EventData } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import type { App } from '../../../runtime/app.ts';
+import { execute, type Decided } from '../../../kernel/decider.ts';
+import { namesOf } from '../names-of.ts';
+import { reservation } from './reservation.ts';
+import { user, userStream, type User } from '../user.ts';
+
+/**
+ * Reserves all names and then appends `UserRegistered` and what belongs to it in one append, so that nothing belongs to the member
+ * before all of it does.
+ * @throws DomainError (409) when another member has one of the names, or the registration was abandoned
+ */
+export async function appendRegistration(
+  app: Pick<App, 'events' | 'keyedHash'>,
+  profile: EventData<'UserRegistered'>,
+  cause: Cause,
+  email: 'unverified' | 'verified' = 'unverified',
+): Promise<Decided<User>> {
+  const { userId } = profile;
+  for (const [name, stream] of namesOf(app, profile)) {
+    await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
+  }
+  return execute(app.events, userStream(userId), user, { kind: 'register', profile, email }, cause);
+}

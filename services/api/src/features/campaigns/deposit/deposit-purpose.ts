@@ -1,0 +1,100 @@
+import { campaignTarget } from '@rostrum/contracts';
+import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { IdTaken } from '../../../kernel/fresh-id.ts';
+import type { App } from '../../../runtime/app.ts';
+import {
+  hasExpired,
+  payment,
+  type PaymentRequest,
+  paymentStream,
+  priceOf,
+  type Purpose,
+  type Quotation,
+  type Quote,
+} from '../../payments/index.ts';
+import { unpaidDepositId } from './awaited-deposit.ts';
+import type { Campaign } from '../campaign.ts';
+import { campaignToSupport } from '../funding/campaign-target.ts';
+import { deposit } from './deposit.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
+import { hasEnded } from '../status.ts';
+
+/** The $1 of a creation, the same whoever takes the payment: it publishes its campaign. */
+export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
+  return {
+    names: ['deposit'],
+    decider: deposit,
+    async accept(request) {
+      const { body, now } = request;
+      if (body.campaignId === 'pending') {
+        assertDeposit(body);
+        return quotationOf(events, null);
+      }
+      const unpaid = await campaignToSupport({ events }, body.campaignId, now);
+      if (unpaid.phase !== 'pending_payment') return undefined;
+      await assertUnpaid(events, unpaid, request);
+      return {
+        ...quotationOf(events, unpaid.id),
+        nextTryFor: campaignTarget(unpaid.id),
+        ids: (index) => unpaidDepositId(unpaid.id, index),
+      };
+    },
+    followUp: async ({ state }, cause, now) =>
+      state && publishWithDeposit(events, state.id, cause, now),
+  };
+}
+
+/**
+ * An unpaid campaign has one deposit at a provider for any number of requests, and the next one when
+ * that was refunded, expired, or its payment failed too often.
+ * @param campaignId null before the campaign is created
+ */
+function quotationOf(events: App['events'], campaignId: number | null): Quotation {
+  const quote = (asked: Quote, cause: Parameters<Quotation['append']>[1]) =>
+    executeOnNewStream(
+      events,
+      paymentStream(asked.paymentId),
+      deposit,
+      { type: 'quoteDeposit', forCampaign: campaignId, ...asked },
+      cause,
+    );
+  return {
+    ...priceOf(campaignLimits.depositCents),
+    async append(asked, cause) {
+      if (campaignId === null) return quote(asked, cause);
+      await quote(asked, cause);
+      const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
+      return execute(events, paymentStream(asked.paymentId), deposit, reserve, cause);
+    },
+  };
+}
+
+/** @throws DomainError (404) for another member; (400); (409) when it has ended, or is paid for */
+async function assertUnpaid(
+  events: App['events'],
+  unpaid: Campaign,
+  { body, actor, now }: PaymentRequest,
+): Promise<void> {
+  if (unpaid.creatorId !== actor.id) throw notFound(campaignMessages.campaignNotFound);
+  assertDeposit(body);
+  if (hasEnded(unpaid, now)) {
+    throw new DomainError('campaign_closed', campaignMessages.campaignClosed);
+  }
+  if (unpaid.depositId === null) return;
+  const { state: first } = await stateOf(events, paymentStream(unpaid.depositId), payment);
+  if (first && !first.refund && first.dispute?.status !== 'lost' && !hasExpired(first))
+    throw new DomainError('conflict', campaignMessages.alreadyPaid);
+}
+
+/** @throws DomainError (400) for another amount than $1, and for a message or what a donor hides */
+function assertDeposit({ amount, anonymous, hideAmount, message }: PaymentRequest['body']): void {
+  if (anonymous || hideAmount || (message !== undefined && message !== '')) {
+    throw new DomainError('invalid', campaignMessages.depositIsPlain);
+  }
+  if (amount === campaignLimits.depositCents) return;
+  const text = campaignMessages.depositAmount;
+  throw new DomainError('invalid', text, { errors: { amount: text } });
+}

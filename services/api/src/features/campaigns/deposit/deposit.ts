@@ -1,0 +1,138 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { messages, type DomainEvent, type EventData } from '@rostrum/contracts';
+import type { Decider } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { IdTaken } from '../../../kernel/fresh-id.ts';
+import {
+  attemptsEnded,
+  decidePayment,
+  type Deposit,
+  evolve,
+  hasExpired,
+  isDisputed,
+  type Payment,
+  type PaymentCommand,
+  type Quote,
+  type RefundRequest,
+  requestRefund,
+  type Settlement,
+} from '../../payments/payment/index.ts';
+
+export type DepositCommand =
+  | PaymentCommand
+  | RefundRequest
+  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit at a provider that can be paid. */
+  | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
+  /** `insteadOf`: the id that was reserved before and that another campaign has. */
+  | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
+  | {
+      readonly type: 'apply';
+      readonly campaignId: number;
+      readonly categoryId: number;
+      readonly as: EventData<'DepositApplied'>['as'];
+    };
+
+const settlement: Settlement<Deposit> = (_, data) => ({ type: 'DepositSettled', data });
+
+/** The $1 that creating a campaign costs. */
+export const deposit: Decider<Payment | undefined, DepositCommand> = {
+  initialState: undefined,
+  evolve,
+
+  decide(command, state) {
+    if (command.type === 'quoteDeposit') return quote(command, state);
+    if (!state) throw new DomainError('not_found', messages.notFound);
+    if (state.purpose !== 'deposit') {
+      throw new DomainError('deposit_used', campaignMessages.depositUsed);
+    }
+    switch (command.type) {
+      case 'reserve':
+        return reserve(command, state);
+      case 'apply':
+        return apply(command, state);
+      case 'requestRefund':
+        if (command.reason === 'deposit_not_applied' && state.appliedTo !== null) return [];
+        return requestRefund(command, state);
+      default:
+        return decidePayment(command, state, settlement);
+    }
+  },
+};
+
+function quote(
+  command: Extract<DepositCommand, { type: 'quoteDeposit' }>,
+  state: Payment | undefined,
+): readonly DomainEvent[] {
+  const {
+    commandId,
+    paymentId: donationId,
+    userId,
+    donorRegisteredAt,
+    price,
+    provider,
+    forCampaign,
+  } = command;
+  if (!state) {
+    const data = { donationId, userId, donorRegisteredAt, ...price, provider };
+    return [{ type: 'DepositQuoted', data }];
+  }
+  const ofCampaign =
+    state.purpose === 'deposit' &&
+    forCampaign !== null &&
+    // Another provider cannot take what was opened at this one.
+    state.provider === provider &&
+    [null, forCampaign].includes(state.reservedFor) &&
+    !state.refund &&
+    !isDisputed(state) &&
+    !hasExpired(state) &&
+    !attemptsEnded(state);
+  if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
+  throw new IdTaken(donationId);
+}
+
+function reserve(
+  { campaignId, insteadOf }: Extract<DepositCommand, { type: 'reserve' }>,
+  state: Deposit,
+): readonly DomainEvent[] {
+  if (state.refund || isDisputed(state))
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
+  if (state.reservedFor === campaignId) return [];
+  if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
+  }
+  return [{ type: 'DepositReserved', data: { donationId: state.id, campaignId } }];
+}
+
+function apply(
+  { campaignId, categoryId, as }: Extract<DepositCommand, { type: 'apply' }>,
+  state: Deposit,
+): readonly DomainEvent[] {
+  if (state.appliedTo === campaignId) return [];
+  if (state.refund || isDisputed(state) || state.appliedTo !== null) {
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
+  }
+  if (!state.settled)
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
+  if (state.reservedFor !== campaignId)
+    throw new DomainError('deposit_used', campaignMessages.depositUsed);
+  const { id: donationId, userId, donorRegisteredAt, price, provider } = state;
+  const { amountCents, feeCents, currency } = price;
+  return [
+    {
+      type: 'DepositApplied',
+      data: {
+        donationId,
+        campaignId,
+        categoryId,
+        userId,
+        donorRegisteredAt,
+        amountCents,
+        feeCents,
+        currency,
+        provider,
+        as,
+      },
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { campaignTarget } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
+import type { App } from '../../../runtime/app.ts';
+import { campaign, campaignStream, holdTerms, type Campaign } from '../campaign.ts';
+import { fundingCloses } from './funding-close.ts';
+import { acceptsDonations } from '../status.ts';
+
+/** Campaigns as targets of payments. */
+export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind {
+  const wasClosed = fundingCloses(events);
+  return {
+    kind: 'campaign',
+    noun: 'campaign',
+    wasClosed,
+    closed: campaignClosed,
+    async termsOf(id, now) {
+      const found = await campaignToSupport({ events }, id, now);
+      if (found.phase === 'pending_payment') return undefined;
+      const { termsSince, payoutPolicy } = found;
+      return { termsSince, payoutPolicy };
+    },
+    async accept(id, supporter, asOf) {
+      const found = await campaignAsOf(events, id, supporter.now, asOf);
+      const locked = await withTermsLocked(events, supporter, found);
+      const { creatorId, revision: termsRevision, termsSince, payoutPolicy } = locked;
+      return { target: campaignTarget(id), creatorId, termsRevision, termsSince, payoutPolicy };
+    },
+    async titleOf(id) {
+      const { state } = await stateOf(events, campaignStream(id), campaign);
+      return state?.proposal.title ?? `Campaign ${String(id)}`;
+    },
+  };
+}
+
+const campaignClosed = (): DomainError =>
+  new DomainError('campaign_closed', campaignMessages.campaignClosed);
+
+/**
+ * The campaign that a payment is for. One that accepts donations may be seen `lately`.
+ * @throws DomainError (404)
+ */
+export async function campaignToSupport(
+  { events }: Pick<App, 'events'>,
+  id: number,
+  now: Date,
+): Promise<Campaign> {
+  const found = await campaignAsOf(events, id, now, 'lately');
+  if (found.phase === 'removed') throw notFound(campaignMessages.campaignNotFound);
+  return found;
+}
+
+async function campaignAsOf(
+  events: App['events'],
+  id: number,
+  now: Date,
+  asOf: AsOf,
+): Promise<Campaign> {
+  const stream = campaignStream(id);
+  const { state } = await stateOf(events, stream, campaign, asOf);
+  const found =
+    asOf === 'lately' && !(state && acceptsDonations(state, now))
+      ? (await stateOf(events, stream, campaign)).state
+      : state;
+  if (!found) throw notFound(campaignMessages.campaignNotFound);
+  return found;
+}
+
+/** An early check only: a donation that settles after the funding close is refunded. */
+async function withTermsLocked(
+  events: App['events'],
+  { userId, paymentId, cause, now }: Supporter,
+  state: Campaign,
+): Promise<Campaign> {
+  if (!acceptsDonations(state, now)) {
+    throw campaignClosed();
+  }
+  if (userId === state.creatorId || holdTerms(state)) return state;
+  const command = { type: 'lockTerms', now, paymentId } as const;
+  const stream = campaignStream(state.id);
+  return (await execute(events, stream, campaign, command, cause)).state ?? state;
+}

@@ -1,0 +1,42 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { execute, stateOf } from '../../../kernel/decider.ts';
+import type { Fire } from '../../../kernel/deadline.ts';
+import { untilFolded } from '../../../kernel/until-folded.ts';
+import type { App } from '../../../runtime/app.ts';
+import { campaign, campaignStream } from '../campaign.ts';
+
+type Dependencies = Pick<App, 'events' | 'projections'>;
+
+/**
+ * Unlocks the terms of a campaign in two steps while no payment of another member is open or settled.
+ * After the first step a quote locks the terms again, and they cannot be edited yet. The second, at
+ * least a minute later, looks at all payments that are in the log: one that was quoted before the
+ * first step is seen, and a quote after it has locked the terms, which prevents the second.
+ */
+export function unlockUnusedTerms(app: Dependencies): Fire {
+  return async ({ subjectId, now, cause }) => {
+    const stream = campaignStream(subjectId);
+    const { state } = await stateOf(app.events, stream, campaign);
+    if (!state?.termsLocked) return;
+    const { termsUnlock } = state;
+    const isMinuteLater =
+      termsUnlock !== null &&
+      Date.parse(termsUnlock.at) + campaignLimits.termsUnlockTakesMs <= now.getTime();
+    if (termsUnlock !== null && !isMinuteLater) return;
+    if ((await paymentsOfOthers(app, subjectId)) > 0) return;
+    const next =
+      termsUnlock === null
+        ? ({ type: 'startTermsUnlock', now } as const)
+        : ({ type: 'unlockTerms', startedAt: termsUnlock.revision } as const);
+    await execute(app.events, stream, campaign, next, cause);
+  };
+}
+
+/** Open or settled payments of others, of everything that is in the log now. @throws Error when they are not known */
+async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
+  const { projections } = app;
+  await untilFolded(app, ['deadlines']);
+  const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
+  if (parked.length > 0) throw new Error('events of the campaign are parked in the deadlines');
+  return projections.queries.deadlines.paymentsOfOthers(campaignId);
+}

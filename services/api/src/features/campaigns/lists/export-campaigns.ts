@@ -1,0 +1,31 @@
+import type { Routes } from '@rostrum/contracts';
+import type { Column } from '../../../http/answers/csv.ts';
+import { exportFile } from '../../../http/answers/export.ts';
+import type { Handler } from '../../../http/route.ts';
+import { presentCampaigns, type WireCampaign } from '../presenter.ts';
+
+const columns: readonly Column<WireCampaign>[] = [
+  ['Id', ({ id }) => id],
+  ['Title', ({ title }) => title],
+  ['Participants', ({ participants }) => participants.join(', ')],
+  ['Category', ({ categoryName }) => categoryName],
+  ['Status', ({ phase }) => phase],
+  ['Raised (USD)', ({ currentAmount }) => currentAmount],
+  ['Goal (USD)', ({ goalAmount }) => goalAmount],
+  ['Backers', ({ backerCount }) => backerCount],
+  ['Creator id', ({ creatorId }) => creatorId],
+  ['Created (UTC)', ({ createdAt }) => createdAt],
+  ['Ends (UTC)', ({ expiresAt }) => expiresAt],
+];
+
+/** Campaigns in every phase that pass the filter, as CSV. */
+export const adminExportCampaigns: Handler<Routes['adminExportCampaigns']> = (
+  { query },
+  context,
+) => {
+  const { queries, now } = context;
+  return exportFile(context, 'campaigns', columns, async (after) => {
+    const { items, next } = await queries.campaigns.exportPage(query, after);
+    return { items: await presentCampaigns(queries, items, now()), next };
+  });
+};

@@ -1,0 +1,65 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { campaignsEndpoints as endpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCampaign } from '../../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+
+describe('lists of campaigns', () => {
+  let test: TestApp;
+  let creator: Member;
+  let auditor: Member;
+  let id: number;
+  const description = Array.from({ length: 120 }, (_, index) => `word${String(index)}`).join(' ');
+  beforeAll(async () => {
+    test = await createTestApp();
+    creator = await registerMember(test);
+    auditor = await registerStaff(test, 'auditor');
+    const preferences = { title: 'Glaciers of Norway', participant1: 'Ana Hallström', description };
+    id = (await publishCampaign(creator, preferences)).id;
+    await creator.client.call(endpoints.editCampaign, {
+      params: { id },
+      body: { description: `${description}\n${description}` },
+    });
+  });
+  afterAll(() => test.dispose());
+
+  it('have excerpts, and the campaign’s page has the whole description', async () => {
+    const { client } = creator;
+    const lists = await Promise.all([
+      client.call(endpoints.listCampaigns, { query: {} }),
+      client.call(endpoints.trendingCampaigns, { query: {} }),
+      client.call(endpoints.campaignsByCategory, { params: { id: '1' } }),
+      client.call(endpoints.userCampaigns, { params: { id: creator.id } }),
+      client.call(dashboardEndpoints.dashboard).then(({ campaigns }) => campaigns),
+      auditor.client.call(endpoints.adminListCampaigns, { query: {} }),
+    ]);
+    for (const [campaign, ...others] of lists) {
+      expect(others).toEqual([]);
+      expect(campaign?.description).toMatch(/^word0 word1 .* word\d+…$/);
+      expect(campaign?.description.length).toBeLessThanOrEqual(campaignLimits.excerpt.max);
+    }
+    const params = { id: String(id) };
+    const whole = { description: `${description}\n${description}` };
+    expect(await client.call(endpoints.getCampaign, { params })).toMatchObject(whole);
+    expect(await auditor.client.call(endpoints.adminGetCampaign, { params })).toMatchObject(whole);
+  });
+
+  it('are searched without accents, by category, and to the end of the description', async () => {
+    const found = async (q: string) =>
+      (await creator.client.call(endpoints.listCampaigns, { query: { q } })).map((one) => one.id);
+    for (const q of ['hallstrom glaciers', 'politics', 'norway word119', 'GLACIERS OF'])
+      expect(await found(q)).toEqual([id]);
+    expect(await found('glaciers iceland')).toEqual([]);
+  });
+
+  it('suggest a near spelling to a search that finds nothing', async () => {
+    const suggested = async (query: { q: string; category?: string }) =>
+      (await creator.client.call(endpoints.suggestCampaignSearch, { query })).suggestion;
+    expect(await suggested({ q: 'glacires' })).toBe('Glaciers');
+    expect(await suggested({ q: '#halstrom norway' })).toBe('Hallström norway');
+    expect(await suggested({ q: 'glacires', category: '2' })).toBeNull();
+    expect(await suggested({ q: 'glaciers' })).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { routes, type Route, type RouteName } from '@rostrum/contracts';
+import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../../runtime/all-features.ts';
+import { carryOut } from '../../runtime/operator-commands.ts';
+import { publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import type { Answered } from '../../testing/test-browser.ts';
+
+/**
+ * Every route × visitor, suspended member, member, owner, auditor, admin with and without a session
+ * that a second factor confirmed: what its contract allows and what it refuses. A refused call appends
+ * no event.
+ */
+
+const all: readonly Route[] = Object.values(routes);
+const roles = [
+  'visitor',
+  'suspended',
+  'member',
+  'owner',
+  'auditor',
+  'unconfirmed admin',
+  'admin',
+] as const;
+type Role = (typeof roles)[number];
+
+/** What a route's contract gives a role: the code of the refusal, or undefined for "may call". */
+function refusalOf(route: Route, role: Role): string | undefined {
+  const { access, members = 'all', confirms } = route;
+  if (access === 'public') return undefined;
+  if (role === 'visitor' || role === 'suspended') return 'unauthenticated';
+  if (role === 'admin' || role === 'unconfirmed admin') {
+    if (confirms !== undefined && role !== 'admin') return 'second_factor_required';
+    return access === 'member' && members === 'owner' ? 'forbidden' : undefined;
+  }
+  if (access === 'staff') return role === 'auditor' ? undefined : 'forbidden';
+  if (access === 'admin') return 'forbidden';
+  return members === 'all' || role === 'owner' ? undefined : 'forbidden';
+}
+
+type Params = Readonly<Record<string, string>>;
+
+/** The object in the path of each route that only its owner may call. */
+const objects: Partial<Record<RouteName, (owner: Member) => Promise<Params>>> = {
+  editCampaign: ofCampaign,
+  completeUpdateCampaign: ofCampaign,
+  directEditCampaign: ofCampaign,
+  updateCampaignImage: ofCampaign,
+  uploadCampaignImage: ofCampaign,
+  promoteCampaign: ofCampaign,
+  changeSocialProfile: ofMember,
+  userActivity: ofMember,
+  exportCampaignDonations: ofCampaign,
+};
+
+function ofMember({ id }: Member): Promise<Params> {
+  return Promise.resolve({ id: String(id) });
+}
+
+async function ofCampaign(owner: Member): Promise<Params> {
+  const campaign = await publishCampaign(owner);
+  return { id: String(campaign.id) };
+}
+
+const codeOf = ({ status, text }: Answered): unknown =>
+  status >= 400 && text.startsWith('{')
+    ? (JSON.parse(text) as { readonly code?: unknown }).code
+    : undefined;
+
+describe('access', () => {
+  let test: TestApp;
+  const register: Readonly<Record<Exclude<Role, 'visitor'>, () => Promise<Member>>> = {
+    member: () => registerMember(test),
+    owner: () => registerMember(test),
+    auditor: () => registerStaff(test, 'auditor'),
+    admin: () => registerStaff(test, 'admin'),
+    'unconfirmed admin': async () => {
+      const member = await registerMember(test);
+      const { username } = member;
+      await carryOut(test.app, { command: 'grant-role', username, role: 'admin' });
+      return member;
+    },
+    suspended: async () => {
+      const [member, admin] = [await registerMember(test), await registerStaff(test, 'admin')];
+      await admin.client.call(administrationEndpoints.suspendMember, {
+        params: { id: member.id },
+        body: { reason: 'Threats.' },
+      });
+      expect((await member.browser.send('GET', '/api/auth/me')).status).toBe(401);
+      suspendedCookie = member.browser.cookie;
+      return member;
+    },
+  };
+  const actors = new Map<Role, Member>();
+  let suspendedCookie = '';
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.dispose());
+
+  /** The member of a role; another one when the last call changed who is signed in. */
+  async function actorOf(role: Role): Promise<Member | undefined> {
+    if (role === 'visitor') return undefined;
+    const known = actors.get(role);
+    if (known && (await isStill(known, role))) return known;
+    const member = await register[role]();
+    actors.set(role, member);
+    return member;
+  }
+
+  async function isStill({ browser, id }: Member, role: Role): Promise<boolean> {
+    if (role === 'suspended') return browser.cookie === suspendedCookie;
+    const me = await browser.send('GET', '/api/auth/me');
+    return me.status === 200 && (me.json as { readonly id: number }).id === id;
+  }
+
+  async function send(route: Route, actor: Member | undefined, params: Params): Promise<Answered> {
+    const { query = {}, body } = route.example ?? {};
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '4711');
+    const search = new URLSearchParams(query).toString();
+    const browser = actor?.browser ?? test.browser();
+    const url = search ? `${path}?${search}` : path;
+    return browser.send(route.method, url, body && !route.files ? { body } : {});
+  }
+
+  it('is decided before the handler of every route', () => {
+    const handled = features.flatMap((feature) => feature.endpoints?.(test.app) ?? []);
+    expect(handled.map(({ route }) => route.name).sort()).toEqual(
+      all.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('of every route for members with parameters says which members', () => {
+    const unsaid = all
+      .filter(({ access, params, members }) => access === 'member' && params && !members)
+      .map(({ name }) => name);
+    expect(unsaid).toEqual([]);
+  });
+
+  it('is tested with an object of somebody’s for every route that an owner may call', () => {
+    const owned = all.filter(({ members }) => members === 'owner' || members === 'owner-or-admin');
+    expect(Object.keys(objects).sort()).toEqual(owned.map(({ name }) => name).sort());
+  });
+
+  it.each(all.filter(({ access }) => access !== 'provider'))(
+    'to $method $path is as its contract says',
+    async (route) => {
+      const owner = await actorOf('owner');
+      const object = owner && (await objects[route.name]?.(owner));
+      for (const role of roles) {
+        const actor = await actorOf(role);
+        const expected = refusalOf(route, role);
+        const head = await test.head();
+        const answer = await send(route, actor, object ?? route.example?.params ?? {});
+        const says = `${role}: ${String(answer.status)} ${answer.text.slice(0, 200)}`;
+        if (expected === undefined) {
+          expect(['unauthenticated', 'forbidden'], says).not.toContain(codeOf(answer));
+        } else {
+          expect(answer.status, says).toBe(expected === 'unauthenticated' ? 401 : 403);
+          expect(answer.json.code, says).toBe(expected);
+          expect(await test.head(), says).toBe(head);
+        }
+      }
+    },
+  );
+
+  it.each(all.filter(({ access }) => access === 'provider'))(
+    'to $method $path needs a signature',
+    async (route) => {
+      for (const role of roles) {
+        const actor = await actorOf(role);
+        const head = await test.head();
+        const answer = await send(route, actor, {});
+        expect([400, 401], answer.text).toContain(answer.status);
+        expect(await test.head()).toBe(head);
+      }
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import type { Route } from '@rostrum/contracts';
+import type { Context } from 'koa';
+import type { Actor } from '../../kernel/actor.ts';
+import { timedHere } from '../connections.ts';
+import { readMultipartBody, type MultipartBody } from './multipart-body.ts';
+import type { ReceivedForm } from '../route.ts';
+import type { UploadSlot, UploadSlots } from './upload-slots.ts';
+import { validateForm } from '../validate.ts';
+
+/** What the calls of this process that receive files share. */
+export interface Uploads {
+  /** Where files are until they are stored. */
+  readonly incoming: string;
+  readonly slots: UploadSlots;
+  readonly newName: () => string;
+}
+
+interface FormReader {
+  readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
+  /** Runs a handler. What it received is there, and its slot is kept, until it has ended. */
+  around<T>(handle: () => Promise<T>): Promise<T>;
+}
+
+const none: FormReader = {
+  receive: () => Promise.reject(new Error('the route declares no files')),
+  around: (handle) => handle(),
+};
+
+/** The body of a call whose route declares files: received when the handler asks for it. */
+export function formReader(
+  ctx: Context,
+  route: Route,
+  actor: Actor | undefined,
+  { uploads }: { readonly uploads: Uploads },
+): FormReader {
+  const { files } = route;
+  if (!files || !actor) return none;
+  let body: MultipartBody | undefined;
+  let slot: UploadSlot | undefined;
+  return {
+    receive: () =>
+      timedHere(ctx.req, async () => {
+        slot = await uploads.slots.take(actor.id);
+        body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
+        slot.received();
+        return validateForm(route, body);
+      }),
+    around: (handle) =>
+      handle().finally(async () => {
+        await body?.dispose();
+        slot?.end();
+      }),
+  };
+}

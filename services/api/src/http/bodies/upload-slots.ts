@@ -1,0 +1,136 @@
+import { uploadMessages } from '@rostrum/contracts/uploads';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export interface UploadSlots {
+  /** Waits until a body may be received. @throws DomainError (503) when too many wait, or it waited too long */
+  take(memberId: number): Promise<UploadSlot>;
+}
+
+export interface UploadSlot {
+  /** The body is there: another one may be received while it is processed. */
+  received(): void;
+  /** The upload has ended. */
+  end(): void;
+}
+
+export interface UploadSlotLimits {
+  /** Uploads that are received or processed. */
+  readonly running: number;
+  /** Bodies that are received at once. */
+  readonly receiving: number;
+  readonly waiting: number;
+  /** Of one member: received at once, and in all, waiting and processed ones too. */
+  readonly perMember: { readonly receiving: number; readonly all: number };
+  readonly waitMs: number;
+}
+
+const uploadSlotLimits: UploadSlotLimits = {
+  running: 32,
+  receiving: 16,
+  waiting: 24,
+  perMember: { receiving: 2, all: 4 },
+  waitMs: 20_000,
+};
+
+interface Waiting {
+  readonly memberId: number;
+  start(): void;
+}
+
+/**
+ * Bounds how many uploads this process works on. The bodies of those that wait are not read. Members
+ * who send slowly take few of the places to receive in, and none of those to process in.
+ */
+export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): UploadSlots {
+  const waiting = new Set<Waiting>();
+  const all = new Counts();
+  const receiving = new Counts();
+  let running = 0;
+
+  const mayReceive = (memberId: number): boolean =>
+    running < limits.running &&
+    receiving.total < limits.receiving &&
+    receiving.of(memberId) < limits.perMember.receiving;
+
+  const begin = (memberId: number): void => {
+    running += 1;
+    receiving.add(memberId, 1);
+  };
+
+  const startWaiting = (): void => {
+    for (const next of waiting) {
+      if (!mayReceive(next.memberId)) continue;
+      waiting.delete(next);
+      begin(next.memberId);
+      next.start();
+    }
+  };
+
+  /** Resolves when a place to receive in was taken. */
+  const place = async (memberId: number): Promise<void> => {
+    if (mayReceive(memberId)) {
+      begin(memberId);
+      return;
+    }
+    if (waiting.size >= limits.waiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const entry = { memberId, start };
+      const timer = setTimeout(() => {
+        waiting.delete(entry);
+        reject(busy());
+      }, limits.waitMs);
+      waiting.add(entry);
+    });
+  };
+
+  return {
+    async take(memberId) {
+      if (all.of(memberId) >= limits.perMember.all) throw busy();
+      all.add(memberId, 1);
+      try {
+        await place(memberId);
+      } catch (error) {
+        all.add(memberId, -1);
+        throw error;
+      }
+      let isReceiving = true;
+      const received = (): void => {
+        if (isReceiving) receiving.add(memberId, -1);
+        isReceiving = false;
+        startWaiting();
+      };
+      return {
+        received,
+        end: () => {
+          running -= 1;
+          all.add(memberId, -1);
+          received();
+        },
+      };
+    },
+  };
+}
+
+/** Numbers by member. Keeps nothing of members who have none. */
+class Counts {
+  readonly #byMember = new Map<number, number>();
+  total = 0;
+
+  of(memberId: number): number {
+    return this.#byMember.get(memberId) ?? 0;
+  }
+
+  add(memberId: number, by: 1 | -1): void {
+    this.total += by;
+    const left = this.of(memberId) + by;
+    if (left === 0) this.#byMember.delete(memberId);
+    else this.#byMember.set(memberId, left);
+  }
+}
+
+const busy = (): DomainError =>
+  new DomainError('unavailable', uploadMessages.busy, { headers: { 'retry-after': '5' } });

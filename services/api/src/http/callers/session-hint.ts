@@ -1,0 +1,30 @@
+import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
+import type { Middleware } from 'koa';
+import { isApi } from '../answers/static.ts';
+import { setsSession, type SessionCookies } from './session.ts';
+
+/**
+ * Sets and removes the hint of a session together with its cookie, and sets it at a navigation that
+ * brings a session without it (begun under an older version, or the hint was deleted).
+ */
+export function sessionHints({ missingHint }: Pick<SessionCookies, 'missingHint'>): Middleware {
+  return async (ctx, next) => {
+    await next();
+    const set = ctx.res.getHeader('set-cookie');
+    if (typeof set === 'string' && setsSession(set)) {
+      ctx.res.setHeader('set-cookie', [hintBeside(set), set]);
+    } else if (!isApi(ctx.path) && ctx.get('accept').includes('text/html')) {
+      // The page is served without the hint while sessions cannot be read.
+      const hint = await missingHint((name) => ctx.get(name) || undefined).catch(() => undefined);
+      if (hint !== undefined) ctx.res.setHeader('set-cookie', hint);
+    }
+  };
+}
+
+/** The hint with the life and the attributes of a session cookie, readable by scripts. */
+function hintBeside(sessionSet: string): string {
+  const ended = /^[^;]*=;/.test(sessionSet);
+  return sessionSet
+    .replace(/^[^;]*/, `${sessionHint}=${ended ? '' : '1'}`)
+    .replace(/; HttpOnly/i, '');
+}
