@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { root } from './product-process.ts';
 import { pollUntil } from './drills/support/poll-until.ts';
 
-interface TakenMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body, as sent. */
   readonly content: string;
@@ -16,9 +16,9 @@ interface TakenMail {
 export class Mailbox {
   readonly url: string;
   readonly #stop: () => Promise<void>;
-  readonly #mails: TakenMail[];
+  readonly #mails: ReceivedMail[];
 
-  private constructor(url: string, mails: TakenMail[], stop: () => Promise<void>) {
+  private constructor(url: string, mails: ReceivedMail[], stop: () => Promise<void>) {
     this.url = url;
     this.#mails = mails;
     this.#stop = stop;
@@ -30,8 +30,8 @@ export class Mailbox {
     const lines = createInterface({ input: child.stdout });
     const [first] = (await once(lines, 'line')) as [string];
     const { port } = JSON.parse(first) as { port: number };
-    const mails: TakenMail[] = [];
-    lines.on('line', (line) => mails.push(JSON.parse(line) as TakenMail));
+    const mails: ReceivedMail[] = [];
+    lines.on('line', (line) => mails.push(JSON.parse(line) as ReceivedMail));
     return new Mailbox(`smtp://127.0.0.1:${String(port)}`, mails, async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

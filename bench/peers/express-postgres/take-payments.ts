@@ -24,7 +24,7 @@ export async function takePayments(
   const clock = (): Date => new Date();
   const state = await openSqliteState({ path: sandboxPath, vaultKey: Buffer.alloc(32), clock });
   const sandbox = createSandboxProvider({
-    books: state.sandbox,
+    records: state.sandbox,
     webhookSecret: secret,
     clock,
     newUuid: randomUUID,

@@ -120,9 +120,9 @@ export const twoSchedulers: readonly Rewrite[] = [
         processes[index] = { ...one, handle: (batch) => Promise.all([one.handle(batch), one.handle(batch)]) };
       });`,
   },
-  { at: 'run-rounds', by: '$marked, $marked, $marked' },
+  { at: 'run-periodic-tasks', by: '$marked, $marked, $marked' },
   { at: 'run-deadlines', by: '$marked, $marked, $marked' },
-  { at: 'interval-of-rounds', text: '30_000', by: '300' },
+  { at: 'interval-of-periodic-tasks', text: '30_000', by: '300' },
   { at: 'interval-of-deadlines', text: '30_000', by: '300' },
 ];
 

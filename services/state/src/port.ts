@@ -54,7 +54,7 @@ export interface Vault {
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
   /** Removes a secret that still has this value; true for the one call that has removed it. */
-  takeSecret(userId: number, secret: UserSecret, value: string): Promise<boolean>;
+  storeSecretOnce(userId: number, secret: UserSecret, value: string): Promise<boolean>;
 }
 
 /** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
@@ -107,7 +107,7 @@ export interface RateCounts {
    * with its first call. `taken`: how many are left for it; 0 when it has none. `until`: end of the
    * window, epoch milliseconds.
    */
-  take(
+  consume(
     key: string,
     bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
   ): Promise<{ readonly taken: number; readonly until: number }>;
@@ -121,7 +121,7 @@ export interface CodeAttempts {
    * Counts an attempt before its code is compared, so that attempts at once are counted too. False,
    * with nothing counted, when `calls` were counted in the `windowMs` since the first of them.
    */
-  take(
+  consume(
     userId: number,
     bound: { readonly calls: number; readonly windowMs: number },
   ): Promise<boolean>;
@@ -177,7 +177,7 @@ export interface Cursors {
   /** Every cursor, in order of name. */
   list(): Promise<readonly { readonly name: string; readonly position: string }[]>;
   /** Gives the cursor a new token and returns its position, so that the earlier holder can no longer move it. Undefined when there is none. */
-  take(name: string, token: string): Promise<string | undefined>;
+  acquire(name: string, token: string): Promise<string | undefined>;
 }
 
 /** Leases divide work between processes. They protect nothing: writes need a compare-and-set of their own. */
@@ -367,7 +367,7 @@ export interface SandboxDelivery {
   readonly nextAttemptAt: number | null;
 }
 /** The sandbox provider's own records. */
-export interface SandboxBooks {
+export interface SandboxRecords {
   /** Creates the intent, unless its idempotency key has one; returns the key's intent as it is now. */
   createIntent(intent: SandboxIntent): Promise<SandboxIntent>;
   intent(id: string): Promise<SandboxIntent | undefined>;
@@ -448,7 +448,7 @@ export interface State {
   readonly parked: ParkedSet;
   readonly outbox: Outbox;
   readonly addresses: RawAddresses;
-  readonly sandbox: SandboxBooks;
+  readonly sandbox: SandboxRecords;
   readonly providerEvents: ProviderEvents;
   /** Named values, e.g. that the demo data was written. `set` replaces. */
   readonly marks: {

@@ -11,7 +11,7 @@ import { createParkedSet } from './repositories/parked-set.ts';
 import { createProviderEvents } from './repositories/provider-events.ts';
 import { createRateCounts } from './repositories/rate-counts.ts';
 import { createRawAddresses } from './repositories/raw-addresses.ts';
-import { createSandboxBooks } from './repositories/sandbox-books.ts';
+import { createSandboxRecords } from './repositories/sandbox-records.ts';
 import { createSessions } from './repositories/sessions.ts';
 import { createVault } from './repositories/vault.ts';
 
@@ -36,7 +36,7 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
     parked: createParkedSet(rows),
     outbox: createOutbox(rows),
     addresses: createRawAddresses(rows),
-    sandbox: createSandboxBooks(rows),
+    sandbox: createSandboxRecords(rows),
     providerEvents: createProviderEvents(rows),
     marks: createMarks(rows),
     close: () => rows.close(),

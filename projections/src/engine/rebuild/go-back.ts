@@ -42,7 +42,7 @@ export async function goBack({
     );
   // Events that were parked for the kept build stay parked.
   const folding = foldingBeside({ token, clock, poison: { park: state.parked, events } });
-  const runner = await ModelRunner.take(model, await store.open(to, model), folding);
+  const runner = await ModelRunner.open(model, await store.open(to, model), folding);
   await becomeLive(stores, runner, from, { back: true });
   return { from, to };
 }

@@ -235,7 +235,7 @@ class Rebuild {
       const sharing =
         partition.of === 1
           ? runner
-          : await ModelRunner.take(model, runner.collection, { ...this.#folding, partition });
+          : await ModelRunner.open(model, runner.collection, { ...this.#folding, partition });
       this.#events += await catchUp(events, sharing, position);
     }
   }

@@ -61,6 +61,6 @@ export async function startBuild(
   await state.marks.set(buildingMark(model), buildName(target));
   // Indexes are created after the fold: maintaining them for every write would be slower.
   const collection = await store.open(target, model, { indexes: 'later' });
-  const runner = await ModelRunner.take(model, collection, folding);
+  const runner = await ModelRunner.open(model, collection, folding);
   return { model, live, runner, resumed: begun !== undefined };
 }

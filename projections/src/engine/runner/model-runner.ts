@@ -98,7 +98,7 @@ export class ModelRunner {
    * starts at the position of the build, however it was divided before.
    * @throws CheckpointLost
    */
-  static async take(
+  static async open(
     model: ReadModel,
     collection: DocumentCollection,
     options: FoldingOptions,

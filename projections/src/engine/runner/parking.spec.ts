@@ -75,7 +75,7 @@ async function parkAndReplay(
   const log = new MemoryLog();
   log.events.push(...history);
   const take = (token: string, slice: number): Promise<ModelRunner> =>
-    ModelRunner.take(broken, stored, {
+    ModelRunner.open(broken, stored, {
       token,
       clock: () => new Date(0),
       poison: { park, events: log },
@@ -136,7 +136,7 @@ async function parkOvertaken(
   const log = new MemoryLog();
   log.events.push(...history);
   const take = (token: string): Promise<ModelRunner> =>
-    ModelRunner.take(withFaults(model, history, faults), stored, {
+    ModelRunner.open(withFaults(model, history, faults), stored, {
       token,
       clock: () => new Date(0),
       poison: { park: parked, events: log },

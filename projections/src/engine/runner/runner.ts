@@ -205,7 +205,7 @@ export class Runner {
           continue;
         const collection = await openBuild(store, fold.model);
         this.#takes += 1;
-        fold.runner = await ModelRunner.take(fold.model, collection, {
+        fold.runner = await ModelRunner.open(fold.model, collection, {
           ...this.#folding,
           partition: fold.partition,
           token: `${token} ${String(this.#takes)}`,

@@ -31,7 +31,7 @@ export function runnerOf(
   sliceMs = 1_000,
   partition: Partition = UNPARTITIONED,
 ): Promise<ModelRunner> {
-  return ModelRunner.take(model, collection, {
+  return ModelRunner.open(model, collection, {
     token,
     partition,
     clock: () => new Date(0),

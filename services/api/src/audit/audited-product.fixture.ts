@@ -76,7 +76,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
   const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
   const log = await openSqliteLog({ path: files.log, clock });
   const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-  const { take, delivered, giveBack, refundDelivered } = providerOf(state.sandbox);
+  const { charge, delivered, giveBack, refundDelivered } = providerOf(state.sandbox);
   let open = true;
   const append = async (stream: string, ...news: readonly DomainEvent[]): Promise<void> => {
     const { tip } = await events.load(stream);
@@ -143,7 +143,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           provider: 'sandbox',
         },
       });
-      await take(donationId, priced(100).totalCents);
+      await charge(donationId, priced(100).totalCents);
       await append(deposit, {
         type: 'DepositSettled',
         data: settlement(donationId, creatorId, 100),
@@ -211,7 +211,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           ...terms,
         },
       });
-      await take(donationId, priced(amountCents).totalCents);
+      await charge(donationId, priced(amountCents).totalCents);
       await append(`donation-${String(donationId)}`, {
         type: 'DonationMade',
         data: {

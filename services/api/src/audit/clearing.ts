@@ -17,7 +17,7 @@ export const chargeKey = (provider: string, paymentIntentId: string): string =>
 
 /** The fee of a settled payment is booked once. */
 export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
-  mustBeOfItsCharge(event, payment, wrong);
+  assertOfItsCharge(event, payment, wrong);
   const amountCents = cents(event, 'amountCents');
   if (payment.processorFeeCents !== null) wrong('its fee was charged before');
   if (amountCents > payment.totalCents) wrong('the fee exceeds the payment');
@@ -26,7 +26,7 @@ export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, w
 
 /** A payment is cleared once, after its fee is known, and less the fee. */
 export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
-  mustBeOfItsCharge(event, payment, wrong);
+  assertOfItsCharge(event, payment, wrong);
   const { processorFeeCents, totalCents } = payment;
   if (payment.cleared) wrong('it was cleared before');
   if (processorFeeCents === null) wrong('it is cleared before its fee is known');
@@ -37,7 +37,7 @@ export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong
 }
 
 /** The event names the charge that settled the payment. */
-export function mustBeOfItsCharge(
+export function assertOfItsCharge(
   event: StoredEvent,
   { charge }: Pick<ClearedPayment, 'charge'>,
   wrong: Wrong,

@@ -1,5 +1,5 @@
 import type { Wrong } from './finding.ts';
-import { mustBeOfItsCharge, type ClearedPayment } from './clearing.ts';
+import { assertOfItsCharge, type ClearedPayment } from './clearing.ts';
 import { cents, text, type StoredEvent } from './stored-event.ts';
 
 /** What is known of a payment when it is disputed. */
@@ -25,7 +25,7 @@ export const isDisputed = ({ dispute }: DisputedPayment): boolean =>
 
 /** A settled payment that is not refunded is disputed once, and the dispute is decided once. */
 export function checkDispute(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
-  mustBeOfItsCharge(event, payment, wrong);
+  assertOfItsCharge(event, payment, wrong);
   const [id, from] = [text(event, 'disputeId'), text(event, 'from')];
   const { dispute } = payment;
   if (event.type === 'DisputeOpened') {
@@ -44,7 +44,7 @@ export function checkDispute(event: StoredEvent, payment: DisputedPayment, wrong
 
 /** The fee of a dispute is booked once. */
 export function checkDisputeFee(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
-  mustBeOfItsCharge(event, payment, wrong);
+  assertOfItsCharge(event, payment, wrong);
   const { dispute } = payment;
   if (dispute?.id !== text(event, 'disputeId')) wrong('it is the fee of no dispute of the payment');
   if (dispute === null) return;

@@ -1,5 +1,5 @@
 import type { LogAdapter } from '@rostrum/event-store';
-import type { SandboxBooks } from '@rostrum/state';
+import type { SandboxRecords } from '@rostrum/state';
 import { parseStoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 import { chargeKey } from './clearing.ts';
@@ -18,10 +18,12 @@ export interface CapturedPayment {
 }
 
 /** Reads the captured payments. Must run before the log's head is read, so that none is missing from the log. */
-export async function capturedPayments(books: SandboxBooks): Promise<readonly CapturedPayment[]> {
+export async function capturedPayments(
+  records: SandboxRecords,
+): Promise<readonly CapturedPayment[]> {
   const captured: CapturedPayment[] = [];
   for (let after: string | undefined; ;) {
-    const page = await books.listIntents({
+    const page = await records.listIntents({
       limit: PAGE,
       ...(after === undefined ? {} : { after }),
     });
@@ -93,11 +95,11 @@ const settlements: ReadonlySet<string> = new Set([
 const refunds: ReadonlySet<string> = new Set(['DonationRefunded']);
 
 interface Sources {
-  readonly sandbox: SandboxBooks;
+  readonly sandbox: SandboxRecords;
   readonly log: LogAdapter;
 }
 
-/** What is wrong with the refund of a payment in the provider's books; undefined when nothing is. */
+/** What is wrong with the refund of a payment in the provider's records; undefined when nothing is. */
 async function wrongRefund(
   payment: CapturedPayment,
   donationId: number,
@@ -132,9 +134,9 @@ async function isBeingDelivered(
   return false;
 }
 
-/** The books are read after the log: what is in the log was in the books before. */
+/** The records are read after the log: what is in the log was in the records before. */
 async function everyEventIsInTheBooks(
-  books: SandboxBooks,
+  records: SandboxRecords,
   payments: Payments,
   report: ReportFinding,
 ): Promise<void> {
@@ -142,7 +144,7 @@ async function everyEventIsInTheBooks(
   for (const [key, { donationId }] of payments.charges) {
     if (!key.startsWith(prefix)) continue;
     const id = key.slice(prefix.length);
-    const intent = await books.intent(id);
+    const intent = await records.intent(id);
     const wrong = (what: string): void => {
       report('I2', `donation-${String(donationId)}`, `the provider has not ${what} payment ${id}`);
     };

@@ -29,7 +29,7 @@ export async function refold(
   const folding = await Promise.all(
     targets.map(async ({ model, build, until }) => {
       const collection = await empty.open(build, model, { indexes: 'later' });
-      const runner = await ModelRunner.take(model, collection, {
+      const runner = await ModelRunner.open(model, collection, {
         token: 'audit',
         clock,
         poison: 'fail',

@@ -3,7 +3,7 @@ import { FileMissing, type FileStorage } from '../storage/file-storage.ts';
 import type { ReportFinding } from './finding.ts';
 import { placeOf, type StoredEvent } from './stored-event.ts';
 
-interface Kept {
+interface FileEntry {
   readonly place: string;
   readonly stream: string;
   readonly ownerId: number;
@@ -19,7 +19,7 @@ interface Kept {
 export class StoredFiles {
   readonly #report: ReportFinding;
   /** By stream. */
-  readonly #files = new Map<string, Kept>();
+  readonly #files = new Map<string, FileEntry>();
   #bytes = 0;
 
   constructor(report: ReportFinding) {
@@ -28,7 +28,7 @@ export class StoredFiles {
 
   apply(event: StoredEvent): void {
     const { type, stream, data } = event;
-    const kept = (contents: Kept['contents']) =>
+    const kept = (contents: FileEntry['contents']) =>
       this.#files.set(stream, {
         place: placeOf(event),
         stream,
@@ -79,7 +79,7 @@ export class StoredFiles {
 
 async function problemOf(
   storage: Pick<FileStorage, 'read'>,
-  { key, bytes, sha256 }: Kept['contents'][number],
+  { key, bytes, sha256 }: FileEntry['contents'][number],
 ): Promise<string | undefined> {
   const hash = createHash('sha256');
   let read = 0;

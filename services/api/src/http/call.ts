@@ -14,7 +14,7 @@ import { hashOfAddress, keepAddress } from './callers/kept-address.ts';
 import { isCacheable } from './answers/response-cache.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { queriesOf } from './answers/read-after.ts';
-import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
+import { createRequestContext, drawIds, type CommandIds } from './request-context.ts';
 import type { RequestState } from './operations/request-log.ts';
 import type { Endpoint } from './route.ts';
 import { assertSameOrigin } from './callers/same-origin.ts';
@@ -66,7 +66,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     state.route = route.name;
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
-    const giveBack = await limits.take(rateLimit, rateKey(address));
+    const giveBack = await limits.consume(rateLimit, rateKey(address));
     const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
     authorize(route, actor, confirmedUntil > options.clock().getTime());
     const body = safe || route.files ? undefined : await readJsonBody(ctx);
@@ -75,7 +75,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
 
     const form = formReader(ctx, route, actor, options);
 
-    const run = async (drawOnce: () => Drawn): Promise<StoredAnswer> => {
+    const run = async (drawOnce: () => CommandIds): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
         request: req,
         requestId: state.requestId,

@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import type { Claim, IdempotencyRecords, StoredAnswer } from '@rostrum/state';
 import { createHash } from 'node:crypto';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { Drawn } from './request-context.ts';
+import type { CommandIds } from './request-context.ts';
 
 /** A command that runs longer than this counts as crashed, and a retry continues it. Milliseconds. */
 const HOLD_MS = 30_000;
@@ -29,8 +29,8 @@ export interface Idempotency {
    */
   runOnce(
     keyed: Keyed,
-    draw: () => Drawn,
-    run: (drawn: Drawn) => Promise<StoredAnswer>,
+    draw: () => CommandIds,
+    run: (drawn: CommandIds) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer>;
 }
 
@@ -46,7 +46,7 @@ export interface IdempotencyOptions {
 export function createIdempotency({ records, soleProcess }: IdempotencyOptions): Idempotency {
   const running = new Set<string>();
 
-  async function claim(key: string, bodyHash: string, draw: () => Drawn): Promise<Claim> {
+  async function claim(key: string, bodyHash: string, draw: () => CommandIds): Promise<Claim> {
     // Marked for drills: claim-idempotency-key
     const claimed = await records.claim(key, bodyHash, draw, HOLD_MS);
     if (claimed.kind !== 'running' || !soleProcess) return claimed;
@@ -56,8 +56,8 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
 
   async function runClaimed(
     key: string,
-    drawn: Drawn,
-    run: (drawn: Drawn) => Promise<StoredAnswer>,
+    drawn: CommandIds,
+    run: (drawn: CommandIds) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
     let answer: StoredAnswer;
     try {

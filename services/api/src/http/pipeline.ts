@@ -71,8 +71,8 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
     showRange(ctx);
   });
   koa.use(sessionHints(options.cookies));
-  koa.use(besideTheApi(health(options.readiness)));
-  koa.use(besideTheApi(metricsEndpoint(options.metrics, options.metricsAccess)));
+  koa.use(exceptApi(health(options.readiness)));
+  koa.use(exceptApi(metricsEndpoint(options.metrics, options.metricsAccess)));
   if (options.debugPages) koa.use(options.debugPages);
   koa.use(staticSites(options.sites));
   koa.use(fixedAddresses(calls));
@@ -108,7 +108,7 @@ function showRange({ res, state }: Ctx): void {
 }
 
 /** Skips a middleware for paths of the API. */
-function besideTheApi(middleware: Middleware<RequestState>): Middleware<RequestState> {
+function exceptApi(middleware: Middleware<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {
     await (isApi(ctx.path) ? next() : middleware(ctx, next));
   };

@@ -131,7 +131,7 @@ describe('limits that processes share', () => {
   const now = () => new Date('2026-03-01T12:00:00Z');
   const take = async (limits: RateLimits, limit: RateLimit) => {
     try {
-      return await limits.take(limit, '10.0.0.1');
+      return await limits.consume(limit, '10.0.0.1');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return undefined;

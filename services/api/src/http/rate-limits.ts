@@ -10,7 +10,7 @@ export interface RateLimits {
    * Counts a call by `key`: a client's address (`rateKey`), or the name of an account. Returns a
    * function that uncounts it, to be called after a success. @throws DomainError (429)
    */
-  take(limit: RateLimit, key: string): Promise<() => void>;
+  consume(limit: RateLimit, key: string): Promise<() => void>;
 }
 
 export interface RateLimitOptions {
@@ -39,7 +39,7 @@ const parts = 50;
 /** Counts in memory, or in the state where a restart or other processes must not change the count. */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
   const { factor, shared, secret } = options;
-  if (factor === 0) return { take: () => Promise.resolve(keep) };
+  if (factor === 0) return { consume: () => Promise.resolve(keep) };
   const takes = new Map<string, Take>();
   const takeOf = (limit: RateLimit): Take => {
     const points = Math.max(1, Math.round(limit.calls * factor));
@@ -51,7 +51,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     return take;
   };
   return {
-    async take(limit, key) {
+    async consume(limit, key) {
       const counter = hash('sha256', `${secret}\0${limit.name}\0${key}`).slice(0, counterDigits);
       const giveBack = await takeOf(limit)(counter);
       return limit.countsRefusedOnly ? giveBack : keep;
@@ -103,7 +103,7 @@ function countInState(
         reserve.left -= 1;
         return;
       }
-      const { taken, until } = await counts.take(key, bounds);
+      const { taken, until } = await counts.consume(key, bounds);
       if (taken === 0) throw tooMany(until - clock().getTime());
       reserves.set(key, { left: taken - 1, until });
     });

@@ -7,13 +7,13 @@ import type { Actor } from '../kernel/actor.ts';
 import type { RequestContext } from './route.ts';
 
 /** The ids of one command: from the idempotency record, else drawn on first use. */
-export interface Drawn {
+export interface CommandIds {
   readonly ids: readonly number[];
   readonly commandId: string;
 }
 
 /** Draws the ids on first use: most commands need `commandId` alone. */
-export function drawIds(newId: () => number, newUuid: () => string): Drawn {
+export function drawIds(newId: () => number, newUuid: () => string): CommandIds {
   let ids: readonly number[] | undefined;
   return {
     get ids() {
@@ -33,7 +33,7 @@ export interface ContextParts {
   readonly addressHash?: (() => string) | undefined;
   readonly clock: () => Date;
   readonly queries: Queries;
-  readonly draw: () => Drawn;
+  readonly draw: () => CommandIds;
   readonly rawBody: Buffer | undefined;
   readonly receive: RequestContext['receive'];
 }
@@ -58,7 +58,7 @@ export function createRequestContext(parts: ContextParts): {
 } {
   const { request, requestId, actor } = parts;
   const outcome: Outcome = { position: undefined, readModelsAsked: false, headers: {} };
-  let drawn: Drawn | undefined;
+  let drawn: CommandIds | undefined;
   const draw = () => (drawn ??= parts.draw());
   const context: RequestContext = {
     requestId,

@@ -94,7 +94,7 @@ async function follow(
   signal: AbortSignal,
   progressed: () => void,
 ): Promise<void> {
-  let durable = await cursors.take(name, token);
+  let durable = await cursors.acquire(name, token);
   if (durable === undefined) {
     durable = from === 'head' ? await events.head() : START;
     if (!(await cursors.move(name, token, undefined, durable))) throw new CursorLost(name);

@@ -97,7 +97,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   it('sends a mail once, as plain text and HTML, and says when', async () => {
     await state.outbox.put(message('ada@example.org'));
     start();
-    const [mail] = await server.takenFor('ada@example.org');
+    const [mail] = await server.receivedFor('ada@example.org');
     await becomes('id-of-ada', { state: 'sent', sentAt: now, attempts: 1, nextAttemptAt: null });
     const content = mail?.content ?? '';
     expect(content).toMatch(/^From: Rostrum <no-reply@rostrum\.example>\r?$/m);
@@ -117,7 +117,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       await state.outbox.put(message(`${name}@example.org`));
     }
     sender.wake();
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await server.takenFor(`${name}@example.org`);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await server.receivedFor(`${name}@example.org`);
     expect(server.taken).toHaveLength(5);
   });
 
@@ -156,7 +156,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await state.outbox.put(message('broken@example.org', { action }));
     await state.outbox.put(message('fine@example.org'));
     start();
-    await server.takenFor('fine@example.org');
+    await server.receivedFor('fine@example.org');
     await becomes('id-of-broken', { state: 'failed', attempts: 1, nextAttemptAt: null });
     expect((await state.outbox.get('id-of-broken'))?.reason).toMatch(/^It cannot be rendered: /);
   });
@@ -168,7 +168,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     sender.wake();
     now += 30_000;
     sender.wake();
-    await server.takenFor('later@example.org');
+    await server.receivedFor('later@example.org');
     await becomes('id-of-later', { state: 'sent', attempts: 2, reason: null });
   });
 
@@ -194,7 +194,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await state.outbox.put(message('silent@example.org'));
     await state.outbox.put(message('ada@example.org'));
     start();
-    await server.takenFor('ada@example.org');
+    await server.receivedFor('ada@example.org');
     await becomes('id-of-silent', { state: 'waiting', attempts: 1 });
   });
 
@@ -226,12 +226,12 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    await server.takenFor('kept@example.org');
+    await server.receivedFor('kept@example.org');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await state.outbox.get('id-of-kept')).toMatchObject({ state: 'waiting', attempts: 0 });
     start();
-    const mails = await server.takenFor('kept@example.org', 2);
+    const mails = await server.receivedFor('kept@example.org', 2);
     await becomes('id-of-kept', { state: 'sent', attempts: 1 });
     const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);

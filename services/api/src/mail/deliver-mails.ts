@@ -42,7 +42,7 @@ export interface MailSender {
 }
 
 /** Pause between two looks at the waiting mails, when none is written meanwhile. Milliseconds. */
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 3_600_000;
 
@@ -54,7 +54,7 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
   const { outbox, openServer, log, limits = usualLimits } = options;
   let wake = (): void => undefined;
   const lookAgain = async (signal: AbortSignal, woken: Promise<void>): Promise<void> => {
-    await Promise.race([woken, pause(lookEveryMs, signal)]);
+    await Promise.race([woken, pause(pollIntervalMs, signal)]);
   };
   const run = async (
     server: MailServer | undefined,

@@ -183,7 +183,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     const donor = await registerMember(test);
     const { id } = await publishCampaign(creator);
     await pay(donor, id, 25);
-    const [receipt] = await smtp.takenFor(donor.email, 1, 'Receipt: ');
+    const [receipt] = await smtp.receivedFor(donor.email, 1, 'Receipt: ');
     expect(receipt?.content).toContain('Receipt: $25.00');
     await test.restart();
     const [mail] = await vi.waitFor(async () => {
@@ -197,8 +197,8 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       {},
     );
     expect(again.status).toBe(409);
-    await smtp.takenFor(creator.email, 1, 'Receipt: ');
-    await smtp.takenFor(donor.email, 1, 'Receipt: ');
+    await smtp.receivedFor(creator.email, 1, 'Receipt: ');
+    await smtp.receivedFor(donor.email, 1, 'Receipt: ');
     const metrics = (await test.send('GET', '/metrics')).text;
     expect(metrics).toContain('rostrum_mails_waiting 0');
   });
@@ -217,7 +217,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       body: { status: 'expired' },
     });
     await confirm(donor, intent);
-    const [receipt, notice] = await smtp.takenFor(donor.email, 2, 'Payment number: ');
+    const [receipt, notice] = await smtp.receivedFor(donor.email, 2, 'Payment number: ');
     expect(receipt?.content).toContain('the total is returned to you');
     expect(notice?.content).toMatch(/^Subject: Refund: \$26\.05\r?$/m);
   });
@@ -260,6 +260,6 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     expect((await test.send('GET', '/metrics')).text).toContain(
       'rostrum_mail_attempts_total{outcome="refused"} ',
     );
-    expect(await smtp.takenFor(creator.email, 0)).toEqual([]);
+    expect(await smtp.receivedFor(creator.email, 0)).toEqual([]);
   });
 });

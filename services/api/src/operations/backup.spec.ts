@@ -36,7 +36,7 @@ describe('a backup', () => {
     await rm(work, { recursive: true, force: true });
   });
 
-  const take = (name = 'backup') =>
+  const makeBackup = (name = 'backup') =>
     backUp({ dataDir: test.dataDir, directory: join(work, name), clock: test.clock });
   const restored = (dataDir: string): Config => ({
     ...test.app.config,
@@ -80,7 +80,7 @@ describe('a backup', () => {
     async function check(round: string): Promise<void> {
       const before = [...acknowledged];
       const dataDir = join(work, `restored-${round}`);
-      await take(round);
+      await makeBackup(round);
       await restoreIt(round, undefined, dataDir);
       expect(await findings(dataDir)).toEqual([]);
       const again = new TestApp(dataDir, { config: restored(dataDir) });
@@ -100,7 +100,7 @@ describe('a backup', () => {
     await registerMember(test, { username: 'anna' });
     await test.stop();
     await writeFile(dataFiles(test.dataDir).secrets, '{}', { mode: 0o644 });
-    const { files } = await take();
+    const { files } = await makeBackup();
     expect(files.map(({ name }) => name).sort()).toEqual([
       'log.db',
       'log.db-head',
@@ -114,7 +114,7 @@ describe('a backup', () => {
 
   it('is refused when the target exists or is inside DATA_DIR, without data, and of a damaged log', async () => {
     await mkdir(join(work, 'there'));
-    await expect(take('there')).rejects.toThrow('is there already');
+    await expect(makeBackup('there')).rejects.toThrow('is there already');
     const inside = { directory: join(test.dataDir, 'backup'), clock: test.clock };
     await expect(backUp({ dataDir: test.dataDir, ...inside })).rejects.toThrow(
       'is inside DATA_DIR',
@@ -126,13 +126,15 @@ describe('a backup', () => {
     const database = openDatabase(dataFiles(test.dataDir).log, { synchronous: 'FULL' });
     database.exec("UPDATE events SET type = 'Another' WHERE position = 4");
     database.close();
-    await expect(take()).rejects.toThrow('the log is damaged, and so would be a backup of it');
+    await expect(makeBackup()).rejects.toThrow(
+      'the log is damaged, and so would be a backup of it',
+    );
     expect((await readdir(work)).sort()).toEqual(['there']);
   });
 
   it('is not restored over data, when a byte of it has changed, or with another key', async () => {
     const { username } = await registerMember(test);
-    await take();
+    await makeBackup();
     const occupied = join(work, 'occupied');
     await mkdir(occupied);
     await writeFile(join(occupied, 'something'), '');
@@ -177,7 +179,7 @@ describe('a backup', () => {
     await registerMember(test);
     await test.stop();
     await writeFile(dataFiles(test.dataDir).secrets, '{}', { mode: 0o600 });
-    await take();
+    await makeBackup();
     const path = join(work, 'backup', 'manifest.json');
     const bytes = await readFile(path);
     const accepted: string[] = [];
@@ -197,7 +199,7 @@ describe('a backup', () => {
 
   it('of an earlier version, whose manifest has no checksum, is restored', async () => {
     await registerMember(test);
-    await take();
+    await makeBackup();
     const path = join(work, 'backup', 'manifest.json');
     const { checksum, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as Record<
       string,
@@ -216,7 +218,7 @@ describe('a backup', () => {
       const form = formWith('image', await drawImage());
       await member.browser.send('POST', '/simple-upload', { body: form });
     }
-    await take();
+    await makeBackup();
     await test.app.state.vault.erase(`user-${String(erased.id)}`);
     await restoreIt('backup', undefined, join(work, 'whole'));
     expect(await uploadedIn(join(work, 'whole'))).toHaveLength(8);
@@ -233,9 +235,9 @@ describe('a backup', () => {
   it('is not restored with tombstones that are not a later state of the installation', async () => {
     await registerMember(test);
     const earlier = join(work, 'earlier');
-    await take('earlier');
+    await makeBackup('earlier');
     await registerMember(test);
-    await take();
+    await makeBackup();
     const refusedWith = async (tombstones: string, reason: RegExp) => {
       await expect(restoreIt('backup', tombstones)).rejects.toThrow(OperationFailed);
       await expect(restoreIt('backup', tombstones)).rejects.toThrow(reason);
@@ -250,7 +252,7 @@ describe('a backup', () => {
   });
 
   it('fails with one line that names the path that cannot be used', async () => {
-    await take();
+    await makeBackup();
     const file = join(work, 'file');
     await writeFile(file, '');
     const options = { dataDir: test.dataDir, directory: join(file, 'b'), clock: test.clock };
@@ -261,7 +263,7 @@ describe('a backup', () => {
 
   it('erases again, at the restore, the members that were erased after it was taken', async () => {
     const [anna, bert] = [await registerMember(test), await registerMember(test)];
-    await take();
+    await makeBackup();
     await test.app.state.vault.erase(`user-${String(anna.id)}`);
     const newest = dataFiles(test.dataDir).state;
     expect(await restoreIt('backup', newest)).toMatchObject({ erased: 1 });

@@ -93,7 +93,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   // A process that cannot start says that in one line, without warnings before it.
   for (const warning of config.warnings) log.warn(warning);
   const { projections } = storage;
-  const { events: watched, takesWrites } = watchWrites(
+  const { events: watched, acceptsWrites } = watchWrites(
     logAppends(overrides.aroundEvents?.(storage.events) ?? storage.events, log),
     clock,
     metrics.appended,
@@ -102,7 +102,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const state = clearedByErasure(storage.state, events.states);
   metrics.readFrom({ events, projections, state, clock, log });
   const sandbox = createSandboxProvider({
-    books: state.sandbox,
+    records: state.sandbox,
     webhookSecret: config.secrets.sandboxWebhookSecret,
     clock,
     newUuid,
@@ -180,7 +180,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const lifecycle = createLifecycle({
     app,
     capabilities,
-    takesWrites,
+    acceptsWrites,
     unreachable: watchBackingServices(storage.backingServices),
     closeStorage: async () => {
       await receivedEvents.flush();

@@ -8,7 +8,7 @@ import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
 import { failingModels } from '../testing/failing-models.ts';
-import { runRound } from './start-processes.ts';
+import { runPeriodicTasksOnce } from './start-processes.ts';
 import { withAppend } from './storage/around-appends.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ describe('correlation and causation ids', () => {
         events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
       });
     await test.caughtUp();
-    await runRound(test.app, new AbortController().signal);
+    await runPeriodicTasksOnce(test.app, new AbortController().signal);
     await refundOf(donationId);
   });
 

@@ -197,7 +197,7 @@ describe('the deadlines', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('that become due while the runner looks are fired at once, not with the next round', async () => {
+  it('that become due while the runner looks are fired at once, not at the next poll', async () => {
     const creator = await start();
     const id = await publish(creator, 1);
     await test.caughtUp();

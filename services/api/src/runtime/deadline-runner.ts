@@ -7,14 +7,14 @@ import {
   writeDeadlineFailures,
 } from '../kernel/deadline-failures.ts';
 import type { Fire } from '../kernel/deadline.ts';
-import { inTime } from '../kernel/in-time.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import { pause } from '../kernel/pause.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 
 /** Time between two looks at everything that is due, and the longest pause. Milliseconds. */
 // Marked for drills: interval-of-deadlines
-const lookEveryMs = 30_000;
+const pollIntervalMs = 30_000;
 /** The shortest pause, so that deadlines that follow each other closely are fired together. Milliseconds. */
 const shortestPauseMs = 100;
 /** Deadlines that are read at a time. */
@@ -34,7 +34,7 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
   let after: DeadlineDocument | undefined;
   let sinceLookMs = 0;
   while (!stopped()) {
-    let pauseMs = lookEveryMs;
+    let pauseMs = pollIntervalMs;
     try {
       const lookedAt = app.clock();
       after = await fireDue(app, signal, after);
@@ -43,10 +43,10 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
       if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
       else app.log.error({ err: error }, 'the deadlines cannot be read; they are read again');
     }
-    pauseMs = Math.max(shortestPauseMs, Math.min(pauseMs, lookEveryMs - sinceLookMs));
+    pauseMs = Math.max(shortestPauseMs, Math.min(pauseMs, pollIntervalMs - sinceLookMs));
     await pause(pauseMs, signal);
     sinceLookMs += pauseMs;
-    if (sinceLookMs < lookEveryMs) continue;
+    if (sinceLookMs < pollIntervalMs) continue;
     sinceLookMs = 0;
     after = undefined;
   }
@@ -55,7 +55,7 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
 /** Milliseconds until the next deadline after `lookedAt`. Negative when it became due since then. */
 async function untilNext({ projections, clock }: App, lookedAt: Date): Promise<number> {
   const next = await projections.queries.deadlines.nextDueAt(lookedAt.toISOString());
-  return next === undefined ? lookEveryMs : Date.parse(next) - clock().getTime();
+  return next === undefined ? pollIntervalMs : Date.parse(next) - clock().getTime();
 }
 
 /**
@@ -120,7 +120,7 @@ async function fire(
   const run = fires.get(kind);
   if (!run) throw new Error(`nothing is done when ${id} is due`);
   const cause = { actor: 'system:deadlines', correlationId: newUuid(), causationId: id };
-  await inTime(run({ subjectId, now, cause }), fireWithinMs, () => {
+  await withTimeout(run({ subjectId, now, cause }), fireWithinMs, () => {
     throw new Error(`it took longer than ${String(fireWithinMs / 1_000)} s`);
   });
 }

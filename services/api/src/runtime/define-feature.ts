@@ -8,7 +8,7 @@ import type { Purpose } from '../features/payments/purposes.ts';
 import type { TargetsOfKind } from '../features/payments/targets.ts';
 import type { App, Services } from './app.ts';
 
-export type Round = (app: App, signal: AbortSignal) => Promise<void>;
+export type PeriodicTask = (app: App, signal: AbortSignal) => Promise<void>;
 
 /** What a feature brings to the server; `features.ts` lists all of them. */
 export interface Feature {
@@ -31,10 +31,10 @@ export interface Feature {
   readonly exports?: (app: Services) => MemberExport;
   /**
    * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
-   * process that runs the process managers; one that fails does not stop the others. A round starts
+   * process that runs the process managers; one that fails does not stop the others. A run starts
    * after the last one has ended.
    */
-  readonly rounds?: readonly Round[];
+  readonly periodicTasks?: readonly PeriodicTask[];
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/operations/health.ts';
 import type { RequestState } from '../http/operations/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
-import { inTime } from '../kernel/in-time.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import { pause } from '../kernel/pause.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
@@ -33,7 +33,7 @@ export interface Lifecycle {
 export interface LifecycleOptions {
   readonly app: App;
   readonly capabilities: Capabilities;
-  readonly takesWrites: () => boolean;
+  readonly acceptsWrites: () => boolean;
   /** Backing services that do not answer now, as `/readyz` names them. */
   readonly unreachable: () => Promise<readonly string[]>;
   readonly closeStorage: () => Promise<void>;
@@ -59,7 +59,7 @@ const FOLD_WITHIN_MS = 60_000;
 const RETRY_MS = 1_000;
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
-  const { app, capabilities, takesWrites, pipeline, closeStorage } = options;
+  const { app, capabilities, acceptsWrites, pipeline, closeStorage } = options;
   const shared = isShared(app.config);
   const running = new AbortController();
   const background: Promise<void>[] = [];
@@ -72,7 +72,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const readiness = async (): Promise<Readiness> => {
     const waits = [
       ...waitingFor,
-      ...(takesWrites() ? [] : ['the log to take writes']),
+      ...(acceptsWrites() ? [] : ['the log to take writes']),
       ...(await options.unreachable()),
     ];
     const damage = [...(await damageOf(app)), ...(await lossOf(app))];
@@ -190,7 +190,7 @@ function damageOf({ events }: App): Promise<readonly string[]> {
       damaged === null ? [] : [`a repair of the log, which is damaged at ${damaged}`],
     () => [],
   );
-  return inTime<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
+  return withTimeout<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
 }
 
 /** Empty, too, while it cannot be read. */
@@ -203,7 +203,7 @@ function lossOf({ state }: App): Promise<readonly string[]> {
     },
     () => [],
   );
-  return inTime<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
+  return withTimeout<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
 }
 
 /**

@@ -9,11 +9,11 @@ import { runDeadlines } from './deadline-runner.ts';
 import type { Feature } from './define-feature.ts';
 import { mailWriting } from './mail-writing.ts';
 
-// Marked for drills: interval-of-rounds
-const roundEveryMs = 30_000;
+// Marked for drills: interval-of-periodic-tasks
+const intervalMs = 30_000;
 
 /**
- * Runs every feature's process managers, fires deadlines, and runs the rounds twice a minute. They
+ * Runs every feature's process managers, fires deadlines, and runs the periodic tasks twice a minute. They
  * stop together when `signal` aborts, or when another process has taken over the cursor of one.
  * Resolves after that. Deadlines wait for `seeded`: a campaign of the demo data whose end has passed
  * must get its donations before it is closed.
@@ -43,32 +43,36 @@ export async function startProcesses(
     // Marked for drills: run-deadlines
     seeded.then(() => runDeadlines(app, running)),
     app.mailSender.run(running),
-    // Marked for drills: run-rounds
-    runRounds(app, running),
+    // Marked for drills: run-periodic-tasks
+    runPeriodicTasks(app, running),
   ]);
 }
 
-async function runRounds(app: App, signal: AbortSignal): Promise<void> {
+async function runPeriodicTasks(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await runRound(app, signal);
-    await pause(roundEveryMs, signal);
+    await runPeriodicTasksOnce(app, signal);
+    await pause(intervalMs, signal);
   }
 }
 
-/** Runs the rounds of every feature, one after the other. One that fails does not stop the others. */
-export async function runRound(
+/** Runs the periodic tasks of every feature, one after the other. One that fails does not stop the others. */
+export async function runPeriodicTasksOnce(
   app: App,
   signal: AbortSignal,
-  all: readonly Pick<Feature, 'name' | 'rounds'>[] = features,
+  all: readonly Pick<Feature, 'name' | 'periodicTasks'>[] = features,
 ): Promise<void> {
-  for (const { name, rounds = [] } of all) {
-    for (const round of rounds) {
+  for (const { name, periodicTasks = [] } of all) {
+    for (const task of periodicTasks) {
       try {
-        await round(app, signal);
+        await task(app, signal);
       } catch (error) {
-        if (error instanceof ReadModelMissing) app.log.info('rounds wait for the first fold');
+        if (error instanceof ReadModelMissing)
+          app.log.info('periodic tasks wait for the first fold');
         else
-          app.log.error({ err: error, feature: name }, 'a round failed; the next one repeats it');
+          app.log.error(
+            { err: error, feature: name },
+            'a periodic task failed; the next run repeats it',
+          );
       }
     }
   }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 import {
   FileMissing,
-  mustBeKey,
+  assertFileKey,
   type FileKey,
   type FileStorage,
   type ListedFile,
@@ -22,7 +22,7 @@ export const unfinishedFiles = (directory: string): string => join(directory, UN
 /** Files in a directory, named by their keys. */
 export function openDiskFiles(directory: string): FileStorage {
   const pathOf = (key: FileKey): string => {
-    mustBeKey(key);
+    assertFileKey(key);
     return join(directory, ...key.split('/'));
   };
 

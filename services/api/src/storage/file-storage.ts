@@ -56,7 +56,7 @@ export class FileMissing extends Error {
 }
 
 /** @throws Error for a key that no code of ours makes */
-export function mustBeKey(key: FileKey): void {
+export function assertFileKey(key: FileKey): void {
   if (key.length > 200 || !/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(key)) {
     throw new Error(`${JSON.stringify(key)} is no key of a stored file`);
   }

@@ -4,7 +4,7 @@ import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import type { S3Settings } from '../runtime/configuration/s3-settings.ts';
 import {
   FileMissing,
-  mustBeKey,
+  assertFileKey,
   type FileKey,
   type FileStorage,
   type LocalFile,
@@ -22,13 +22,13 @@ export function openS3Files(settings: S3Settings): FileStorage {
 
   return {
     async put(key, content, type) {
-      mustBeKey(key);
+      assertFileKey(key);
       if (content instanceof Uint8Array) await s3.putObject(key, content, type);
       else await putLocal(s3, key, content, type);
     },
 
     async size(key) {
-      mustBeKey(key);
+      assertFileKey(key);
       try {
         return await s3.getContentLength(key);
       } catch (error) {
@@ -38,7 +38,7 @@ export function openS3Files(settings: S3Settings): FileStorage {
     },
 
     async read(key, range) {
-      mustBeKey(key);
+      assertFileKey(key);
       try {
         const answer = range
           ? await s3.getObjectRaw(key, false, range.start, range.end + 1)
@@ -51,7 +51,7 @@ export function openS3Files(settings: S3Settings): FileStorage {
     },
 
     async delete(key) {
-      mustBeKey(key);
+      assertFileKey(key);
       await s3.deleteObject(key);
     },
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 
 /** A mail as the server took it. */
-export interface TakenMail {
+export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body, as sent. */
   readonly content: string;
@@ -15,9 +15,9 @@ export interface TakenMail {
 /** aiosmtpd; `smtp-server.py` says which recipients it answers what. */
 export interface SmtpServer {
   readonly url: string;
-  readonly taken: readonly TakenMail[];
+  readonly taken: readonly ReceivedMail[];
   /** Waits until it has taken a number of mails for an address that have a text, and returns them. */
-  takenFor(address: string, count?: number, text?: string): Promise<readonly TakenMail[]>;
+  receivedFor(address: string, count?: number, text?: string): Promise<readonly ReceivedMail[]>;
   /** Forgets what it has taken. */
   clear(): void;
   stop(): Promise<void>;
@@ -39,14 +39,14 @@ export async function startSmtpServer(python: string): Promise<SmtpServer> {
   const lines = createInterface({ input: child.stdout });
   const [first] = (await once(lines, 'line')) as [string];
   const { port } = JSON.parse(first) as { port: number };
-  const taken: TakenMail[] = [];
-  lines.on('line', (line) => taken.push(JSON.parse(line) as TakenMail));
+  const taken: ReceivedMail[] = [];
+  lines.on('line', (line) => taken.push(JSON.parse(line) as ReceivedMail));
   const mailsFor = (address: string, text: string) =>
     taken.filter(({ to, content }) => to.includes(address) && content.includes(text));
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
     taken,
-    async takenFor(address, count = 1, text = '') {
+    async receivedFor(address, count = 1, text = '') {
       await vi.waitFor(
         () => {
           expect(mailsFor(address, text)).toHaveLength(count);

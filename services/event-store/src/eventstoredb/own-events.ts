@@ -1,4 +1,4 @@
-import { isSystemEvent, type Received } from './stored-event.ts';
+import { isSystemEvent, type ServerEvent } from './stored-event.ts';
 
 /** Which events of the server belong to the log. */
 export interface OwnEvents {
@@ -11,7 +11,7 @@ export interface OwnEvents {
 export const EVERY_STREAM: OwnEvents = { declares: () => true, onSkipped: () => undefined };
 
 /** Whether an event belongs to the log, rather than to EventStoreDB itself or to another product. */
-export function isOwn(record: Pick<Received, 'type' | 'streamId'>, own: OwnEvents): boolean {
+export function isOwn(record: Pick<ServerEvent, 'type' | 'streamId'>, own: OwnEvents): boolean {
   if (isSystemEvent(record)) return false;
   if (own.declares(record.streamId)) return true;
   own.onSkipped(record.streamId);

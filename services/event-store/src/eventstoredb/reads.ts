@@ -13,7 +13,7 @@ import { NoAnswer, readError } from './errors.ts';
 import { isOwn, type OwnEvents } from './own-events.ts';
 import { toPosition, toServerPosition, type ServerPosition } from './position.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
-import { toRawEvent, type Received } from './stored-event.ts';
+import { toRawEvent, type ServerEvent } from './stored-event.ts';
 
 /** Records per call when a filter may drop most of them. */
 const PAGE = 500;
@@ -58,10 +58,10 @@ async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[
 /** The server's value for an unknown position; occurs with explicit transactions only. */
 const UNKNOWN_POSITION = 2n ** 64n - 1n;
 
-const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Received => {
+const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): ServerEvent => {
   if (event?.position === undefined || event.position.commit === UNKNOWN_POSITION)
     throw new TypeError('the server sent an event without a position');
-  return event as Received;
+  return event as ServerEvent;
 };
 
 export interface Scanned {
@@ -108,7 +108,7 @@ export class Reads {
       const { records, last } = await this.#page(cursor, count);
       for (const record of records) {
         if (!isOwn(record, this.#own)) continue;
-        if (!builder.take(toRawEvent(record))) {
+        if (!builder.add(toRawEvent(record))) {
           return { batch: builder.batch(false), beyond: builder.beyond };
         }
       }
@@ -121,7 +121,7 @@ export class Reads {
   async #page(
     from: Position,
     count: number,
-  ): Promise<{ readonly records: Received[]; readonly last: Position }> {
+  ): Promise<{ readonly records: ServerEvent[]; readonly last: Position }> {
     const start = toServerPosition(from);
     const read = this.#client.readAll({
       fromPosition: start ?? FROM_START,

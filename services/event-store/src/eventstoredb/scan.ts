@@ -35,7 +35,7 @@ export class BatchBuilder {
   }
 
   /** False when the batch is complete; the event then belongs to the next batch. */
-  take(event: RawRecordedEvent): boolean {
+  add(event: RawRecordedEvent): boolean {
     const { until, batchSize, types } = this.#scan;
     if (until !== undefined && event.position > until) {
       this.beyond = true;

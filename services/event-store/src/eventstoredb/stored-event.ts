@@ -27,7 +27,7 @@ export function toEventData({ id, type, data, metadata }: RawEvent): EventData {
 }
 
 /** An event as the client's reads and subscriptions return it. */
-export type Received = RecordedEvent & { readonly position: ServerPosition };
+export type ServerEvent = RecordedEvent & { readonly position: ServerPosition };
 
 /** Whether EventStoreDB wrote the event itself (statistics, settings). */
 export function isSystemEvent({
@@ -38,7 +38,7 @@ export function isSystemEvent({
 }
 
 /** @throws LogDamaged when the event's bytes are not valid UTF-8 */
-export function toRawEvent(received: Received): RawRecordedEvent {
+export function toRawEvent(received: ServerEvent): RawRecordedEvent {
   const { id, streamId, revision, type, position } = received;
   const [data, metadata] = textsOf(received);
   return {
@@ -52,7 +52,7 @@ export function toRawEvent(received: Received): RawRecordedEvent {
   };
 }
 
-function textsOf(received: Received): [data: string, metadata: string] {
+function textsOf(received: ServerEvent): [data: string, metadata: string] {
   const { streamId, revision, position, data } = received;
   // Not written by this adapter but as JSON; the client has parsed it, so its bytes are lost.
   if (!(data instanceof Uint8Array)) return [JSON.stringify(data), ''];

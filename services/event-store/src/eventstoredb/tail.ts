@@ -76,7 +76,7 @@ export class Tail {
     const builder = new BatchBuilder(from, scan);
     for (let index = this.#firstIndexAfter(from); index < this.#window.length; index += 1) {
       const event = this.#window[index];
-      if (event !== undefined && !builder.take(event))
+      if (event !== undefined && !builder.add(event))
         return { batch: builder.batch(false), beyond: builder.beyond };
     }
     return { batch: builder.batch(true), beyond: false };
@@ -146,7 +146,7 @@ export class Tail {
         subscription.on('error', reject);
         subscription.on('confirmation', () => this.#confirmed());
         subscription.on('data', (resolved: AllStreamResolvedEvent) => {
-          if (!until.aborted) this.#take(resolved);
+          if (!until.aborted) this.#receive(resolved);
         });
         subscription.on('end', resolve);
         subscription.on('close', resolve);
@@ -169,7 +169,7 @@ export class Tail {
     this.#options.onUp();
   }
 
-  #take({ event }: AllStreamResolvedEvent): void {
+  #receive({ event }: AllStreamResolvedEvent): void {
     if (event === undefined) return;
     const position = toPosition(event.position);
     if (position <= this.#position) return;

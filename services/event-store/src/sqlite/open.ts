@@ -169,7 +169,7 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
     fullPassEveryMs = DAY,
   } = options;
   const files = filesOf(path);
-  const ownership = Ownership.take(files.lock, path);
+  const ownership = Ownership.acquire(files.lock, path);
   try {
     const wakeUp = new WakeUp();
     let verified: Verified = { position: toPosition(0), events: 0, at: null, damaged: null };

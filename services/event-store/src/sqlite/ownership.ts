@@ -17,7 +17,7 @@ export class Ownership {
   }
 
   /** @throws LogOwned when another process, or this one, has the log open for writing */
-  static take(lockFile: string, log: string): Ownership {
+  static acquire(lockFile: string, log: string): Ownership {
     const connection = nativeDriver().open(lockFile, { readOnly: false });
     try {
       connection.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');

@@ -78,7 +78,7 @@ class Writer {
   }
 
   /** Handles the given message and all that wait at the port after it. */
-  take(first: ToWriter): void {
+  receive(first: ToWriter): void {
     const waiting: AppendRequest[] = [];
     let closing = false;
     for (let message: ToWriter | undefined = first; message !== undefined; message = this.#next()) {
@@ -209,7 +209,7 @@ function start(port: MessagePort, setup: WriterSetup): void {
     port.close();
     return;
   }
-  port.on('message', (message: ToWriter) => guarded(port, () => writer.take(message)));
+  port.on('message', (message: ToWriter) => guarded(port, () => writer.receive(message)));
 }
 
 if (parentPort !== null) start(parentPort, workerData as WriterSetup);

@@ -4,22 +4,22 @@ import type { StateUnderTest } from './state-under-test.ts';
 export function codeAttemptsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('attempts at a second factor', () => {
     const bound = { calls: 3, windowMs: 1_000 };
-    const take = (userId = 1) => state().codeAttempts.take(userId, bound);
+    const consume = (userId = 1) => state().codeAttempts.consume(userId, bound);
 
     it('are counted for a window, also when they are made at once or the store is reopened', async () => {
-      const taken = await Promise.all(Array.from({ length: 10 }, () => take()));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => consume()));
       expect(taken.filter(Boolean)).toHaveLength(3);
       await reopen();
-      expect(await take()).toBe(false);
-      expect(await take(2)).toBe(true);
+      expect(await consume()).toBe(false);
+      expect(await consume(2)).toBe(true);
       clock().advance(1_001);
-      expect(await take()).toBe(true);
+      expect(await consume()).toBe(true);
     });
 
     it('are forgotten after a right code', async () => {
-      for (let n = 0; n < 3; n += 1) await take();
+      for (let n = 0; n < 3; n += 1) await consume();
       await state().codeAttempts.reset(1);
-      expect(await take()).toBe(true);
+      expect(await consume()).toBe(true);
     });
 
     it('accept a step once, and none before it', async () => {

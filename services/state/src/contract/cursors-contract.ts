@@ -5,7 +5,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
   describe('cursors', () => {
     it('are created by one of several concurrent first moves', async () => {
       expect(await state().cursors.get('p')).toBeUndefined();
-      expect(await state().cursors.take('p', 'A')).toBeUndefined();
+      expect(await state().cursors.acquire('p', 'A')).toBeUndefined();
       const begun = await Promise.all(
         ['A', 'B', 'C'].map((token) => state().cursors.move('p', token, undefined, '01')),
       );
@@ -26,7 +26,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
     it('belong to the last process that took them over', async () => {
       const { cursors } = state();
       await cursors.move('p', 'A', undefined, '05');
-      expect(await cursors.take('p', 'B')).toBe('05');
+      expect(await cursors.acquire('p', 'B')).toBe('05');
       expect(await cursors.move('p', 'A', '05', '06')).toBe(false);
       expect(await cursors.move('p', 'B', '05', '06')).toBe(true);
     });

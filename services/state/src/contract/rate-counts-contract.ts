@@ -4,9 +4,10 @@ import type { StateUnderTest } from './state-under-test.ts';
 export function rateCountsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('counted calls of rate limits', () => {
     const bounds = { calls: 1, limit: 3, windowMs: 1_000 };
-    const take = (key = 'login/a', calls = 1) => state().rateCounts.take(key, { ...bounds, calls });
+    const consume = (key = 'login/a', calls = 1) =>
+      state().rateCounts.consume(key, { ...bounds, calls });
     const takenAtOnce = async (times: number) =>
-      (await Promise.all(Array.from({ length: times }, () => take()))).reduce(
+      (await Promise.all(Array.from({ length: times }, () => consume()))).reduce(
         (sum, { taken }) => sum + taken,
         0,
       );
@@ -15,16 +16,16 @@ export function rateCountsContract({ state, clock, reopen }: StateUnderTest): vo
       expect(await takenAtOnce(10)).toBe(3);
       await reopen();
       const end = clock().now().getTime() + bounds.windowMs;
-      expect(await take()).toEqual({ taken: 0, until: end });
-      expect((await take('login/b')).taken).toBe(1);
+      expect(await consume()).toEqual({ taken: 0, until: end });
+      expect((await consume('login/b')).taken).toBe(1);
       clock().advance(1_001);
-      expect((await take()).taken).toBe(1);
+      expect((await consume()).taken).toBe(1);
     });
 
     it('are taken several at once, as many as are left', async () => {
-      expect((await take('a', 2)).taken).toBe(2);
-      expect((await take('a', 2)).taken).toBe(1);
-      expect((await take('a', 2)).taken).toBe(0);
+      expect((await consume('a', 2)).taken).toBe(2);
+      expect((await consume('a', 2)).taken).toBe(1);
+      expect((await consume('a', 2)).taken).toBe(0);
     });
 
     it('can be given back', async () => {
@@ -32,13 +33,13 @@ export function rateCountsContract({ state, clock, reopen }: StateUnderTest): vo
       await state().rateCounts.giveBack('login/a');
       expect(await takenAtOnce(3)).toBe(1);
       await state().rateCounts.giveBack('login/never');
-      expect((await take('login/never', 9)).taken).toBe(3);
+      expect((await consume('login/never', 9)).taken).toBe(3);
     });
 
     it('begin a new window when the clock was set back', async () => {
       await takenAtOnce(3);
       clock().advance(-3_600_000);
-      expect((await take()).taken).toBe(1);
+      expect((await consume()).taken).toBe(1);
     });
   });
 }

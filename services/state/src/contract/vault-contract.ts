@@ -174,9 +174,9 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
     it('lets one of several calls take a secret, and none that names another value', async () => {
       const { vault } = state();
       await vault.setSecret(1, 'new-totp-key', 'first');
-      expect(await vault.takeSecret(1, 'new-totp-key', 'second')).toBe(false);
+      expect(await vault.storeSecretOnce(1, 'new-totp-key', 'second')).toBe(false);
       const taken = await Promise.all(
-        [1, 2, 3].map(() => vault.takeSecret(1, 'new-totp-key', 'first')),
+        [1, 2, 3].map(() => vault.storeSecretOnce(1, 'new-totp-key', 'first')),
       );
       expect(taken.filter(Boolean)).toEqual([true]);
       expect(await vault.secret(1, 'new-totp-key')).toBeUndefined();

@@ -23,7 +23,7 @@ export function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
     );
 
   return {
-    take: (userId, { calls, windowMs }) =>
+    consume: (userId, { calls, windowMs }) =>
       change(userId, (attempts) => {
         const now = clock().getTime();
         const over = now - attempts.since >= windowMs;

@@ -33,7 +33,7 @@ export function createCursors(rows: Rows): Cursors {
       return cursors;
     },
 
-    async take(name, token) {
+    async acquire(name, token) {
       const taken = await update<CursorRecord>(rows, tables.cursors, name, ({ position }) => ({
         position,
         token,

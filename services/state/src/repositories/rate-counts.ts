@@ -13,7 +13,7 @@ interface Count {
 export function createRateCounts(rows: Rows, clock: Clock): RateCounts {
   const table = tables.rateCounts;
   return {
-    async take(key, { calls, limit, windowMs }) {
+    async consume(key, { calls, limit, windowMs }) {
       for (;;) {
         const now = clock().getTime();
         const row = await rows.get(table, key);

@@ -212,7 +212,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       await rows.remove(tables.userSecrets, secretKey(userId, secret));
     },
 
-    async takeSecret(userId, secret, value) {
+    async storeSecretOnce(userId, secret, value) {
       const key = secretKey(userId, secret);
       const row = await rows.get(tables.userSecrets, key);
       if (row === undefined || unsealText(vaultKey, key, row.value as string) !== value)

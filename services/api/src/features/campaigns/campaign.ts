@@ -5,9 +5,9 @@ import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { awaitsDeposit } from './deposit/awaited-deposit.ts';
-import { edited, mustBeEditedRarely, noEdits, type Edits } from './edits.ts';
+import { edited, assertFewEdits, noEdits, type Edits } from './edits.ts';
 import {
-  mustEndWithinAYear,
+  assertEndsWithinAYear,
   proposalOf,
   sameEnd,
   termsOf,
@@ -194,7 +194,7 @@ function create(
     }
     throw new IdTaken(command.campaignId);
   }
-  mustEndWithinAYear(command.proposal.expiresAt, command.now);
+  assertEndsWithinAYear(command.proposal.expiresAt, command.now);
   const { campaignId, creatorId, creatorRegisteredAt, kind, payoutPolicy, depositId } = command;
   return [
     {
@@ -227,12 +227,12 @@ function edit(
     expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
     participants: withSlots(before.participants, slots),
   };
-  if (after.expiresAt !== before.expiresAt) mustEndWithinAYear(after.expiresAt, command.now);
+  if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
   if (state.termsLocked && termsOf(after) !== termsOf(before)) {
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
-  mustBeEditedRarely(state.edits, command.now);
+  assertFewEdits(state.edits, command.now);
   return [
     {
       type: 'CampaignEdited',

@@ -44,7 +44,7 @@ export type CampaignChanges = Partial<Omit<Proposal, 'participants'>> & {
 };
 
 /** @throws DomainError (400) unless the end lies ahead, by at most a year and a day of tolerance. */
-export function mustEndWithinAYear(expiresAt: string, now: Date): void {
+export function assertEndsWithinAYear(expiresAt: string, now: Date): void {
   const left = Date.parse(expiresAt) - now.getTime();
   if (left > 0 && left <= campaignLimits.expiresWithinMs + campaignLimits.expiresToleranceMs)
     return;

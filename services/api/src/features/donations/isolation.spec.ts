@@ -2,7 +2,7 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
-import { runRound } from '../../runtime/start-processes.ts';
+import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
@@ -31,7 +31,7 @@ describe('refunds beside a stream that cannot be read', () => {
   const damage = (stream: string) => {
     unreadable.add(test, stream);
   };
-  const round = () => runRound(test.app, new AbortController().signal);
+  const round = () => runPeriodicTasksOnce(test.app, new AbortController().signal);
   const refunded = (id: number) =>
     expect
       .poll(async () => (await typesOf(id)).at(-1), { timeout: 10_000 })

@@ -192,7 +192,7 @@ class MoneyTest {
     await publishWithDeposit(events, depositId, cause(), now);
   }
 
-  async take(next: Step): Promise<void> {
+  async perform(next: Step): Promise<void> {
     switch (next.do) {
       case 'offer':
         return this.#offer(next.member, next.cents);
@@ -415,7 +415,7 @@ describe('money under random histories', () => {
           const test = new MoneyTest(storage);
           await test.begin();
           for (const next of steps) {
-            await test.take(next).catch((error: unknown) => {
+            await test.perform(next).catch((error: unknown) => {
               if (!(error instanceof DomainError)) throw error;
             });
           }

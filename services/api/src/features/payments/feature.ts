@@ -53,5 +53,5 @@ export const payments = defineFeature({
     closed_payments: cancelClosedPayments(app),
   }),
   exports: exportPayments,
-  rounds: [sendOpenRefunds, refundLatePayments, reconcilePayments],
+  periodicTasks: [sendOpenRefunds, refundLatePayments, reconcilePayments],
 });

@@ -48,7 +48,7 @@ export async function checkFirstCode(app: App, userId: number, code: string): Pr
 
 async function countAttempt({ state }: App, userId: number): Promise<void> {
   const { attempts } = securityLimits;
-  if (await state.codeAttempts.take(userId, attempts)) return;
+  if (await state.codeAttempts.consume(userId, attempts)) return;
   throw new DomainError('too_many_requests', securityMessages.tooManyCodes, {
     headers: { 'retry-after': String(attempts.windowMs / 1000) },
   });

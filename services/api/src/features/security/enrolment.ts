@@ -45,7 +45,7 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
     }
     await checkFirstCode(app, id, body.code);
     // Of several calls at once, one goes on: the recovery codes that it answers are the ones that hold.
-    if (!(await vault.takeSecret(id, 'new-totp-key', key))) {
+    if (!(await vault.storeSecretOnce(id, 'new-totp-key', key))) {
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }
     await vault.setSecret(id, 'totp-key', key);

@@ -24,7 +24,7 @@ import { session, sessionStream } from './session.ts';
 export function login(app: App): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
   return async ({ body }, context) => {
-    const giveBack = await app.rateLimits.take(
+    const giveBack = await app.rateLimits.consume(
       accountLimits.loginOfAccount,
       reservationStream(app.keyedHash, 'username', body.username),
     );

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { uploadLimits } from '@rostrum/contracts/uploads';
 import type { App } from '../../runtime/app.ts';
-import { mustHaveRoom } from './disk-room.ts';
+import { assertDiskRoom } from './disk-room.ts';
 
 const app = {
   config: { dataDir: import.meta.dirname },
@@ -11,8 +11,8 @@ const app = {
 
 it('uploads are refused while less than a gigabyte of the disk is free', async () => {
   const { min } = uploadLimits.freeBytes;
-  await mustHaveRoom(app, () => Promise.resolve(min));
-  await expect(mustHaveRoom(app, () => Promise.resolve(min - 1))).rejects.toMatchObject({
+  await assertDiskRoom(app, () => Promise.resolve(min));
+  await expect(assertDiskRoom(app, () => Promise.resolve(min - 1))).rejects.toMatchObject({
     status: 503,
     code: 'unavailable',
   });
@@ -20,5 +20,5 @@ it('uploads are refused while less than a gigabyte of the disk is free', async (
 
 it.each(['/proc', '/proc/not/there'])('the room of %s is that of its disk', async (dataDir) => {
   const there = { ...app, config: { ...app.config, dataDir } };
-  await expect(mustHaveRoom(there)).rejects.toMatchObject({ status: 503 });
+  await expect(assertDiskRoom(there)).rejects.toMatchObject({ status: 503 });
 });

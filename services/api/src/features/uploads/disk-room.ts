@@ -20,7 +20,7 @@ async function freeBytesOf(directory: string): Promise<number> {
  * Uploads stop before the disk is full: the log, which may be on the same one, still needs room.
  * @throws DomainError (503)
  */
-export async function mustHaveRoom(
+export async function assertDiskRoom(
   { config, log }: Pick<App, 'config' | 'log'>,
   freeBytes: (directory: string) => Promise<number> = freeBytesOf,
 ): Promise<void> {

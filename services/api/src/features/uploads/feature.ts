@@ -19,7 +19,7 @@ export const uploads = defineFeature({
   ],
   processes: (app) => [deleteRemovedFiles(app)],
   prepare: removeUploadsOfLastRun,
-  rounds: [removeUnnamedFiles, removeInterruptedUploads],
+  periodicTasks: [removeUnnamedFiles, removeInterruptedUploads],
   erases: (app) => removeFilesOf(app),
   exports: (app) => exportFilesOf(app),
   deadlines: (app) => ({

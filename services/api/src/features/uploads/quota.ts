@@ -8,7 +8,7 @@ import type { App } from '../../runtime/app.ts';
  * each process, may exceed the quota together.
  * @throws DomainError (429) when the member has uploaded as much as a member may in 24 hours
  */
-export async function mustBeWithinQuota(
+export async function assertWithinQuota(
   { config, projections }: Pick<App, 'config' | 'projections'>,
   ownerId: number,
   now: Date,

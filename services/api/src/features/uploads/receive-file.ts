@@ -2,8 +2,8 @@ import type { Route } from '@rostrum/contracts';
 import type { ReceivedFile } from '../../http/bodies/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { mustHaveRoom } from './disk-room.ts';
-import { mustBeWithinQuota } from './quota.ts';
+import { assertDiskRoom } from './disk-room.ts';
+import { assertWithinQuota } from './quota.ts';
 import {
   storeImage,
   storeVideo,
@@ -22,8 +22,8 @@ export async function receiveUpload<R extends Route>(
   route: R,
   context: RequestContext,
 ): Promise<FormOf<R>> {
-  await mustBeWithinQuota(app, member(context).id, context.now());
-  await mustHaveRoom(app);
+  await assertWithinQuota(app, member(context).id, context.now());
+  await assertDiskRoom(app);
   return receiveForm(route, context);
 }
 

@@ -39,7 +39,7 @@ describe('the response cache', () => {
         changes: () => version,
         clock: () => new Date(now),
         limits: {
-          take: () =>
+          consume: () =>
             refuse
               ? Promise.reject(new DomainError('too_many_requests', 'Too many.'))
               : Promise.resolve(() => undefined),

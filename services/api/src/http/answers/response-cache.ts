@@ -96,7 +96,7 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
   /** Counts a cached answer against the rate limit; past the limit the request takes the usual path and is refused there. */
   const withinRateLimit = async (route: Route, req: IncomingMessage): Promise<boolean> => {
     try {
-      await limits.take(rateLimitOf(route), rateKey(clientAddress(req, trustProxy)));
+      await limits.consume(rateLimitOf(route), rateKey(clientAddress(req, trustProxy)));
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

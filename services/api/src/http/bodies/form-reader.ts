@@ -40,7 +40,7 @@ export function formReader(
   return {
     receive: () =>
       timedHere(ctx.req, async () => {
-        slot = await uploads.slots.take(actor.id);
+        slot = await uploads.slots.acquire(actor.id);
         body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
         slot.received();
         return validateForm(route, body);

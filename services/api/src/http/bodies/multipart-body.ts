@@ -57,12 +57,12 @@ export async function readMultipartBody(
   speed: BodySpeed = bodySpeed,
 ): Promise<MultipartBody> {
   const { req } = ctx;
-  mustBeMultipart(req);
+  assertMultipart(req);
   const path = join(directory, newName());
   const { open, dispose } = temporaryFile(path);
   const guard = guardBody(req, files, speed);
   try {
-    mustNotBeAnnouncedAsLonger(req, files);
+    assertAnnouncedLength(req, files);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await Promise.race([guard.refused, parse(ctx, files, { open, onFile: guard.count })]);
     return { ...received(ctx, files, path), dispose };
@@ -76,14 +76,14 @@ export async function readMultipartBody(
   }
 }
 
-function mustBeMultipart({ headers }: IncomingMessage): void {
+function assertMultipart({ headers }: IncomingMessage): void {
   const type = headers['content-type'] ?? '';
   const encoded = headers['content-encoding'] ?? 'identity';
   if (/^multipart\/form-data\s*;.*boundary=.{1,80}/i.test(type) && encoded === 'identity') return;
   throw new DomainError('unsupported_media_type', 'The body must be a form (multipart/form-data).');
 }
 
-function mustNotBeAnnouncedAsLonger({ headers }: IncomingMessage, files: FileFields): void {
+function assertAnnouncedLength({ headers }: IncomingMessage, files: FileFields): void {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > longestOf(files) + MAX_BESIDE) throw tooLarge(largestOf(files));
 }

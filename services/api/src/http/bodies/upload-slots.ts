@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface UploadSlots {
   /** Waits until a body may be received. @throws DomainError (503) when too many wait, or it waited too long */
-  take(memberId: number): Promise<UploadSlot>;
+  acquire(memberId: number): Promise<UploadSlot>;
 }
 
 export interface UploadSlot {
@@ -88,7 +88,7 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
   };
 
   return {
-    async take(memberId) {
+    async acquire(memberId) {
       if (all.of(memberId) >= limits.perMember.all) throw busy();
       all.add(memberId, 1);
       try {

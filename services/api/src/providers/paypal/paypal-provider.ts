@@ -47,7 +47,7 @@ export function createPayPalProvider(options: {
     return order;
   }
 
-  function mustBeForUs(order: PaidOrder): void {
+  function assertPayee(order: PaidOrder): void {
     if (order.merchantId === merchantId) return;
     throw new DomainError('conflict', 'This order is for another account.');
   }
@@ -79,7 +79,7 @@ export function createPayPalProvider(options: {
 
     async capture({ paymentIntentId, idempotencyKey }): Promise<RetrievedIntent> {
       const before = await existing(paymentIntentId);
-      mustBeForUs(before);
+      assertPayee(before);
       if (before.captureId !== undefined) return before.intent;
       try {
         const { result } = await calling(() =>

@@ -1,4 +1,4 @@
-import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
+import type { SandboxRecords, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from '../../kernel/pause.ts';
 import { isStored, parsePayload } from './provider-event.ts';
@@ -28,12 +28,12 @@ const batch = 32;
 const givenUpAfterMs = 10 * 60_000;
 
 export function createDeliverer(options: {
-  readonly books: SandboxBooks;
+  readonly records: SandboxRecords;
   readonly webhookSecret: string;
   readonly clock: () => Date;
   readonly log: Logger;
 }): Deliverer {
-  const { books, webhookSecret, clock, log } = options;
+  const { records, webhookSecret, clock, log } = options;
   let url: string | undefined;
   let waiting = new AbortController();
 
@@ -64,20 +64,20 @@ export function createDeliverer(options: {
     const attempts = delivery.attempts + 1;
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20));
     const nextAttemptAt = answer ? null : clock().getTime() + pause;
-    await books.updateDelivery({ ...delivery, attempts, nextAttemptAt });
+    await records.updateDelivery({ ...delivery, attempts, nextAttemptAt });
     return answer;
   }
 
   async function deliverDue(delivery: SandboxDelivery): Promise<void> {
     const payload = parsePayload(delivery.payload);
-    const intent = await books.intent(payload.data.object.paymentIntent);
+    const intent = await records.intent(payload.data.object.paymentIntent);
     if (isStored(payload, intent)) {
       await deliver(delivery);
       return;
     }
     const now = clock().getTime();
     const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + pollEveryMs;
-    await books.updateDelivery({ ...delivery, nextAttemptAt });
+    await records.updateDelivery({ ...delivery, nextAttemptAt });
   }
 
   async function rest(signal: AbortSignal): Promise<void> {
@@ -96,7 +96,7 @@ export function createDeliverer(options: {
       const stopped = (): boolean => signal.aborted;
       while (!stopped()) {
         try {
-          const due = await books.dueDeliveries(clock().getTime(), batch);
+          const due = await records.dueDeliveries(clock().getTime(), batch);
           await Promise.all(due.map(deliverDue));
           if (due.length < batch) await rest(signal);
         } catch (error) {

@@ -1,5 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
-import type { SandboxBooks, SandboxIntent } from '@rostrum/state';
+import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 
 /** What the sandbox takes of a payment, as card providers publish it: 2.9% and 30 cents. */
@@ -25,11 +25,11 @@ export function retrieved(intent: SandboxIntent): RetrievedIntent {
   };
 }
 
-/** All intents of the books, by id. */
-async function* intentsOf(books: SandboxBooks): AsyncIterable<SandboxIntent> {
+/** All intents of the records, by id. */
+async function* intentsOf(records: SandboxRecords): AsyncIterable<SandboxIntent> {
   for (let after: string | undefined; ;) {
     const options = after === undefined ? {} : { after };
-    const page = await books.listIntents({ limit: pageSize, ...options });
+    const page = await records.listIntents({ limit: pageSize, ...options });
     yield* page;
     after = page.at(-1)?.id;
     if (page.length < pageSize) return;
@@ -39,19 +39,19 @@ async function* intentsOf(books: SandboxBooks): AsyncIterable<SandboxIntent> {
 const pageSize = 500;
 
 export async function* madePayments(
-  books: SandboxBooks,
+  records: SandboxRecords,
   since: Date,
 ): AsyncIterable<RetrievedIntent> {
-  for await (const intent of intentsOf(books)) {
+  for await (const intent of intentsOf(records)) {
     if (intent.createdAt >= since.getTime()) yield retrieved(intent);
   }
 }
 
 export async function* madeRefunds(
-  books: SandboxBooks,
+  records: SandboxRecords,
   since: Date,
 ): AsyncIterable<ProviderRefund> {
-  for await (const { id, amountCents, currency, metadata, refund } of intentsOf(books)) {
+  for await (const { id, amountCents, currency, metadata, refund } of intentsOf(records)) {
     if (refund === undefined || refund.at < since.getTime()) continue;
     const { status } = refund;
     yield { id: refund.id, paymentIntentId: id, status, amountCents, currency, metadata };
@@ -59,10 +59,10 @@ export async function* madeRefunds(
 }
 
 export async function* openedDisputes(
-  books: SandboxBooks,
+  records: SandboxRecords,
   since: Date,
 ): AsyncIterable<ProviderDispute> {
-  for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(books)) {
+  for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(records)) {
     if (dispute === undefined || dispute.at < since.getTime()) continue;
     const { at: _, ...of } = dispute;
     const feeCents = disputeFeeCents;

@@ -28,7 +28,7 @@ describe('what is ordered of a simulated payment', () => {
       clock,
     });
     sandbox = createSandboxProvider({
-      books: state.sandbox,
+      records: state.sandbox,
       webhookSecret: 'a webhook secret of the tests only',
       clock,
       newUuid: randomUUID,

@@ -1,4 +1,4 @@
-import type { SandboxBooks, SandboxIntent } from '@rostrum/state';
+import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { disputed, refunded } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
@@ -16,28 +16,28 @@ type Dispute = NonNullable<SandboxIntent['dispute']>;
 
 /** @throws DomainError (404, 409) */
 export async function carryOut(
-  books: SandboxBooks,
+  records: SandboxRecords,
   id: string,
   order: SandboxOrder,
   disputeId: string,
   now: Date,
 ): Promise<void> {
   const at = now.getTime();
-  await changeIntent(books, id, (intent) => ordered(intent, order));
+  await changeIntent(records, id, (intent) => ordered(intent, order));
   if (order.refunds === 'fail') {
-    await changeIntent(books, id, async (intent) => {
+    await changeIntent(records, id, async (intent) => {
       if (intent.refund?.status !== 'succeeded') return intent;
       const { refunds: _, ...rest } = intent;
       const refund = { ...intent.refund, status: 'failed' as const };
-      await storeWebhook(books, refunded(intent, refund, at), intent, now);
+      await storeWebhook(records, refunded(intent, refund, at), intent, now);
       return afterWebhook({ ...rest, refundedCents: 0, refund });
     });
   }
   const { dispute } = order;
   if (dispute === undefined) return;
-  await changeIntent(books, id, async (intent) => {
+  await changeIntent(records, id, async (intent) => {
     const after = disputeAfter(intent, dispute, disputeId, at);
-    await storeWebhook(books, disputed(intent, after, at), intent, now);
+    await storeWebhook(records, disputed(intent, after, at), intent, now);
     return afterWebhook({ ...intent, dispute: after });
   });
 }

@@ -39,7 +39,7 @@ describe('the sandbox provider', () => {
       clock,
     });
     sandbox = createSandboxProvider({
-      books: state.sandbox,
+      records: state.sandbox,
       webhookSecret: secret,
       clock,
       newUuid: randomUUID,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
+import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider } from '../port.ts';
@@ -55,20 +55,20 @@ const heldMs = 2_000;
 const waitsMs = [200, 800];
 
 export function createSandboxProvider(options: {
-  readonly books: SandboxBooks;
+  readonly records: SandboxRecords;
   readonly webhookSecret: string;
   readonly clock: () => Date;
   readonly newUuid: () => string;
   readonly log: Logger;
 }): Sandbox {
-  const { books, webhookSecret, clock, newUuid } = options;
+  const { records, webhookSecret, clock, newUuid } = options;
   const deliverer = createDeliverer(options);
   const bare = (): string => newUuid().replaceAll('-', '');
   /** A fresh id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
   async function intentOf(id: string, clientSecret: string): Promise<SandboxIntent> {
-    const intent = await books.intent(id);
+    const intent = await records.intent(id);
     if (!intent || !isSame(intent.clientSecret, clientSecret)) throw notFound();
     return intent;
   }
@@ -89,10 +89,10 @@ export function createSandboxProvider(options: {
     const { first: delivery, others } = planned(succeeded(before, now + heldMs), before, now);
     if (before.status !== 'succeeded') {
       // Marked for drills: record-webhook-before-capture
-      if (delivery) await books.addDelivery(delivery);
-      for (const other of others) await books.addDelivery(other);
+      if (delivery) await records.addDelivery(delivery);
+      for (const other of others) await records.addDelivery(other);
       const paid = afterWebhook({ ...before, status: 'succeeded' });
-      if (!(await books.updateIntent(before, paid))) return undefined;
+      if (!(await records.updateIntent(before, paid))) return undefined;
     }
     return { status: 'succeeded', position: delivery ? await send(delivery) : null };
   }
@@ -103,9 +103,9 @@ export function createSandboxProvider(options: {
   ): Promise<Outcome | undefined> {
     const status = 'requires_payment_method';
     const refused = afterWebhook({ ...before, status });
-    if (!(await books.updateIntent(before, refused))) return undefined;
+    if (!(await records.updateIntent(before, refused))) return undefined;
     const first = await storeWebhook(
-      books,
+      records,
       failed(before, error.code, drawn(), clock().getTime()),
       before,
       clock(),
@@ -135,7 +135,7 @@ export function createSandboxProvider(options: {
 
     async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
       const id = `pi_${drawn()}`;
-      const intent = await books.createIntent({
+      const intent = await records.createIntent({
         id,
         clientSecret: `${id}_secret_${bare()}`,
         amountCents,
@@ -150,29 +150,30 @@ export function createSandboxProvider(options: {
     },
 
     async retrieve(paymentIntentId) {
-      const intent = await books.intent(paymentIntentId);
+      const intent = await records.intent(paymentIntentId);
       return intent && retrieved(intent);
     },
 
-    payments: (since) => madePayments(books, since),
-    refunds: (since) => madeRefunds(books, since),
-    disputes: (since) => openedDisputes(books, since),
+    payments: (since) => madePayments(records, since),
+    refunds: (since) => madeRefunds(records, since),
+    disputes: (since) => openedDisputes(records, since),
 
     async cancelIntent(paymentIntentId) {
       for (;;) {
-        const intent = await books.intent(paymentIntentId);
+        const intent = await records.intent(paymentIntentId);
         if (!intent) throw new Error(`the sandbox has no intent ${paymentIntentId}`);
         if (intent.status === 'succeeded' || intent.status === 'canceled') return intent.status;
-        if (await books.updateIntent(intent, { ...intent, status: 'canceled' })) return 'canceled';
+        if (await records.updateIntent(intent, { ...intent, status: 'canceled' }))
+          return 'canceled';
       }
     },
 
     async refund({ paymentIntentId, amountCents, idempotencyKey }) {
       const fresh = { refundId: `re_${drawn()}`, at: clock().getTime() };
-      const { result } = await books.once(`refund ${idempotencyKey}`, fresh);
+      const { result } = await records.once(`refund ${idempotencyKey}`, fresh);
       const { refundId, at } = result as typeof fresh;
       for (;;) {
-        const intent = await books.intent(paymentIntentId);
+        const intent = await records.intent(paymentIntentId);
         if (intent?.status !== 'succeeded' || intent.amountCents !== amountCents) {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
@@ -180,9 +181,9 @@ export function createSandboxProvider(options: {
         const fails = before?.id === refundId ? before.status === 'failed' : refunds === 'fail';
         const status = fails ? 'failed' : 'succeeded';
         const refund = { id: refundId, status, at } as const;
-        await storeWebhook(books, refunded(intent, refund, clock().getTime()), intent, clock());
+        await storeWebhook(records, refunded(intent, refund, clock().getTime()), intent, clock());
         const refundedCents = status === 'succeeded' ? amountCents : 0;
-        if (await books.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
+        if (await records.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
           break;
         }
       }
@@ -210,7 +211,7 @@ export function createSandboxProvider(options: {
         if (outcome.kind === 'fails') {
           return fail(intent, { code: outcome.code, message: outcome.message });
         }
-        const challenged = await books.updateIntent(intent, {
+        const challenged = await records.updateIntent(intent, {
           ...intent,
           status: 'requires_action',
         });
@@ -233,17 +234,17 @@ export function createSandboxProvider(options: {
 
     async approve(id, clientSecret, approval) {
       await intentOf(id, clientSecret);
-      await changeIntent(books, id, (intent) => {
-        mustBePayable(intent);
+      await changeIntent(records, id, (intent) => {
+        assertPayable(intent);
         return { ...intent, approval };
       });
     },
 
     async capture({ paymentIntentId }) {
       for (;;) {
-        const intent = await books.intent(paymentIntentId);
+        const intent = await records.intent(paymentIntentId);
         if (!intent) throw notFound();
-        if (intent.status !== 'succeeded') mustBePayable(intent);
+        if (intent.status !== 'succeeded') assertPayable(intent);
         const { approval, ...rest } = intent;
         if (approval === undefined && intent.status !== 'succeeded') {
           throw new DomainError('conflict', paymentMessages.notApproved);
@@ -251,7 +252,7 @@ export function createSandboxProvider(options: {
         // A declined capture leaves the order as it was before the payer agreed.
         if (approval === 'declined' && intent.status !== 'succeeded') {
           const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
-          if (await books.updateIntent(intent, declined)) return retrieved(declined);
+          if (await records.updateIntent(intent, declined)) return retrieved(declined);
         } else if (await succeed(intent)) {
           return retrieved({ ...intent, status: 'succeeded' });
         }
@@ -259,7 +260,7 @@ export function createSandboxProvider(options: {
     },
 
     async order(id, order) {
-      await carryOut(books, id, order, `dp_${drawn()}`, clock());
+      await carryOut(records, id, order, `dp_${drawn()}`, clock());
       deliverer.wake();
     },
 
@@ -271,7 +272,7 @@ export function createSandboxProvider(options: {
   };
 }
 
-function mustBePayable({ status }: SandboxIntent): void {
+function assertPayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');
   if (status === 'canceled') throw new DomainError('conflict', 'This payment was cancelled.');
 }

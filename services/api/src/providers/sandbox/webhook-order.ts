@@ -1,4 +1,4 @@
-import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
+import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { notFound } from '../../kernel/domain-error.ts';
 
 /** How long a late webhook is held back. Milliseconds. */
@@ -39,26 +39,26 @@ export function afterWebhook(intent: SandboxIntent): SandboxIntent {
 
 /** Stores a webhook as was ordered for its payment. @returns the delivery that is sent at once, if any is */
 export async function storeWebhook(
-  books: SandboxBooks,
+  records: SandboxRecords,
   delivery: SandboxDelivery,
   intent: SandboxIntent,
   now: Date,
 ): Promise<SandboxDelivery | undefined> {
   const { first, others } = planned(delivery, intent, now.getTime());
-  for (const each of first ? [first, ...others] : others) await books.addDelivery(each);
+  for (const each of first ? [first, ...others] : others) await records.addDelivery(each);
   return first;
 }
 
 /** Changes a stored intent; repeats `change` when another request has changed it. @throws DomainError (404) */
 export async function changeIntent(
-  books: SandboxBooks,
+  records: SandboxRecords,
   id: string,
   change: (intent: SandboxIntent) => Promise<SandboxIntent> | SandboxIntent,
 ): Promise<void> {
   for (;;) {
-    const intent = await books.intent(id);
+    const intent = await records.intent(id);
     if (!intent) throw notFound();
     const after = await change(intent);
-    if (after === intent || (await books.updateIntent(intent, after))) return;
+    if (after === intent || (await records.updateIntent(intent, after))) return;
   }
 }

@@ -3,7 +3,7 @@ import type { LogAdapter, Verified } from '@rostrum/event-store';
 import type { DocumentStore } from '@rostrum/projections';
 import { ServerUnusable, type State } from '@rostrum/state';
 import type { Logger } from 'pino';
-import { inTime } from '../../kernel/in-time.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import { Closers } from '../closers.ts';
 import { ConfigError, type Config } from '../configuration/config.ts';
 
@@ -81,7 +81,7 @@ async function openWithin(
   const opening = open(closers);
   try {
     // Applies in addition to the time limits of the adapters.
-    const opened = await inTime(opening, withinMs, () => {
+    const opened = await withTimeout(opening, withinMs, () => {
       throw new ServerUnusable(`the server does not answer within ${String(withinMs / 1_000)} s`);
     });
     return { opened, close: () => closers.close() };

@@ -9,7 +9,7 @@ export function watchWrites(
   events: EventStore,
   clock: () => Date,
   appended: (seconds: number) => void,
-): { readonly events: EventStore; readonly takesWrites: () => boolean } {
+): { readonly events: EventStore; readonly acceptsWrites: () => boolean } {
   let refusedAt = Number.NEGATIVE_INFINITY;
   const watched = withAppend(events, async (stream, news, expected, cause) => {
     const began = performance.now();
@@ -25,6 +25,6 @@ export function watchWrites(
   });
   return {
     events: watched,
-    takesWrites: () => clock().getTime() - refusedAt > UNAVAILABLE_FOR_MS,
+    acceptsWrites: () => clock().getTime() - refusedAt > UNAVAILABLE_FOR_MS,
   };
 }

@@ -1,4 +1,4 @@
-import { inTime } from '../../kernel/in-time.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 
 /** A backing service that this process needs. */
 export interface BackingService {
@@ -27,7 +27,7 @@ export function watchBackingServices(
         .finally(() => (pending = undefined));
       return pending;
     };
-    return { what, answers: () => inTime(ask(), withinMs, () => false) };
+    return { what, answers: () => withTimeout(ask(), withinMs, () => false) };
   });
   return async () => {
     const unreachable = await Promise.all(

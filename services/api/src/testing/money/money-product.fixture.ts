@@ -14,7 +14,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxOrder } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import { runRound } from '../../runtime/start-processes.ts';
+import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
@@ -277,7 +277,7 @@ export class MoneyProduct {
       // An order wakes the delivery of webhooks.
       await app.sandbox.order(paymentIntentId, {});
     }
-    await runRound(app, signal);
+    await runPeriodicTasksOnce(app, signal);
     await this.reconcile();
     await this.test.caughtUp();
   }

@@ -17,7 +17,7 @@ export async function assertPassword(
   password: string,
   field = 'password',
 ): Promise<string> {
-  const giveBack = await app.rateLimits.take(accountLimits.passwordOfAccount, String(userId));
+  const giveBack = await app.rateLimits.consume(accountLimits.passwordOfAccount, String(userId));
   const hash = await app.state.vault.passwordHash(userId);
   if (!(await passwordsOf(app).matches(password, hash)) || hash === undefined) {
     throw wrongPassword(field);

@@ -61,7 +61,7 @@ describe('the terms of a campaign, whatever happens at the same time,', () => {
           const { id } = await publishCampaign(creator);
           const run = new Interleaved(test, scheduler, id, creator, supporter);
           for (const step of steps) {
-            await scheduler.waitFor(run.takeAll(step));
+            await scheduler.waitFor(run.performAll(step));
           }
           const found = await check(test, id, run.donations);
           reached.unlocked += found.unlocked;
@@ -106,15 +106,15 @@ class Interleaved {
     this.#app = { ...test.app, events: interleaved(test.events, scheduler) };
   }
 
-  async takeAll(acts: readonly Act[]): Promise<void> {
+  async performAll(acts: readonly Act[]): Promise<void> {
     const others = Promise.all(
-      acts.filter((act) => act !== 'slowQuote').map((act) => this.take(act)),
+      acts.filter((act) => act !== 'slowQuote').map((act) => this.perform(act)),
     );
     const slowQuotes = acts.filter((act) => act === 'slowQuote');
-    await Promise.all([others, ...slowQuotes.map((act) => this.take(act, others))]);
+    await Promise.all([others, ...slowQuotes.map((act) => this.perform(act, others))]);
   }
 
-  async take(act: Act, others: Promise<unknown> = Promise.resolve()): Promise<void> {
+  async perform(act: Act, others: Promise<unknown> = Promise.resolve()): Promise<void> {
     try {
       await this.#run(act, others);
     } catch (error) {
@@ -131,9 +131,9 @@ class Interleaved {
       case 'slowQuote':
         return this.#quote({ ...this.#app, events: slow(this.#test.events, others) });
       case 'unlockAndEdit':
-        await this.take('unlock');
-        await this.take('unlock');
-        return this.take('edit');
+        await this.perform('unlock');
+        await this.perform('unlock');
+        return this.perform('edit');
       case 'edit': {
         const changes = { goalCents: (this.#goals += 100) };
         const edit = { type: 'edit', now, editorId: this.#creator.id, changes } as const;

@@ -16,23 +16,23 @@ export function confirmSandboxPayment({
   sandbox,
 }: App): Handler<Routes['confirmSandboxPayment']> {
   return async ({ params, body }, context) => {
-    mustTakePayments(providers);
+    assertAcceptsPayments(providers);
     return answer(
       context,
       await sandbox.confirm(params.id, body.clientSecret, body.card, (metadata) =>
-        mustAllowAttempt(events, metadata),
+        assertAttemptsLeft(events, metadata),
       ),
     );
   };
 }
 
 /** @throws DomainError (404) when a real provider takes the payments: then no simulated one is made any more */
-function mustTakePayments(providers: App['providers']): void {
+function assertAcceptsPayments(providers: App['providers']): void {
   if (!providers.named('sandbox')) throw notFound();
 }
 
 /** @throws DomainError (409) when the payment has failed as often as it may */
-async function mustAllowAttempt(
+async function assertAttemptsLeft(
   events: EventStore,
   metadata: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export function answerSandboxChallenge({
   sandbox,
 }: App): Handler<Routes['answerSandboxChallenge']> {
   return async ({ params, body }, context) => {
-    mustTakePayments(providers);
+    assertAcceptsPayments(providers);
     const completed = body.outcome === 'complete';
     return answer(context, await sandbox.challenge(params.id, body.clientSecret, completed));
   };
@@ -62,7 +62,7 @@ export function approveSandboxOrder({
   sandbox,
 }: App): Handler<Routes['approveSandboxOrder']> {
   return async ({ params, body }) => {
-    mustTakePayments(providers);
+    assertAcceptsPayments(providers);
     const approval = body.outcome === 'approve' ? 'approved' : 'declined';
     await sandbox.approve(params.id, body.clientSecret, approval);
     return { success: true };
@@ -75,7 +75,7 @@ export function orderSandboxPayment({
   sandbox,
 }: App): Handler<Routes['orderSandboxPayment']> {
   return async ({ params, body }) => {
-    mustTakePayments(providers);
+    assertAcceptsPayments(providers);
     await sandbox.order(params.id, body);
     return { success: true };
   };

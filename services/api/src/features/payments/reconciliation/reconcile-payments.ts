@@ -20,10 +20,10 @@ type Pass = (typeof passes)[number];
 /** How far back the operator's command looks: what PayPal lists of disputes. */
 const commandBackMs = 179 * dayMs;
 
-type Rounds = Reconciler & Pick<App, 'providers' | 'state'>;
+type Dependencies = Reconciler & Pick<App, 'providers' | 'state'>;
 
 /** Reconciles every provider, at most every ten minutes. One that is unavailable does not stop the others. */
-export async function reconcilePayments(app: Rounds, signal: AbortSignal): Promise<void> {
+export async function reconcilePayments(app: Dependencies, signal: AbortSignal): Promise<void> {
   for (const provider of app.providers.all) {
     for (const pass of passes) {
       if (signal.aborted) return;
@@ -37,7 +37,7 @@ export async function reconcilePayments(app: Rounds, signal: AbortSignal): Promi
 }
 
 async function runIfDue(
-  app: Rounds,
+  app: Dependencies,
   provider: PaymentProvider,
   { name, everyMs, backMs }: Pass,
   signal: AbortSignal,

@@ -272,15 +272,15 @@ describe('reconciliation with a provider', () => {
     expect(test.logged).toContain('payments were not reconciled');
   });
 
-  it('is done by a round every ten minutes', async () => {
-    const round = () => reconcilePayments(test.app, signal);
+  it('is done by a periodic task every ten minutes', async () => {
+    const run = () => reconcilePayments(test.app, signal);
     test.advance(dayMs);
-    await round();
+    await run();
     const { stream } = await paid('lost');
-    await round();
+    await run();
     expect(await typesOf(stream)).toEqual(settled.slice(0, 2));
     test.advance(600_000);
-    await round();
+    await run();
     expect(await typesOf(stream)).toContain('DonationMade');
   });
 

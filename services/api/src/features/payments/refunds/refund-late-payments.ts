@@ -66,7 +66,7 @@ export async function refundLatePayments(
 }
 
 async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<void> {
-  if (!isKept(event)) return;
+  if (!isPaymentEvent(event)) return;
   // Marked for drills: refund-late-donations
   if (!(await wasLate(app, event))) return;
   const state = await readState(app.events, paymentStream(event.data.donationId), payment);
@@ -74,15 +74,15 @@ async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<vo
 }
 
 /** An event after which the platform has a payment that can be late. */
-type Kept = Extract<
+type PaymentEvent = Extract<
   RecordedEvent,
   { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }
 >;
 
-const isKept = (event: RecordedEvent): event is Kept =>
+const isPaymentEvent = (event: RecordedEvent): event is PaymentEvent =>
   event.type === 'DonationMade' || event.type === 'PromotionPaid' || event.type === 'DisputeWon';
 
-async function wasLate({ targets }: Dependencies, event: Kept): Promise<boolean> {
+async function wasLate({ targets }: Dependencies, event: PaymentEvent): Promise<boolean> {
   if (event.type === 'DisputeWon') return event.data.late;
   const { target } = event.data;
   return targets(target.kind).wasClosed(target.id, event.position);

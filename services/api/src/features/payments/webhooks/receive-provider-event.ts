@@ -14,7 +14,7 @@ import type { Targets } from '../targets.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from '../reconciliation/unmatched-payment.ts';
 
 /** What came of a provider event, and the newest position that it led to. */
-export interface Received {
+export interface EventResult {
   readonly outcome: 'booked' | 'repeated' | 'unmatched' | 'ignored';
   readonly position: Position | undefined;
 }
@@ -32,7 +32,7 @@ export async function receiveProviderEvent(
   event: ProviderEvent,
   cause: Cause,
   now: Date,
-): Promise<Received> {
+): Promise<EventResult> {
   const { events, purposes, targets } = app;
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return { outcome: 'ignored', position: undefined };
@@ -156,7 +156,7 @@ export async function recordUnmatched(
   paymentId: number | null,
   reason: string,
   cause: Cause,
-): Promise<Received> {
+): Promise<EventResult> {
   const recorded = await execute(
     events,
     unmatchedPaymentStream(provider, event.objectId),

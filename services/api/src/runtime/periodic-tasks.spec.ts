@@ -2,17 +2,17 @@ import { ReadModelMissing } from '@rostrum/projections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { App } from './app.ts';
-import { runRound, startProcesses } from './start-processes.ts';
+import { runPeriodicTasksOnce, startProcesses } from './start-processes.ts';
 
-describe('a round', () => {
+describe('the periodic tasks', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
   });
   afterEach(() => test.dispose());
 
-  /** What is logged when a query of the round fails with `error`; waits for `line`. */
-  const roundWith = async (error: Error, line: string): Promise<string> => {
+  /** What is logged when a query of a task fails with `error`; waits for `line`. */
+  const runWith = async (error: Error, line: string): Promise<string> => {
     const { projections } = test.app;
     const queries = {
       ...projections.queries,
@@ -27,29 +27,29 @@ describe('a round', () => {
     return test.logged;
   };
 
-  it('waits for the first fold without logging a failure', async () => {
-    const logged = await roundWith(
+  it('wait for the first fold without logging a failure', async () => {
+    const logged = await runWith(
       new ReadModelMissing('donations was never folded'),
-      'rounds wait for the first fold',
+      'periodic tasks wait for the first fold',
     );
-    expect(logged).not.toContain('a round failed');
+    expect(logged).not.toContain('a periodic task failed');
   });
 
-  it('logs any other failure', async () => {
-    const logged = await roundWith(new Error('torn'), 'a round failed');
+  it('log any other failure', async () => {
+    const logged = await runWith(new Error('torn'), 'a periodic task failed');
     expect(logged).toContain('torn');
   });
 
-  it('that fails does not stop the others, of its feature or of another', async () => {
+  it('that fail do not stop the others, of its feature or of another', async () => {
     const ran: string[] = [];
     const broken = () => Promise.reject(new Error('it is broken'));
     const runs = (name: string) => () => {
       ran.push(name);
       return Promise.resolve();
     };
-    await runRound(test.app, new AbortController().signal, [
-      { name: 'one', rounds: [broken, runs('second')] },
-      { name: 'another', rounds: [runs('third')] },
+    await runPeriodicTasksOnce(test.app, new AbortController().signal, [
+      { name: 'one', periodicTasks: [broken, runs('second')] },
+      { name: 'another', periodicTasks: [runs('third')] },
     ]);
     expect(ran).toEqual(['second', 'third']);
     expect(test.logged).toContain('it is broken');

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 
-export function createSandboxBooks(rows: Rows): SandboxBooks {
+export function createSandboxRecords(rows: Rows): SandboxRecords {
   const intent = async (id: string): Promise<SandboxIntent | undefined> => {
     const row = await rows.get(tables.sandboxIntents, id);
     return row?.value as SandboxIntent | undefined;
