@@ -7,7 +7,11 @@ export interface OpenApiInfo {
   readonly version: string;
 }
 
-/** The OpenAPI 3.1 document of routes, from the definitions that also validate requests. */
+/**
+ * The OpenAPI 3.1 document of routes, from the definitions that also validate requests. zod generates
+ * the schemas. The rest is written by hand: a generator would need each route described a second time,
+ * in its own terms.
+ */
 export function openApiOf(routes: readonly Route[], info: OpenApiInfo): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

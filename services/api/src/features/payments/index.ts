@@ -1,18 +1,6 @@
 export * from './payment/index.ts';
 export { MemberQuotes } from './paying/member-quotes.ts';
 export { openPayment } from './paying/open-payment.ts';
-export {
-  purposesOf,
-  type PaymentRequest,
-  type Purpose,
-  type Purposes,
-  type Quotation,
-} from './purposes.ts';
+export { purposesOf, type PaymentRequest, type Purpose, type Quotation } from './purposes.ts';
 export { reconcileAll } from './reconciliation/reconcile-payments.ts';
-export {
-  targetsOf,
-  type Supporter,
-  type Targets,
-  type TargetsOfKind,
-  type Terms,
-} from './targets.ts';
+export { targetsOf, type Supporter, type TargetsOfKind, type Terms } from './targets.ts';

@@ -25,7 +25,8 @@ export class ImageProcessEnded extends Error {
 /**
  * Has images made by a process of their own, one after the other. It is started for the first one,
  * has a low priority and none of the server's secrets in its memory or environment, and ends with
- * the server.
+ * the server. Written by hand: a pool (tinypool) sets no priority, and ends no process after a number
+ * of images.
  */
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;

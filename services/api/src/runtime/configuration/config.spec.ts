@@ -138,7 +138,6 @@ describe('the configuration', () => {
     [{ API_URL: 'api:3000' }, 'API_URL'],
     [{ LEASE_MS: '0' }, 'LEASE_MS'],
     [{ PARTITIONS: '1.5' }, 'PARTITIONS'],
-    [{ SHARES: '1.5' }, 'SHARES'],
     [{ FOLD: 'no' }, 'FOLD'],
   ])('refuses %o in one line that names the variable', (environment, name) => {
     const parse = () => parseConfig(environment);
@@ -189,11 +188,10 @@ describe('the number of partitions', () => {
     expect(parseConfig({ PARTITIONS: '6' })).toMatchObject({ partitions: 6, warnings: [] });
   });
 
-  it('is still read from SHARES, with a warning', () => {
-    const { partitions, warnings } = parseConfig({ SHARES: '3' });
-    expect(partitions).toBe(3);
-    expect(warnings).toEqual([expect.stringMatching(/^SHARES is now called PARTITIONS/)]);
-    expect(parseConfig({ SHARES: '3', PARTITIONS: '5' }).partitions).toBe(5);
+  it('is refused under its former name', () => {
+    expect(() => parseConfig({ SHARES: '3' })).toThrow(
+      'SHARES is called PARTITIONS: set PARTITIONS instead',
+    );
   });
 });
 

@@ -165,7 +165,7 @@ const environmentSchema = z.object({
   LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
   PARTITIONS: whole('PARTITIONS', 1, 16).optional(),
   /** The former name of PARTITIONS. */
-  SHARES: whole('SHARES', 1, 16).optional(),
+  SHARES: z.undefined({ error: 'SHARES is called PARTITIONS: set PARTITIONS instead' }).optional(),
   API_URL: origin('API_URL'),
   DEMO: flag('DEMO').optional(),
   PUBLIC_URL: origin('PUBLIC_URL'),
@@ -218,7 +218,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     s3: env.S3_URL,
     fold: env.FOLD,
     leaseMs: env.LEASE_MS,
-    partitions: env.PARTITIONS ?? env.SHARES ?? (distributed ? 4 : 1),
+    partitions: env.PARTITIONS ?? (distributed ? 4 : 1),
     apiUrl: env.API_URL,
     demo,
     publicUrl: env.PUBLIC_URL,
@@ -234,9 +234,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     paypalQuoteRule: env.PAYPAL_QUOTE_RULE,
     passwordCost: 12,
     warnings: [
-      ...(env.SHARES === undefined
-        ? []
-        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set']),
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),

@@ -11,7 +11,7 @@ import { PromptTargets } from './prompt-targets.fixture.ts';
 
 /** `MONEY_RUNS`: the number of histories of a longer search, whatever `PROPERTY_RUNS` says. `MONEY_SEED`: the seed that a failure names. */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
-const numRuns = MONEY_RUNS === undefined ? runs(6) : Number(MONEY_RUNS);
+const numRuns = MONEY_RUNS === undefined ? runs(10) : Number(MONEY_RUNS);
 /** Ten times what a history takes on a busy machine. No search is cut short: it would pass as if it had found nothing. */
 const historyMs = 60_000;
 

@@ -28,7 +28,8 @@ const idle: Worker[] = [];
 
 /**
  * Computes or compares a hash in a thread of low priority, so that requests that compute none are
- * answered first. One thread for each call that is under way; threads are kept for later calls.
+ * answered first. One thread for each call that is under way; threads are kept for later calls. A pool
+ * (tinypool) would queue calls that are limited already, and need this code all the same.
  */
 export async function inHashThread<T extends string | boolean>(job: Job): Promise<T> {
   const thread = idle.pop() ?? start();
