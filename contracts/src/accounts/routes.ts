@@ -5,7 +5,6 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success, text } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
-import { accountLimits } from './limits.ts';
 import { adminUsers } from './lists.ts';
 import {
   changePasswordBody,

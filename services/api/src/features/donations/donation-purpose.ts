@@ -7,7 +7,6 @@ import type { App } from '../../runtime/app.ts';
 import {
   type GivingPreferences,
   isDonation,
-  type Payment,
   type PaymentRequest,
   paymentStream,
   priceOf,

@@ -1,9 +1,7 @@
 import { campaignTarget } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
-import { paymentMessages } from '@rostrum/contracts/payments';
 import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import { IdTaken } from '../../../kernel/fresh-id.ts';
 import type { App } from '../../../runtime/app.ts';
 import {
   hasExpired,

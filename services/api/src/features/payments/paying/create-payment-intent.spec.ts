@@ -42,6 +42,30 @@ describe('the payment of an unpaid campaign', () => {
     ).toMatchObject({ status: 'active', backerCount: 1 });
   });
 
+  it('is refused when other payments have all of its ids', async () => {
+    test = await createTestApp();
+    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: proposal,
+    });
+    const { intent } = await pay(supporter, 'pending', 1);
+    const [quoted] = (await test.events.load(paymentStream(intent.donationId))).events;
+    if (quoted?.type !== 'DepositQuoted') throw new Error('a quote comes first');
+    const { actor, correlationId, causationId } = quoted.metadata;
+    for (let donationId = id; donationId < id + 8; donationId += 1) {
+      await test.events.append(
+        paymentStream(donationId),
+        [{ type: 'DepositQuoted', data: { ...quoted.data, donationId } }],
+        'no-stream',
+        { actor, correlationId, causationId },
+      );
+    }
+    const opening = creator.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 1, campaignId: id },
+    });
+    await expect(opening).rejects.toThrow(/^409: .*was declined too many times/);
+  });
+
   it('has another deposit once the payment of the first was declined ten times', async () => {
     test = await createTestApp();
     const creator = await registerMember(test);

@@ -1,7 +1,8 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
 import type { RequestContext } from '../../../http/route.ts';
 import { member } from '../../../http/route.ts';
-import { notFound } from '../../../kernel/domain-error.ts';
-import { withFreshId } from '../../../kernel/fresh-id.ts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { IdTaken, withFreshId } from '../../../kernel/fresh-id.ts';
 import type { PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -54,7 +55,7 @@ async function quotePayment(
 ): Promise<Payment> {
   const { id: userId, registeredAt: donorRegisteredAt } = member(context);
   const { commandId } = context;
-  return withFreshId({ id: ids }, async (paymentId) => {
+  const quoted = withFreshId({ id: ids }, async (paymentId) => {
     const { state, position } = await append(
       { commandId, paymentId, userId, donorRegisteredAt, price, subsidy, provider: provider.name },
       cause,
@@ -65,5 +66,9 @@ async function quotePayment(
     memberQuotes.changed(userId, position);
     await verify?.(state, cause, now, { upTo: position });
     return state;
+  });
+  return quoted.catch((error: unknown) => {
+    if (!(error instanceof IdTaken)) throw error;
+    throw new DomainError('conflict', paymentMessages.tooManyAttempts, { cause: error });
   });
 }
