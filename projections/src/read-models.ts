@@ -1,5 +1,5 @@
 import type { Projections as ProjectionsOf } from './engine/projections.ts';
-import { queriesOf, type QueriesOf } from './engine/define-feature.ts';
+import { queriesOf, readModelsOf, type QueriesOf } from './engine/define-feature.ts';
 import { createProjectionsOf, type ProjectionsOptions } from './engine/projections.ts';
 import type { ReadModel } from './engine/read-model.ts';
 import type { DocumentReader } from './engine/reader.ts';
@@ -13,13 +13,18 @@ export type Queries = QueriesOf<ProductFeature>;
 export type ReadModelName = ProductFeature['readModels'][number]['name'];
 export type Projections = ProjectionsOf<Queries, ReadModelName>;
 
-/** The read models of all features. */
-const all: readonly ReadModel<ReadModelName>[] = features.flatMap(
-  ({ readModels: own }): readonly ReadModel<ReadModelName>[] => own,
-);
+/** The read models of all features, each with the rules that features add to it. */
+const all = readModelsOf(features) as readonly ReadModel<ReadModelName>[];
 export const readModels: readonly ReadModel[] = all;
 
 export const readModelNames: readonly ReadModelName[] = all.map(({ name }) => name);
+
+/** The read model of a name, with the rules that features add to it. */
+export function readModelNamed(name: ReadModelName): ReadModel {
+  const found = all.find((model) => model.name === name);
+  if (!found) throw new TypeError(`there is no read model ${name}`);
+  return found;
+}
 
 export const createQueries = (reader: DocumentReader): Queries => queriesOf(features, reader);
 

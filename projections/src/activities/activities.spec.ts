@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { folded } from '../engine/testing/folded.ts';
 import { failed, quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
-import { activities, type ActivityDocument } from './activities.ts';
+import { readModelNamed } from '../read-models.ts';
+import type { ActivityDocument } from './activity.ts';
+
+const activities = readModelNamed('activities');
 
 describe('the activity log', () => {
   const log = (story: Story): readonly ActivityDocument[] =>

@@ -1,1 +1,2 @@
-export type { ActivityDocument, ActivityType } from './activities.ts';
+export { activity, ofMember, type ActivityDocument } from './activity.ts';
+export { paymentIntent, paymentIntentId, paymentIntentOf, paymentOf } from './payment-activity.ts';

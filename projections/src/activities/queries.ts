@@ -5,7 +5,8 @@ import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { activities, type ActivityDocument } from './activities.ts';
+import { activities } from './activities.ts';
+import type { ActivityDocument } from './activity.ts';
 import { adminActivities } from '@rostrum/contracts/activities/lists';
 
 const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;

@@ -1,4 +1,6 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { campaignActivities } from './activities.ts';
+import { campaignDeadlines } from './deadlines.ts';
 import { campaignCards } from './campaign-cards.ts';
 import { campaignDetail } from './campaign-detail.ts';
 import { campaignsQueries } from './queries.ts';
@@ -7,4 +9,5 @@ export const campaigns = defineFeature({
   name: 'campaigns',
   readModels: [campaignCards, campaignDetail],
   queries: campaignsQueries,
+  adds: { activities: campaignActivities, deadlines: campaignDeadlines },
 });

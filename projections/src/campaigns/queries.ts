@@ -9,6 +9,8 @@ import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import type { CampaignTimes } from './campaign-times.ts';
+import { fundingCloseId } from './funding-close.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 
@@ -39,6 +41,17 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** A text like the list's that finds campaigns with its filters; undefined when there is none. */
     nearSpelling: async (list: CampaignList): Promise<string | undefined> =>
       nearSpelling(await cards(), campaignCards.text, filterOf(list)),
+
+    /**
+     * Open or settled payments of members other than the campaign's creator, as the rules of its
+     * deadlines count them.
+     */
+    paymentsOfOthers: async (campaignId: number): Promise<number> => {
+      const deadlines = await reader.collection({ name: 'deadlines' });
+      const id = fundingCloseId(campaignId);
+      const times = (await deadlines.load('auxiliary', [id])).get(id);
+      return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
+    },
 
     /** Public campaigns, and those that member `alsoOf` created, in the order of the ids. */
     byIds: async (ids: readonly number[], alsoOf?: number): Promise<readonly CampaignCard[]> => {

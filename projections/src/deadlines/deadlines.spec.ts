@@ -7,7 +7,8 @@ import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
 import { depositQuoted, expired, priced, quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
-import { deadlines, type DeadlineDocument } from './deadlines.ts';
+import { readModelNamed } from '../read-models.ts';
+import type { DeadlineDocument } from './deadline.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const dayAfter = '2026-03-02T12:00:00.000Z';
@@ -29,6 +30,8 @@ const depositSettled = (donationId: number) =>
     type: 'DepositSettled',
     data: { ...priced, donationId, userId: 1, paymentIntentId: 'i', providerEventId: 'e' },
   }) as const;
+
+const deadlines = readModelNamed('deadlines');
 
 describe('the end of funding', () => {
   it('is due at the end date of an active campaign, and moves with it', () => {

@@ -1,1 +1,1 @@
-export type { DeadlineDocument } from './deadlines.ts';
+export { deadlineId, dueAt, isoAfter, type DeadlineDocument } from './deadline.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queriesForTests } from '../testing/queries-over.ts';
 import { quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
-import type { DeadlineDocument } from './deadlines.ts';
+import type { DeadlineDocument } from './deadline.ts';
 
 const over = queriesForTests();
 
@@ -53,10 +53,10 @@ describe('queries of deadlines', () => {
   });
 
   it('the payments of others are counted by campaign', async () => {
-    const { deadlines } = over(story);
-    expect(await deadlines.paymentsOfOthers(5)).toBe(1);
-    expect(await deadlines.paymentsOfOthers(6)).toBe(0);
-    expect(await deadlines.paymentsOfOthers(4711)).toBe(0);
+    const { campaigns } = over(story);
+    expect(await campaigns.paymentsOfOthers(5)).toBe(1);
+    expect(await campaigns.paymentsOfOthers(6)).toBe(0);
+    expect(await campaigns.paymentsOfOthers(4711)).toBe(0);
   });
 
   it('the list is filtered by kind and state', async () => {

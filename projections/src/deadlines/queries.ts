@@ -1,11 +1,10 @@
 import type { ListQuery } from '@rostrum/contracts';
 import type { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
-import { fundingCloseId } from '../campaigns/index.ts';
 import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
 import type { Condition, Filter, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import type { CampaignTimes } from './campaign-times.ts';
-import { deadlines, type DeadlineDocument } from './deadlines.ts';
+import type { DeadlineDocument } from './deadline.ts';
+import { deadlines } from './deadlines.ts';
 
 const deadline = (stored: StoredDocument): DeadlineDocument => plain(stored) as DeadlineDocument;
 
@@ -43,13 +42,6 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       const filter: Filter = { where: { dueAt: { $lte: now } } };
       const [oldest] = await found.find({ ...filter, sort: [['dueAt', 'asc']], limit: 1 });
       return { ...(await atLeast(found, filter)), since: oldest ? deadline(oldest).dueAt : null };
-    },
-
-    /** Open or settled payments of members other than the campaign's creator, see `CampaignTimes`. */
-    paymentsOfOthers: async (campaignId: number): Promise<number> => {
-      const id = fundingCloseId(campaignId);
-      const times = (await (await collection()).load('auxiliary', [id])).get(id);
-      return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
     },
 
     /** One page of the console's list. `failed` are the ids of those that failed. */

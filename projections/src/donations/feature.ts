@@ -1,4 +1,5 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { donationActivities } from './activities.ts';
 import { contributions, contributionsQueries } from './contributions.ts';
 import { donations as donationsModel } from './donations.ts';
 import { donationsQueries } from './queries.ts';
@@ -12,4 +13,5 @@ export const donations = defineFeature({
     ...contributionsQueries(reader),
     ...receiptQueries(reader),
   }),
+  adds: { activities: donationActivities },
 });

@@ -1,7 +1,7 @@
-import type { ReadModel } from './read-model.ts';
+import { defineReadModel, type ReadModel, type Rules } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 
-/** What a feature brings: its read models, and the queries that they answer. */
+/** What a feature brings: its read models, the queries that they answer, and rules for those of other features. */
 export interface Feature<
   N extends string = string,
   M extends readonly ReadModel[] = readonly ReadModel[],
@@ -10,14 +10,52 @@ export interface Feature<
   readonly name: N;
   readonly readModels: M;
   readonly queries: (reader: DocumentReader) => Q;
+  /**
+   * Rules that it adds to read models that collect something of all features, by the name of the read
+   * model: its activities, its deadlines.
+   */
+  readonly adds: Readonly<Record<string, Rules>>;
 }
 
 export function defineFeature<
   const N extends string,
-  const M extends readonly ReadModel[],
-  Q extends object,
->(feature: Feature<N, M, Q>): Feature<N, M, Q> {
-  return feature;
+  const M extends readonly ReadModel[] = readonly [],
+  Q extends object = object,
+>(feature: Pick<Feature<N>, 'name'> & Partial<Feature<N, M, Q>>): Feature<N, M, Q> {
+  return {
+    readModels: [] as readonly ReadModel[] as M,
+    queries: () => ({}) as Q,
+    adds: {},
+    ...feature,
+  };
+}
+
+/**
+ * The read models of features, each with the rules that features add to it.
+ * @throws TypeError when a feature adds rules to a read model that no feature has
+ */
+export function readModelsOf(features: readonly Feature[]): readonly ReadModel[] {
+  const models = features.flatMap(({ readModels }) => readModels);
+  const names = new Set(models.map(({ name }) => name));
+  for (const { name, adds } of features) {
+    const unknown = Object.keys(adds).find((model) => !names.has(model));
+    if (unknown !== undefined) throw new TypeError(`${name} adds rules to ${unknown}`);
+  }
+  return models.map((model) => {
+    const added = features.flatMap(({ adds }) => adds[model.name] ?? []);
+    return added.length === 0
+      ? model
+      : defineReadModel({ ...model, on: merged([model.on, ...added]) });
+  });
+}
+
+/** The rules of all of them for each event type, in order. */
+function merged(all: readonly Rules[]): Rules {
+  const rules: Record<string, readonly unknown[]> = {};
+  for (const each of all)
+    for (const [type, more] of Object.entries(each))
+      rules[type] = [...(rules[type] ?? []), ...more];
+  return rules as Rules;
 }
 
 /** The queries of features, by feature. */

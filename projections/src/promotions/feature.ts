@@ -1,4 +1,5 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { promotionActivities } from './activities.ts';
 import { promotions as promotionsModel } from './promotions.ts';
 import { promotionsQueries } from './queries.ts';
 
@@ -6,4 +7,5 @@ export const promotions = defineFeature({
   name: 'promotions',
   readModels: [promotionsModel],
   queries: promotionsQueries,
+  adds: { activities: promotionActivities },
 });

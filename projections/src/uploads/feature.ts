@@ -1,4 +1,5 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { uploadDeadlines } from './deadlines.ts';
 import { uploadsQueries } from './queries.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -6,4 +7,5 @@ export const uploads = defineFeature({
   name: 'uploads',
   readModels: [storedFiles],
   queries: uploadsQueries,
+  adds: { deadlines: uploadDeadlines },
 });

@@ -1,4 +1,6 @@
 import { features as contracts } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { readModels, type Rule } from '@rostrum/projections';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { features } from './all-features.ts';
@@ -12,4 +14,18 @@ it('binds each route in the feature of its contract', async () => {
     'routes' in feature ? Object.keys(feature.routes).map((route) => [route, feature.name]) : [],
   );
   expect(bound.toSorted()).toEqual(declared.toSorted());
+});
+
+it('has a title for each type of the activity log', async () => {
+  const { app } = await createTestApp();
+  const log = readModels.find(({ name }) => name === 'activities');
+  const rules = Object.values(log?.on ?? {}).flat() as readonly Rule[];
+  const event = { data: {} } as RecordedEvent;
+  // Each rule of an activity counts its type.
+  const types = rules.flatMap((rule) => {
+    if (rule.kind !== 'auxiliary') return [];
+    return /^count:(\w+)$/.exec(rule.id(event, { get: () => undefined }) ?? '')?.[1] ?? [];
+  });
+  expect(new Set(types).size).toBeGreaterThan(30);
+  expect(Object.keys(app.activityTitles).toSorted()).toEqual([...new Set(types)].toSorted());
 });

@@ -59,4 +59,6 @@ export interface App extends Services {
   readonly purposes: Purposes;
   /** What the features keep of a member. */
   readonly memberData: MemberData;
+  /** What a member reads of their own activities, by the type of the activity. */
+  readonly activityTitles: Readonly<Record<string, string>>;
 }

@@ -170,7 +170,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
   const withTargets = { ...services, targets };
   const purposes = purposesOf(features.flatMap((feature) => feature.purposes?.(withTargets) ?? []));
-  const app: App = { ...withTargets, purposes, memberData: memberDataOf(services) };
+  const app: App = {
+    ...withTargets,
+    purposes,
+    memberData: memberDataOf(services),
+    activityTitles: Object.assign(
+      {},
+      ...features.map((feature) => feature.activityTitles),
+    ) as Record<string, string>,
+  };
   try {
     await checkData(app);
   } catch (error) {

@@ -35,6 +35,8 @@ export interface Feature {
    * after the last one has ended.
    */
   readonly periodicTasks?: readonly PeriodicTask[];
+  /** What a member reads of their own activities without a campaign, by the type of the activity. */
+  readonly activityTitles?: Readonly<Record<string, string>>;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

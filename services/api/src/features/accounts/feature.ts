@@ -40,4 +40,13 @@ export const accounts = defineFeature({
   mails: accountMails,
   erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
+  activityTitles: {
+    user_registered: 'Welcome to Rostrum',
+    email_verified: 'Your email address was verified',
+    email_change_requested: 'You asked for another email address',
+    email_changed: 'Your email address was changed',
+    username_changed: 'Your username was changed',
+    password_reset_requested: 'A link to set a new password was asked for',
+    password_changed: 'Your password was changed',
+  },
 });

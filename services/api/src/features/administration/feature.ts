@@ -20,4 +20,10 @@ export const administration = defineFeature({
   ],
   processes: (app) => [listAdminsProcess(app)],
   mails: () => suspensionMails,
+  activityTitles: {
+    role_granted: 'A role was granted to you',
+    role_revoked: 'A role was taken from you',
+    member_suspended: 'Your account was suspended',
+    member_reinstated: 'Your account was reinstated',
+  },
 });

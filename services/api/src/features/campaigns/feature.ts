@@ -64,4 +64,10 @@ export const campaigns = defineFeature({
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),
   }),
+  activityTitles: {
+    campaign_created: 'A campaign',
+    campaign_published: 'A campaign',
+    campaign_edited: 'A campaign',
+    status_changed: 'A campaign',
+  },
 });

@@ -1,6 +1,7 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 import { loadOwnActivity } from './own-activity.ts';
 import { loadOwnPayments } from './own-payments.ts';
@@ -9,36 +10,38 @@ import { loadOwnPayments } from './own-payments.ts';
 const lengths = { campaigns: 100, donations: 100, recommended: 3 };
 
 /** The member's totals and lists. */
-export const dashboard: Handler<Routes['dashboard']> = async (_input, context) => {
-  const { queries } = context;
-  const { id } = member(context);
-  const now = context.now();
-  const [totals, own, donations, activity, trending] = await Promise.all([
-    queries.dashboard.get(id),
-    queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-    loadOwnPayments(queries, id, lengths.donations, now),
-    loadOwnActivity(queries, id),
-    queries.campaigns.trending(campaignLimits.trending.max),
-  ]);
-  const others = trending.filter(({ creatorId }) => creatorId !== id);
-  const backed = await queries.donations.backedAmong(
-    others.map((card) => card.id),
-    id,
-  );
-  const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
-  return {
-    totals: {
-      campaigns: totals.campaigns,
-      donations: totals.donations,
-      backed: totals.backed,
-      given: decimalOf(totals.givenCents),
-      givenCents: totals.givenCents,
-      raised: decimalOf(totals.raisedCents),
-      raisedCents: totals.raisedCents,
-    },
-    campaigns: await presentCampaigns(queries, own, now),
-    donations,
-    activity,
-    recommended: await presentCampaigns(queries, recommended, now),
+export const dashboard =
+  ({ activityTitles }: Pick<App, 'activityTitles'>): Handler<Routes['dashboard']> =>
+  async (_input, context) => {
+    const { queries } = context;
+    const { id } = member(context);
+    const now = context.now();
+    const [totals, own, donations, activity, trending] = await Promise.all([
+      queries.dashboard.get(id),
+      queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
+      loadOwnPayments(queries, id, lengths.donations, now),
+      loadOwnActivity(queries, activityTitles, id),
+      queries.campaigns.trending(campaignLimits.trending.max),
+    ]);
+    const others = trending.filter(({ creatorId }) => creatorId !== id);
+    const backed = await queries.donations.backedAmong(
+      others.map((card) => card.id),
+      id,
+    );
+    const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
+    return {
+      totals: {
+        campaigns: totals.campaigns,
+        donations: totals.donations,
+        backed: totals.backed,
+        given: decimalOf(totals.givenCents),
+        givenCents: totals.givenCents,
+        raised: decimalOf(totals.raisedCents),
+        raisedCents: totals.raisedCents,
+      },
+      campaigns: await presentCampaigns(queries, own, now),
+      donations,
+      activity,
+      recommended: await presentCampaigns(queries, recommended, now),
+    };
   };
-};

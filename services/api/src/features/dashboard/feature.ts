@@ -5,5 +5,5 @@ import { dashboard as answerDashboard } from './dashboard.ts';
 
 export const dashboard = defineFeature({
   name: 'dashboard',
-  endpoints: () => [endpoint(routes.dashboard, answerDashboard)],
+  endpoints: (app) => [endpoint(routes.dashboard, answerDashboard(app))],
 });

@@ -19,4 +19,7 @@ export const donations = defineFeature({
   ],
   purposes: (app) => [donationPurpose(app)],
   mails: donationMails,
+  activityTitles: {
+    donation_made: 'A payment',
+  },
 });

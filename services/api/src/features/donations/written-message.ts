@@ -7,9 +7,7 @@ export async function writtenMessage(
   { events }: Pick<App, 'events'>,
   paymentId: number,
 ): Promise<string | null> {
-  const { events: found } = await events.load(paymentStream(paymentId), [
-    'DonationMessageWritten',
-  ]);
+  const { events: found } = await events.load(paymentStream(paymentId), ['DonationMessageWritten']);
   const [written] = found;
   if (written?.type !== 'DonationMessageWritten') return null;
   return written.data.message === erasedText ? null : written.data.message;

@@ -54,4 +54,14 @@ export const payments = defineFeature({
   }),
   exports: exportPayments,
   periodicTasks: [sendOpenRefunds, refundLatePayments, reconcilePayments],
+  activityTitles: {
+    payment_failed: 'A payment was declined',
+    refund_requested: 'A payment',
+    donation_refunded: 'A payment',
+    refund_failed: 'A refund failed; the amount is still owed to you',
+    dispute_opened: 'A payment',
+    dispute_won: 'A payment',
+    dispute_lost: 'A payment',
+    provider_paid_out: 'You recorded a payout of a payment provider',
+  },
 });

@@ -22,4 +22,9 @@ export const personalData = defineFeature({
   mails: () => erasureMails,
   processes: (app) => [eraseMembersProcess(app)],
   deadlines: (app) => ({ member_erasure: beginDueErasure(app) }),
+  activityTitles: {
+    erasure_scheduled: 'You asked for your account to be erased',
+    erasure_cancelled: 'You took the erasure of your account back',
+    erasure_requested: 'Your account is being erased',
+  },
 });

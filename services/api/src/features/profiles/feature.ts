@@ -20,10 +20,14 @@ export const profiles = defineFeature({
     endpoint(routes.getUser, getUser),
     endpoint(routes.socialProfile, getSocialProfile),
     endpoint(routes.changeSocialProfile, changeSocialProfile(app)),
-    endpoint(routes.userActivity, userActivity),
+    endpoint(routes.userActivity, userActivity(app)),
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
   processes: (app) => [followProfileImages(app)],
   mails: (app) => [messageMail(app)],
   exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
+  activityTitles: {
+    profile_edited: 'Your profile was edited',
+    profile_image_changed: 'Your profile image was changed',
+  },
 });

@@ -17,4 +17,7 @@ export const promotions = defineFeature({
     endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
   purposes: () => [{ names: ['promotion'], decider: promotion }],
+  activityTitles: {
+    promotion_paid: 'A promotion',
+  },
 });

@@ -22,4 +22,10 @@ export const security = defineFeature({
     endpoint(routes.confirmSecondFactor, confirmSecondFactor(app)),
   ],
   mails: () => secondFactorMails,
+  activityTitles: {
+    second_factor_enabled: 'Two-factor authentication was turned on',
+    second_factor_disabled: 'Two-factor authentication was turned off',
+    recovery_codes_replaced: 'The recovery codes were replaced',
+    recovery_code_used: 'A recovery code was used',
+  },
 });

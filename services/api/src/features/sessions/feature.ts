@@ -26,4 +26,8 @@ export const sessions = defineFeature({
       sessions: presentSessions(await state.sessions.listOf(userId)),
     }),
   }),
+  activityTitles: {
+    signed_in: 'You signed in',
+    session_revoked: 'A session was signed out',
+  },
 });

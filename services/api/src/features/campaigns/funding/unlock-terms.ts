@@ -38,5 +38,5 @@ async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<
   await untilFolded(app, ['deadlines']);
   const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
   if (parked.length > 0) throw new Error('events of the campaign are parked in the deadlines');
-  return projections.queries.deadlines.paymentsOfOthers(campaignId);
+  return projections.queries.campaigns.paymentsOfOthers(campaignId);
 }

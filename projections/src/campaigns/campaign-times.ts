@@ -1,7 +1,8 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
-import { campaignIdOf, campaignKey } from '../campaigns/index.ts';
+import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 /** What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times ISO 8601. */
 export interface CampaignTimes {
@@ -51,10 +52,6 @@ export const timesReads = (event: TimesEvent): readonly string[] => [
   timesId(event),
   ...(settles(event) ? [expiredId(event.data.donationId)] : []),
 ];
-
-/** ISO 8601 with milliseconds in UTC, so that times sort as text. */
-export const isoAfter = (iso: string, ms: number): string =>
-  new Date(Date.parse(iso) + ms).toISOString();
 
 const settles = (event: TimesEvent): event is EventOfType<'DonationMade' | 'PromotionPaid'> =>
   event.type === 'DonationMade' || event.type === 'PromotionPaid';

@@ -1,0 +1,19 @@
+import { activity } from '../activities/index.ts';
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+
+/** What an admin did to a member. The reason is personal text, and stays in the log. */
+const byAdmin = <E extends EventOfType<'MemberSuspended' | 'MemberReinstated'>>(type: string) =>
+  activity<E>(type, ({ data }) => ({ userId: data.userId, details: { by: data.by } }));
+
+export const administrationActivities: Rules = {
+  RoleGranted: activity<EventOfType<'RoleGranted'>>('role_granted', ({ data }) => ({
+    userId: data.userId,
+    details: { role: data.role, grantedBy: data.grantedBy },
+  })),
+  RoleRevoked: activity<EventOfType<'RoleRevoked'>>('role_revoked', ({ data }) => ({
+    userId: data.userId,
+    details: { role: data.role, by: data.revokedBy },
+  })),
+  MemberSuspended: byAdmin<EventOfType<'MemberSuspended'>>('member_suspended'),
+  MemberReinstated: byAdmin<EventOfType<'MemberReinstated'>>('member_reinstated'),
+};

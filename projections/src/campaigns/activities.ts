@@ -1,0 +1,36 @@
+import { activity, paymentIntent } from '../activities/index.ts';
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+
+export const campaignActivities: Rules = {
+  CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
+    userId: data.creatorId,
+    campaignId: data.campaignId,
+    details: { kind: data.kind, categoryId: data.categoryId, goalCents: data.goalCents },
+  })),
+  CampaignPublished: activity<EventOfType<'CampaignPublished'>>(
+    'campaign_published',
+    ({ data }) => ({
+      userId: data.creatorId,
+      campaignId: data.campaignId,
+      details: { depositId: data.depositId },
+    }),
+  ),
+  CampaignEdited: activity<EventOfType<'CampaignEdited'>>('campaign_edited', ({ data }) => ({
+    userId: data.editorId,
+    campaignId: data.campaignId,
+    details: { byCreator: data.editorId === data.creatorId },
+  })),
+  StatusChanged: activity<EventOfType<'StatusChanged'>>('status_changed', ({ data }) => ({
+    userId: data.changedBy,
+    campaignId: data.campaignId,
+    details: { from: data.from, to: data.to },
+  })),
+  DepositQuoted: [paymentIntent<EventOfType<'DepositQuoted'>>()],
+  DepositApplied: activity<EventOfType<'DepositApplied'>>('donation_made', ({ data }) => ({
+    userId: data.userId,
+    campaignId: data.campaignId,
+    donationId: data.donationId,
+    amountCents: data.amountCents,
+    details: { provider: data.provider, deposit: true, fee: data.as === 'preroll_fee' },
+  })),
+};

@@ -1,0 +1,116 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
+import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
+import type { AuxiliaryView, EventOfType, Rule, Rules } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import {
+  expiredRule,
+  timesAfter,
+  timesBefore,
+  timesId,
+  timesReads,
+  timesRule,
+  type CampaignTimes,
+  type TimesEvent,
+} from './campaign-times.ts';
+import { campaignIdOf } from './funding-close.ts';
+
+const rules = rulesFor<DeadlineDocument>();
+
+/** Rules of a campaign's deadlines: each is due at `at(times)`, or does not exist. */
+function ofCampaign<E extends TimesEvent>(
+  kind: DeadlineKind,
+  at: (times: CampaignTimes) => string | null,
+): Rule<E> {
+  const dueBy = (times: CampaignTimes | undefined): string | null => (times ? at(times) : null);
+  return rules.document<E>(
+    (event, auxiliary) => {
+      const campaignId = campaignIdOf(event);
+      if (campaignId === undefined) return undefined;
+      // Most payments change no deadline of their campaign: there is no document to read then.
+      const due = dueBy(timesBefore(event, auxiliary)) ?? dueBy(timesAfter(event, auxiliary));
+      return due === null ? undefined : deadlineId(kind, campaignId);
+    },
+    (before, event: E, auxiliary: AuxiliaryView) => {
+      const due = dueBy(timesAfter(event, auxiliary));
+      const campaignId = campaignIdOf(event);
+      if (due === null || campaignId === undefined) return undefined;
+      return dueAt(before, { kind, dueAt: due, subjectId: campaignId });
+    },
+    { partitionKey: timesId, reads: timesReads },
+  );
+}
+
+const fundingEnd = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('funding_end', ({ active, expiresAt }) => (active ? expiresAt : null));
+
+const termsUnlock = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('terms_unlock', ({ active, unlockAt, othersPayments }) =>
+    active && othersPayments === 0 ? unlockAt : null,
+  );
+
+/** Payments that can still be paid are ended when their campaign is closed. */
+const closedPayments = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('closed_payments', ({ closedAt, openPayments }) =>
+    openPayments > 0 ? closedAt : null,
+  );
+
+const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
+const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  ...terms<E>(),
+  closedPayments<E>(),
+];
+const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  fundingEnd<E>(),
+  ...payments<E>(),
+];
+
+type DepositEvent = EventOfType<
+  'DepositSettled' | 'DepositApplied' | 'RefundRequested' | 'DisputeOpened' | 'DisputeWon'
+>;
+
+const unusedDeposit = ({ data }: DepositEvent): string =>
+  deadlineId('unused_deposit', data.donationId);
+const paymentKey = ({ data }: DepositEvent): string => `donation:${String(data.donationId)}`;
+
+/** A deposit that pays for nothing goes back a while after the event. */
+const depositWaits = <E extends DepositEvent>(
+  applies: (event: E) => boolean = () => true,
+): Rule<E> =>
+  rules.document<E>(
+    (event) => (applies(event) ? unusedDeposit(event) : undefined),
+    (before, { data, metadata }) =>
+      dueAt(before, {
+        kind: 'unused_deposit',
+        dueAt: isoAfter(metadata.recordedAt, campaignLimits.depositRefundAfterMs),
+        subjectId: data.donationId,
+      }),
+    { partitionKey: paymentKey },
+  );
+
+const depositUsed = <E extends DepositEvent>(): Rule<E> =>
+  rules.existing<E>(unusedDeposit, () => undefined, { partitionKey: paymentKey });
+
+export const campaignDeadlines: Rules = {
+  CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
+  CampaignEdited: campaign<EventOfType<'CampaignEdited'>>(),
+  StatusChanged: campaign<EventOfType<'StatusChanged'>>(),
+  TermsLocked: terms<EventOfType<'TermsLocked'>>(),
+  TermsUnlockStarted: terms<EventOfType<'TermsUnlockStarted'>>(),
+  TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),
+  DonationQuoted: payments<EventOfType<'DonationQuoted'>>(),
+  PromotionQuoted: payments<EventOfType<'PromotionQuoted'>>(),
+  PromotionPaid: payments<EventOfType<'PromotionPaid'>>(),
+  PaymentExpired: [...payments<EventOfType<'PaymentExpired'>>(), expiredRule],
+  DonationMade: payments<EventOfType<'DonationMade'>>(),
+  DepositSettled: [depositWaits<EventOfType<'DepositSettled'>>()],
+  DepositApplied: [depositUsed<EventOfType<'DepositApplied'>>()],
+  RefundRequested: [
+    depositUsed<EventOfType<'RefundRequested'>>(),
+    ...terms<EventOfType<'RefundRequested'>>(),
+  ],
+  // A disputed deposit cannot be refunded until the dispute is won.
+  DisputeOpened: [depositUsed<EventOfType<'DisputeOpened'>>()],
+  DisputeWon: [depositWaits<EventOfType<'DisputeWon'>>(({ data }) => data.from === 'deposit')],
+  DisputeLost: terms<EventOfType<'DisputeLost'>>(),
+};

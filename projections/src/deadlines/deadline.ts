@@ -1,0 +1,28 @@
+import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+
+/** Something that is to be done at a time. The document exists until events say that it is done. */
+export interface DeadlineDocument {
+  /** `{kind}:{id of the subject}` */
+  readonly id: string;
+  readonly kind: DeadlineKind;
+  /** ISO 8601 with milliseconds, so that it sorts as text. */
+  readonly dueAt: string;
+  /** What it is about; `deadlineSubjects` of the contracts says of which sort. */
+  readonly subjectId: number;
+}
+
+/** Keeps the same document while its time stays. */
+export function dueAt(
+  before: DeadlineDocument | undefined,
+  deadline: Omit<DeadlineDocument, 'id'>,
+): DeadlineDocument {
+  if (before?.dueAt === deadline.dueAt) return before;
+  return { id: deadlineId(deadline.kind, deadline.subjectId), ...deadline };
+}
+
+export const deadlineId = (kind: DeadlineKind, subject: number): string =>
+  `${kind}:${String(subject)}`;
+
+/** ISO 8601 with milliseconds in UTC, so that times sort as text. */
+export const isoAfter = (iso: string, ms: number): string =>
+  new Date(Date.parse(iso) + ms).toISOString();

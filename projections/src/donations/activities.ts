@@ -1,0 +1,10 @@
+import { activity, paymentIntent, paymentOf } from '../activities/index.ts';
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+
+export const donationActivities: Rules = {
+  DonationQuoted: [paymentIntent<EventOfType<'DonationQuoted'>>()],
+  DonationMade: activity<EventOfType<'DonationMade'>>('donation_made', ({ data }) => ({
+    details: { provider: data.provider, deposit: false },
+    ...paymentOf(data),
+  })),
+};

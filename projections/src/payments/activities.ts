@@ -1,0 +1,43 @@
+import { activity, paymentIntentId, paymentIntentOf, paymentOf } from '../activities/index.ts';
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+
+/** A dispute of a payment, and how it was decided. */
+const dispute = <E extends EventOfType<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>>(
+  type: string,
+) =>
+  activity<E>(type, ({ data }) => ({
+    details: { provider: data.provider },
+    ...paymentOf(data),
+  }));
+
+export const paymentActivities: Rules = {
+  PaymentFailed: activity<EventOfType<'PaymentFailed'>>(
+    'payment_failed',
+    ({ data }, auxiliary) => ({
+      ...paymentIntentOf(data.donationId, auxiliary),
+      donationId: data.donationId,
+      details: { provider: data.provider, code: data.code },
+    }),
+    (e) => [paymentIntentId(e.data.donationId)],
+  ),
+  RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
+    details: { reason: data.reason, late: data.late },
+    ...paymentOf(data),
+  })),
+  DonationRefunded: activity<EventOfType<'DonationRefunded'>>('donation_refunded', ({ data }) => ({
+    details: { provider: data.provider },
+    ...paymentOf(data),
+  })),
+  RefundFailed: activity<EventOfType<'RefundFailed'>>('refund_failed', ({ data }) => ({
+    details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
+    ...paymentOf(data),
+  })),
+  ProviderPaidOut: activity<EventOfType<'ProviderPaidOut'>>('provider_paid_out', ({ data }) => ({
+    userId: data.recordedBy,
+    amountCents: data.amountCents,
+    details: { provider: data.provider },
+  })),
+  DisputeOpened: dispute<EventOfType<'DisputeOpened'>>('dispute_opened'),
+  DisputeWon: dispute<EventOfType<'DisputeWon'>>('dispute_won'),
+  DisputeLost: dispute<EventOfType<'DisputeLost'>>('dispute_lost'),
+};

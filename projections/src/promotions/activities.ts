@@ -1,0 +1,10 @@
+import { activity, paymentIntent, paymentOf } from '../activities/index.ts';
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+
+export const promotionActivities: Rules = {
+  PromotionQuoted: [paymentIntent<EventOfType<'PromotionQuoted'>>()],
+  PromotionPaid: activity<EventOfType<'PromotionPaid'>>('promotion_paid', ({ data }) => ({
+    details: { provider: data.provider, hours: data.hours },
+    ...paymentOf(data),
+  })),
+};
