@@ -143,3 +143,32 @@ describe('a check of the session without an answer', () => {
     await visit.close();
   });
 });
+
+describe('categories that are late, and then fail', () => {
+  it('leave the form usable, and the choice of a draft as it is', async () => {
+    visit = await Visit.open(browser, product.url, screens.desk);
+    const { page } = visit;
+    await visit.signIn(demoAccount);
+    await visit.go('/campaigns/create');
+    const category = page.getByLabel('Category');
+    await category.selectOption('Science');
+    let fail: (() => void) | undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    const late = page.waitForRequest('**/api/categories');
+    await page.route('**/api/categories', async (route) => {
+      await failed;
+      await route.fulfill({ status: 503 });
+    });
+    await page.reload();
+    await late;
+    await category.getByText('Loading categories').waitFor({ state: 'attached' });
+    await page.getByLabel('Title').fill('Is it late?');
+    fail?.();
+    await page.getByRole('heading', { name: 'Error Loading Categories' }).waitFor();
+    await page.unroute('**/api/categories');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await category.waitFor();
+    await expect.poll(() => category.locator('option:checked').textContent()).toBe('Science');
+    await visit.close();
+  });
+});

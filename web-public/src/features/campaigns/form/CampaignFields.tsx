@@ -1,18 +1,17 @@
 import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
-import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
+import { Input, Textarea } from '../../../ui/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
 import { CampaignImage } from './CampaignImage.tsx';
-
+import { CategoryField } from './CategoryField.tsx';
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -29,8 +28,6 @@ interface CampaignFieldsProps {
   /** Whether an image is being sent: the form waits for it. */
   readonly onUploading: (uploading: boolean) => void;
 }
-
-const debateCategories = categories.filter(({ kind }) => kind === 'debate');
 
 /** The fields that the create form and the edit form share. */
 export function CampaignFields({
@@ -62,16 +59,7 @@ export function CampaignFields({
           <Textarea rows={7} {...register('description')} />
         </Field>
         <CampaignImage form={form} onUploading={onUploading} />
-        <Field label="Category" error={errors.categoryId?.message} required>
-          <Select {...register('categoryId')}>
-            <option value="">Select a category</option>
-            {debateCategories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <CategoryField form={form} />
       </TitledSection>
       <TitledSection
         title="Who should talk"

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Card } from '../../../ui/Card.tsx';
 import { Cover } from '../../../ui/Cover.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { categoriesQuery } from '../../categories/index.ts';
 import { Participants } from '../CampaignCard.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
@@ -24,7 +25,8 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
   });
   const names = participants.map(({ name }) => name.trim()).filter((name) => name !== '');
   const shown = names.length > 0 ? names : ['A', 'B'];
-  const category = categories.find(({ id }) => String(id) === categoryId);
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find(({ id }) => String(id) === categoryId);
   return (
     <Stack gap={3} as="section" aria-label="Preview">
       <Text size={14} tone="muted">
