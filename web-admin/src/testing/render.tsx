@@ -8,11 +8,11 @@ import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
 
 const registry = createRegistry(Object.values(features));
 
-/** The markup of a node in the console, before any data is loaded. */
-export const markupOf = (node: ReactNode): string =>
+/** The markup of a node in the console, with the data that `loaded` has. */
+export const markupOf = (node: ReactNode, loaded = new QueryClient()): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={loaded}>
         <DataProviderContext.Provider value={testDataProvider()}>
           <RegistryProvider value={registry}>{node}</RegistryProvider>
         </DataProviderContext.Provider>
@@ -20,9 +20,9 @@ export const markupOf = (node: ReactNode): string =>
     </MemoryRouter>,
   ).replace(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** The text of a node in the console, before the names of its links are loaded. */
-export const textOf = (node: ReactNode): string =>
-  markupOf(node)
+/** The text of a node in the console, with the data that `loaded` has. */
+export const textOf = (node: ReactNode, loaded?: QueryClient): string =>
+  markupOf(node, loaded)
     .replace(/<q>/g, '“')
     .replace(/<\/q>/g, '”')
     .replace(/<[^>]+>/g, '')

@@ -1,25 +1,18 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import type { WireStatus } from '@rostrum/contracts/campaigns';
-import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Tab, Tabs } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
+import { CategoryFilter } from '../categories/index.ts';
 import { phaseChoices } from './PhaseChip.tsx';
 
 const source = filterSources(adminCampaigns);
-const categoryChoices = categories.map(({ id, name }) => ({ id, name }));
 
 export const campaignFilters = [
   <SearchInput key="q" source={source('q')} alwaysOn placeholder="Search campaigns" />,
-  <SelectInput
-    key="category"
-    source={source('categoryId')}
-    label="Category"
-    choices={categoryChoices}
-    alwaysOn
-  />,
+  <CategoryFilter key="category" source={source('categoryId')} label="Category" alwaysOn />,
   <SelectInput key="phase" source={source('phase')} label="Phase" choices={phaseChoices} />,
   <DayFilter key="created" source={source('createdAt')} label="Created" />,
   <DayFilter key="ends" source={source('expiresAt')} label="Ends" />,

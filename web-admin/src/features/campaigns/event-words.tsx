@@ -1,18 +1,15 @@
-import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Amount } from '../../fields/Amount.tsx';
 import { formatDay } from '../../fields/dates.ts';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
+import { CategoryName } from '../categories/index.ts';
 import { phaseLabel } from './PhaseChip.tsx';
-
-const categoryName = (id: number): string =>
-  categories.find((category) => category.id === id)?.name ?? `category ${String(id)}`;
 
 export const eventWords: Partial<EventWords> = {
   CampaignCreated: ({ data }) => (
     <>
       <MemberLink id={data.creatorId} /> created <q>{data.title}</q> in{' '}
-      {categoryName(data.categoryId)}, for <Amount cents={data.goalCents} /> until{' '}
+      <CategoryName id={data.categoryId} />, for <Amount cents={data.goalCents} /> until{' '}
       {formatDay(data.expiresAt)}.
     </>
   ),
@@ -26,10 +23,14 @@ export const eventWords: Partial<EventWords> = {
     <>
       <MemberLink id={data.editorId} /> edited the campaign: <q>{data.title}</q>, goal{' '}
       <Amount cents={data.goalCents} />, until {formatDay(data.expiresAt)}
-      {data.previousCategoryId === data.categoryId
-        ? ''
-        : `, moved from ${categoryName(data.previousCategoryId)} to ${categoryName(data.categoryId)}`}
-      .
+      {data.previousCategoryId === data.categoryId ? (
+        '.'
+      ) : (
+        <>
+          , moved from <CategoryName id={data.previousCategoryId} /> to{' '}
+          <CategoryName id={data.categoryId} />.
+        </>
+      )}
     </>
   ),
   TermsLocked: ({ data }) => (

@@ -1,0 +1,2 @@
+export { CategoryFilter } from './CategoryFilter.tsx';
+export { CategoryName } from './CategoryName.tsx';

@@ -1,0 +1,13 @@
+import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useCalls } from '../../kernel/calls.ts';
+
+/** All categories as the log defines them; they are loaded once. */
+export function useCategories() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['categories'],
+    queryFn: () => calls.call(categoriesEndpoints.listCategories),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
