@@ -1,7 +1,7 @@
 /**
  * Category ids are fixed by the specification; 11 is the trailer category (PreRoll), by kind. A
- * changed text reaches the log at the next start. A changed name is also a changed fold: raise the
- * version of `campaign-cards`, whose search finds it.
+ * changed text reaches the log at the next start (decision 076). A changed name is also a changed
+ * fold: raise the version of `campaign-cards`, whose search finds it.
  */
 export const categories = [
   { id: 1, name: 'Politics', kind: 'debate', description: 'How we are governed, and by whom.' },
