@@ -57,5 +57,5 @@ describe('the dashboard of a member', () => {
     const recommended = (json.recommended as { id: number }[]).map(({ id }) => id);
     expect(json.donations).toHaveLength(100);
     expect(recommended).toEqual([other.id]);
-  });
+  }, 90_000);
 });
