@@ -1,2 +1,2 @@
 export { activity, ofMember, type ActivityDocument } from './activity.ts';
-export { paymentIntent, paymentIntentId, paymentIntentOf, paymentOf } from './payment-activity.ts';
+export { keepQuote, quoteId, quoteOf, paymentOf } from './payment-activity.ts';

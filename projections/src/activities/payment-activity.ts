@@ -3,22 +3,22 @@ import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** What a payment is for; a failed payment's event names only its id. */
-interface PaymentIntent {
+interface QuotedPayment {
   readonly userId: number;
   readonly campaignId: number | null;
   readonly amountCents: number;
 }
 
-const intents = rulesFor<PaymentIntent>();
+const quotes = rulesFor<QuotedPayment>();
 
-export const paymentIntentId = (paymentId: number): string => `donation:${String(paymentId)}`;
+export const quoteId = (paymentId: number): string => `donation:${String(paymentId)}`;
 
 /** Keeps what the quote of a payment says, for activities whose events do not say it. */
-export const paymentIntent = <
+export const keepQuote = <
   E extends EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>,
 >(): Rule<E> =>
-  intents.auxiliary<E>(
-    (e) => paymentIntentId(e.data.donationId),
+  quotes.auxiliary<E>(
+    (e) => quoteId(e.data.donationId),
     (_, { data }) => ({
       userId: data.userId,
       campaignId: 'target' in data ? campaignOf(data.target) : null,
@@ -26,11 +26,9 @@ export const paymentIntent = <
     }),
   );
 
-/** What was kept of a payment's quote. A rule that asks for it reads `paymentIntentId`. */
-export const paymentIntentOf = (
-  paymentId: number,
-  auxiliary: AuxiliaryView,
-): PaymentIntent | undefined => intents.read(auxiliary, paymentIntentId(paymentId));
+/** What was kept of a payment's quote. A rule that asks for it reads `quoteId`. */
+export const quoteOf = (paymentId: number, auxiliary: AuxiliaryView): QuotedPayment | undefined =>
+  quotes.read(auxiliary, quoteId(paymentId));
 
 /** What an entry says of the payment that its event is about. */
 export const paymentOf = ({

@@ -1,8 +1,8 @@
-import { activity, paymentIntent, paymentOf } from '../activities/index.ts';
+import { activity, keepQuote, paymentOf } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const donationActivities: Rules = {
-  DonationQuoted: [paymentIntent<EventOfType<'DonationQuoted'>>()],
+  DonationQuoted: [keepQuote<EventOfType<'DonationQuoted'>>()],
   DonationMade: activity<EventOfType<'DonationMade'>>('donation_made', ({ data }) => ({
     details: { provider: data.provider, deposit: false },
     ...paymentOf(data),

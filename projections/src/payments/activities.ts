@@ -1,4 +1,4 @@
-import { activity, paymentIntentId, paymentIntentOf, paymentOf } from '../activities/index.ts';
+import { activity, quoteId, quoteOf, paymentOf } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 /** A dispute of a payment, and how it was decided. */
@@ -14,11 +14,11 @@ export const paymentActivities: Rules = {
   PaymentFailed: activity<EventOfType<'PaymentFailed'>>(
     'payment_failed',
     ({ data }, auxiliary) => ({
-      ...paymentIntentOf(data.donationId, auxiliary),
+      ...quoteOf(data.donationId, auxiliary),
       donationId: data.donationId,
       details: { provider: data.provider, code: data.code },
     }),
-    (e) => [paymentIntentId(e.data.donationId)],
+    (e) => [quoteId(e.data.donationId)],
   ),
   RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
     details: { reason: data.reason, late: data.late },

@@ -1,8 +1,8 @@
-import { activity, paymentIntent, paymentOf } from '../activities/index.ts';
+import { activity, keepQuote, paymentOf } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const promotionActivities: Rules = {
-  PromotionQuoted: [paymentIntent<EventOfType<'PromotionQuoted'>>()],
+  PromotionQuoted: [keepQuote<EventOfType<'PromotionQuoted'>>()],
   PromotionPaid: activity<EventOfType<'PromotionPaid'>>('promotion_paid', ({ data }) => ({
     details: { provider: data.provider, hours: data.hours },
     ...paymentOf(data),

@@ -119,7 +119,7 @@ describe.each(Object.entries(logs))('commands on %s', (_, open) => {
     expect(users.toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
-  it('executeOnNewStream a stream without reading it, and are decided on what is there when it has begun', async () => {
+  it('begin a stream without reading it, and are decided on what is there when it has begun', async () => {
     const process = await asProcess();
     const first = await executeOnNewStream(
       process,

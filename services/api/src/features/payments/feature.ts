@@ -53,7 +53,7 @@ export const payments = defineFeature({
     closed_payments: cancelClosedPayments(app),
   }),
   exports: exportPayments,
-  periodicTasks: [sendOpenRefunds, refundLatePayments, reconcilePayments],
+  periodicTasks: [refundLatePayments, sendOpenRefunds, reconcilePayments],
   activityTitles: {
     payment_failed: 'A payment was declined',
     refund_requested: 'A payment',

@@ -8,8 +8,8 @@ import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts'
 import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
 
 /**
- * What payments can be for: a feature brings what it accepts, its quote, what its settlement appends
- * (both by its decider), and what follows from a settlement.
+ * What payments can be for. A feature brings what it accepts, the decider of its payments, which has
+ * their quote and their settlement, and what follows from a settlement.
  */
 export interface Purpose {
   readonly names: readonly PaymentPurpose[];
@@ -43,14 +43,17 @@ export interface PaymentRequest {
 export interface Quotation {
   readonly price: Price;
   readonly subsidy?: FeeSubsidy | undefined;
-  /** Unpaid quotes of the member that are given again; without it, none is. */
+  /**
+   * Unpaid quotes of the member that are given again, when amount, total and provider are the same, too;
+   * without it, none is.
+   */
   readonly same?: {
     readonly purpose: PaymentPurpose;
     readonly target: Target;
     readonly isSame: (payment: Payment) => boolean;
   };
-  /** The next try to pay for this target: it is not counted beside an unpaid quote for it. */
-  readonly nextTryFor?: Target;
+  /** While the member has an unpaid quote for this target, another one is not counted. */
+  readonly countedOnceFor?: Target;
   /** Ids that are tried, `index` 0 to 7; default: those of the command. */
   readonly ids?: (index: number) => number;
   /** Appends the quote to the payment's stream. @throws IdTaken when another payment has the id */

@@ -112,8 +112,8 @@ function pictured(
 }
 
 /** Undefined when nothing differs. */
-function changed<T extends object>(before: T, preferences: Changed<T>): T | undefined {
-  const given = Object.entries(preferences).filter(([, value]) => value !== undefined);
+function changed<T extends object>(before: T, changes: Changed<T>): T | undefined {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const after: T = { ...before, ...Object.fromEntries(given) };
   return Object.keys(after).some((key) => after[key as keyof T] !== before[key as keyof T])
     ? after

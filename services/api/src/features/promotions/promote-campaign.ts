@@ -13,16 +13,19 @@ import {
   isCreatorOrAdmin,
   type Campaign,
 } from '../campaigns/index.ts';
-import { openPayment, paymentStream, type Quotation } from '../payments/index.ts';
+import {
+  openPayment,
+  paymentStream,
+  type PaymentOpener,
+  type Quotation,
+} from '../payments/index.ts';
 import { priceOfHours, promotion } from './promotion.ts';
 
 /**
  * POST /api/campaigns/{id}/promote: quotes a promotion and opens its payment by card. An unpaid quote
  * of the same member for the same campaign and hours is given again.
  */
-export function promoteCampaign(
-  app: Parameters<typeof openPayment>[0],
-): Handler<Routes['promoteCampaign']> {
+export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCampaign']> {
   return async ({ params, body: { hours } }, context) => {
     const { card } = app.providers;
     const promoted = await campaignToPromote(app, params.id, context);

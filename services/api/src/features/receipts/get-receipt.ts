@@ -5,9 +5,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { paymentStream } from '../payments/index.ts';
-import { presentDonation } from '../donations/index.ts';
-import { campaignTitles } from '../donations/index.ts';
-import { writtenMessage } from '../donations/index.ts';
+import { campaignTitles, presentDonation, writtenMessage } from '../donations/index.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 

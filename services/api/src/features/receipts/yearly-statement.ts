@@ -4,8 +4,7 @@ import type { ExportCursor, Queries } from '@rostrum/projections';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { presentDonation } from '../donations/index.ts';
-import { campaignTitles } from '../donations/index.ts';
+import { campaignTitles, presentDonation } from '../donations/index.ts';
 
 /** What a member paid within a year (UTC), and how much of it was returned. */
 export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ query }, context) => {

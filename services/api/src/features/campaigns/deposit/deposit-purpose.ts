@@ -1,4 +1,5 @@
 import { campaignTarget } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
@@ -36,7 +37,7 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
       await assertUnpaid(events, unpaid, request);
       return {
         ...quotationOf(events, unpaid.id),
-        nextTryFor: campaignTarget(unpaid.id),
+        countedOnceFor: campaignTarget(unpaid.id),
         ids: (index) => unpaidDepositId(unpaid.id, index),
       };
     },
@@ -51,7 +52,7 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
  * @param campaignId null before the campaign is created
  */
 function quotationOf(events: App['events'], campaignId: number | null): Quotation {
-  const quote = (asked: Quote, cause: Parameters<Quotation['append']>[1]) =>
+  const quote = (asked: Quote, cause: Cause) =>
     executeOnNewStream(
       events,
       paymentStream(asked.paymentId),

@@ -3,14 +3,11 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler, type RequestContext } from '../../../http/route.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { PaymentProvider } from '../../../providers/port.ts';
-import type { App } from '../../../runtime/app.ts';
 import type { PaymentRequest, Purposes, Quotation } from '../purposes.ts';
-import { openPayment } from './open-payment.ts';
-
-type Opener = Parameters<typeof openPayment>[0];
+import { openPayment, type PaymentOpener } from './open-payment.ts';
 
 /** POST /api/create-payment-intent: a payment by card. */
-export function createPaymentIntent(app: Opener): Handler<Routes['createPaymentIntent']> {
+export function createPaymentIntent(app: PaymentOpener): Handler<Routes['createPaymentIntent']> {
   return ({ body }, context) => {
     const { card } = app.providers;
     if (!card) throw new DomainError('conflict', paymentMessages.noCards);
@@ -19,9 +16,7 @@ export function createPaymentIntent(app: Opener): Handler<Routes['createPaymentI
 }
 
 /** POST /api/paypal/order: a payment by PayPal. Its price and currency are the server's. */
-export function createPayPalOrder(
-  app: Opener & Pick<App, 'config'>,
-): Handler<Routes['createPayPalOrder']> {
+export function createPayPalOrder(app: PaymentOpener): Handler<Routes['createPayPalOrder']> {
   return async ({ body }, context) => {
     const { paypal } = app.providers;
     if (!paypal) throw new DomainError('conflict', paymentMessages.noPayPal);
@@ -33,7 +28,7 @@ export function createPayPalOrder(
 
 /** Opens the payment that a request asks for, for the purpose that accepts the request. */
 function openAccepted(
-  app: Opener,
+  app: PaymentOpener,
   body: PaymentRequest['body'],
   context: RequestContext,
   provider: PaymentProvider,

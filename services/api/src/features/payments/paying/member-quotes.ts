@@ -62,7 +62,7 @@ export function assertOneMore(
 ): void {
   if (rateLimitFactor === 0) return;
   const { max, open, withinMs } = paymentLimits.quotes;
-  const unpaid = recent.filter((quote) => isUnpaid(quote));
+  const unpaid = recent.filter(isUnpaid);
   const [counted, message] =
     recent.length >= max
       ? [recent, paymentMessages.tooManyQuotes]
@@ -75,24 +75,26 @@ export function assertOneMore(
   });
 }
 
-/** Whether a quote has not been paid, and is for this target if one is given. */
-export const isUnpaid = ({ status, target }: DonationDocument, wanted?: Target): boolean =>
-  (status === 'quoted' || status === 'intent_created' || status === 'failed') &&
-  (wanted === undefined || (target?.kind === wanted.kind && target.id === wanted.id));
+const isUnpaid = ({ status }: DonationDocument): boolean =>
+  status === 'quoted' || status === 'intent_created' || status === 'failed';
+
+/** Whether a quote for this target has not been paid. */
+export const isUnpaidFor = (quote: DonationDocument, { kind, id }: Target): boolean =>
+  isUnpaid(quote) && quote.target?.kind === kind && quote.target.id === id;
 
 /** The newest of a member's recent quotes that is the same, has this price and provider, and can be paid. */
 export async function payableQuote(
   { events }: { readonly events: CachedEventStore },
   recent: readonly DonationDocument[],
   { purpose, target, isSame }: NonNullable<Quotation['same']>,
-  { totalCents }: Price,
+  { amountCents, totalCents }: Price,
   provider: PaymentProviderName,
   now: Date,
 ): Promise<Payment | undefined> {
   const newest = now.getTime() - paymentLimits.quoteReusedMs;
   const candidates = recent.filter(
     (quote) =>
-      isUnpaid(quote, target) &&
+      isUnpaidFor(quote, target) &&
       quote.purpose === purpose &&
       quote.totalCents === totalCents &&
       Date.parse(quote.createdAt) > newest,
@@ -103,6 +105,8 @@ export async function payableQuote(
       state &&
       isPayable(state) &&
       state.provider === provider &&
+      // Two quote rules can give one total for two amounts.
+      state.price.amountCents === amountCents &&
       state.price.totalCents === totalCents &&
       isSame(state)
     ) {

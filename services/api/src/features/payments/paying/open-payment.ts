@@ -1,14 +1,19 @@
 import { paymentMessages } from '@rostrum/contracts/payments';
-import type { RequestContext } from '../../../http/route.ts';
-import { member } from '../../../http/route.ts';
+import type { Cause } from '@rostrum/event-store';
+import { member, type RequestContext } from '../../../http/route.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { IdTaken, withFreshId } from '../../../kernel/fresh-id.ts';
 import type { PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Quotation } from '../purposes.ts';
-import { assertOneMore, isUnpaid, payableQuote } from './member-quotes.ts';
+import { assertOneMore, isUnpaidFor, payableQuote } from './member-quotes.ts';
 import { openIntent } from './open-intent.ts';
+
+export type PaymentOpener = Pick<
+  App,
+  'events' | 'providers' | 'purposes' | 'memberQuotes' | 'config'
+>;
 
 /**
  * Quotes a payment of the caller and opens it at a provider. An unpaid quote that is the same is given
@@ -17,7 +22,7 @@ import { openIntent } from './open-intent.ts';
  * @throws ProviderUnavailable
  */
 export async function openPayment(
-  app: Pick<App, 'events' | 'providers' | 'purposes' | 'memberQuotes' | 'config'>,
+  app: PaymentOpener,
   context: RequestContext,
   provider: PaymentProvider,
   quotationAt: (now: Date) => Promise<Quotation>,
@@ -28,13 +33,13 @@ export async function openPayment(
     const now = context.now();
     const cause = context.cause();
     const quotation = await quotationAt(now);
-    const { same, nextTryFor, verify } = quotation;
+    const { same, countedOnceFor, verify } = quotation;
     const recent = await memberQuotes.recent(actor.id, now);
     const known =
       same && (await payableQuote(app, recent, same, quotation.price, provider.name, now));
     if (known) {
       await verify?.(known, cause, now, 'now');
-    } else if (!nextTryFor || !recent.some((quote) => isUnpaid(quote, nextTryFor))) {
+    } else if (!countedOnceFor || !recent.some((quote) => isUnpaidFor(quote, countedOnceFor))) {
       assertOneMore(app.config, recent, now);
     }
     const state = known ?? (await quotePayment(app, context, provider, quotation, cause, now));
@@ -49,13 +54,13 @@ async function quotePayment(
   { memberQuotes }: Pick<App, 'memberQuotes'>,
   context: RequestContext,
   provider: PaymentProvider,
-  { price, subsidy, ids = context.id, append, verify }: Quotation,
-  cause: ReturnType<RequestContext['cause']>,
+  { price, subsidy, ids, append, verify }: Quotation,
+  cause: Cause,
   now: Date,
 ): Promise<Payment> {
   const { id: userId, registeredAt: donorRegisteredAt } = member(context);
   const { commandId } = context;
-  const quoted = withFreshId({ id: ids }, async (paymentId) => {
+  const quoted = withFreshId({ id: ids ?? context.id }, async (paymentId) => {
     const { state, position } = await append(
       { commandId, paymentId, userId, donorRegisteredAt, price, subsidy, provider: provider.name },
       cause,
@@ -68,7 +73,7 @@ async function quotePayment(
     return state;
   });
   return quoted.catch((error: unknown) => {
-    if (!(error instanceof IdTaken)) throw error;
+    if (!(error instanceof IdTaken) || !ids) throw error;
     throw new DomainError('conflict', paymentMessages.tooManyAttempts, { cause: error });
   });
 }

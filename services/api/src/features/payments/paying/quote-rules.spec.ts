@@ -51,6 +51,16 @@ describe('a PayPal payment by the quote rule paypal-flat-30', () => {
     expect(payments.quoteRules).toEqual({ card: 'standard', paypal: 'paypal-flat-30' });
   });
 
+  it('is quoted anew beside a payment by card of another amount and the same total', async () => {
+    const byCard = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 10, campaignId },
+    });
+    const byPayPal = await order({ amount: 10.3 });
+    expect([byCard.quote.totalCents, byPayPal.quote.totalCents]).toEqual([1060, 1060]);
+    expect(byPayPal.quote.amountCents).toBe(1030);
+    expect(byPayPal.donationId).not.toBe(byCard.donationId);
+  });
+
   it('costs 30 cents more than its amount, and the platform pays the rest of the service fee', async () => {
     const opened = await order();
     expect(opened.quote).toMatchObject(flat);

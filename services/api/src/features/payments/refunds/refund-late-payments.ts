@@ -36,7 +36,7 @@ export function refundLatePaymentsProcess(app: Dependencies): Process {
   };
 }
 
-const refundFailed = 'the refund of a late donation could not be requested; it is tried again';
+const refundFailed = 'the refund of a late payment could not be requested; it is tried again';
 
 /**
  * Requests the late refunds that the process could not. The read model only lists them; each one is

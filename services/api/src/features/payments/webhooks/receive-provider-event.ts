@@ -66,6 +66,7 @@ export async function receiveProviderEvent(
     if (!hasFollowUp.has(event.kind)) return { outcome, position };
     const refund = await refundIfLate(app, reported, cause);
     const followed = await purpose.followUp?.(reported, cause, now);
+    // Only one of them appends: a late payment is no deposit.
     return { outcome, position: followed ?? refund ?? position };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
