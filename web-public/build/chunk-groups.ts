@@ -5,13 +5,17 @@ const framework =
 /** What pages share: parts of the site, icons, and contracts without schemas. They import nothing of the entry. */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
-  /\/web-public\/src\/features\/(?:accounts|campaigns|categories|statistics)\/[\w-]+\.tsx?$/u,
+  /\/web-public\/src\/features\/(?:(?:accounts|campaigns|categories|statistics)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:[\w-]+\/)*(?:client|endpoints|define-endpoints|limits|messages|vocabulary|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
   /\/node_modules\/lucide-react\//u,
 ];
 /** What the first view does not need: pages, forms, dialogs and menus. */
 const later =
-  /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|ToastView|Timeline|MoneyInput|Checkbox)\.tsx)$/u;
+  /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|PlaceTabs|ToastView|Timeline|MoneyInput|Checkbox)\.tsx)$/u;
+
+/** The page of a campaign, and what other features show in its first view. */
+const campaignPage =
+  /\/web-public\/src\/features\/(?:campaigns\/page|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
 
 /** Texts and limits of the features that a member uses after signing in: they come with their pages. */
 const membersOnly =
@@ -26,6 +30,7 @@ const isShared = (id: string): boolean => shared.some((part) => part.test(id)) &
  */
 export const chunkGroups = [
   { name: 'framework', test: framework, priority: 3 },
+  { name: 'campaign-page', test: campaignPage, priority: 3 },
   { name: 'site', test: isShared, tags: ['$initial' as const], priority: 2 },
   {
     name: 'pages',

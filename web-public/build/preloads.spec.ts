@@ -6,7 +6,7 @@ const chunk = (fileName: string, page: string, imports: readonly string[], isEnt
   ({
     type: 'chunk',
     fileName,
-    facadeModuleId: `/site/src${page}`,
+    moduleIds: [`/site/src${page}`],
     imports: [...imports],
     isEntry,
   }) as never;

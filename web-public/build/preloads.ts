@@ -47,7 +47,7 @@ export function preloadScript(bundle: Bundle): string {
       .flatMap(({ fileName }) => withImports(bundle, fileName)),
   );
   const pages = landingPages.map(([pattern, page]) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
     if (!chunk) throw new Error(`no chunk has the page ${page}`);
     const files = withImports(bundle, chunk.fileName).filter((file) => !entry.has(file));
     return [pattern, files, page === campaignPage];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { PlacesContext } from '../features/places.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { allPlaces } from './all-places.tsx';
 import { useRefusedNotice } from './refused-notice.ts';
 import { useRememberedPath } from './remembered-path.ts';
 
@@ -7,5 +9,9 @@ import { useRememberedPath } from './remembered-path.ts';
 export function Frame(): ReactNode {
   useRememberedPath();
   useRefusedNotice();
-  return <Shell />;
+  return (
+    <PlacesContext value={allPlaces.parts}>
+      <Shell />
+    </PlacesContext>
+  );
 }

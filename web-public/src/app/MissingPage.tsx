@@ -1,28 +1,49 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { deployedVersion, ownEntry, type Deployed } from './deployed-version.ts';
 
-interface LoadedPage {
-  readonly Component: ComponentType;
+interface Loaded<P> {
+  readonly Component: ComponentType<P>;
 }
-type LoadPage = () => Promise<LoadedPage>;
+/** Loads the code of a page, or of a part of one that is given `P`. */
+export type Load<P = object> = () => Promise<Loaded<P>>;
 
 /** Milliseconds between two attempts while the server is away. */
 const retryMs = 2_000;
 /** Attempts while the server serves this version and the page still does not load. */
 const maxAttempts = 3;
 
-/** A page whose code may fail to load: it is then loaded again, without a reload of the site. */
-export function recoverable(load: LoadPage): LoadPage {
-  return () => load().catch(() => ({ Component: () => <MissingPage load={load} /> }));
+/** Code that may fail to load: it is then loaded again, without a reload of the site. */
+export function recoverable<P extends object>(
+  load: Load<P>,
+  what: 'page' | 'part' = 'page',
+): Load<P> {
+  return () =>
+    load().catch(() => ({
+      Component: (given: P) => <Missing load={load} given={given} what={what} />,
+    }));
 }
 
-/** Loads a page again until it is there, and meanwhile says why it is not. */
-function MissingPage({ load }: { readonly load: LoadPage }): ReactNode {
-  const [page, setPage] = useState<LoadedPage>();
+interface MissingProps<P> {
+  readonly load: Load<P>;
+  readonly given: P;
+  readonly what: 'page' | 'part';
+}
+
+/** Loads a page or a part again until it is there, and meanwhile says why it is not. */
+function Missing<P extends object>({ load, given, what }: MissingProps<P>): ReactNode {
+  const [page, setPage] = useState<Loaded<P>>();
   const [found, setFound] = useState<Deployed>();
   const [attempt, setAttempt] = useState(1);
 
@@ -53,54 +74,48 @@ function MissingPage({ load }: { readonly load: LoadPage }): ReactNode {
     };
   }, [load, attempt]);
 
-  if (page) return <page.Component />;
+  if (page) return createElement(page.Component, given);
+  const isPage = what === 'page';
+  if (found === undefined) {
+    return isPage ? (
+      <PageLoading label="Loading page" />
+    ) : (
+      <Loading label="Loading">
+        <SkeletonText lines={5} />
+      </Loading>
+    );
+  }
   const retry = (): void => {
     setFound(undefined);
     setAttempt((before) => before + 1);
   };
-  switch (found) {
-    case undefined:
-      return <PageLoading label="Loading page" />;
-    case 'away':
-      return (
-        <Page>
-          <ErrorState
-            level={1}
-            title="The server cannot be reached"
-            text="This page opens by itself when the server answers again."
-            onRetry={retry}
-          />
-        </Page>
-      );
-    case 'other':
-      return (
-        <Page>
-          <ErrorState
-            level={1}
-            title="There is a new version of this page"
-            text="Load it again to go on."
-            action={
-              <Button
-                onClick={() => {
-                  window.location.reload();
-                }}
-              >
-                Load again
-              </Button>
-            }
-          />
-        </Page>
-      );
-    case 'same':
-      return (
-        <Page>
-          <ErrorState
-            level={1}
-            title="This page could not be loaded"
-            text="Check your connection, then try again."
-            onRetry={retry}
-          />
-        </Page>
-      );
-  }
+  const state = <ErrorState level={isPage ? 1 : 2} {...statesOf(what, retry)[found]} />;
+  return isPage ? <Page>{state}</Page> : state;
 }
+
+const statesOf = (what: 'page' | 'part', onRetry: () => void) =>
+  ({
+    away: {
+      title: 'The server cannot be reached',
+      text: `This ${what} opens by itself when the server answers again.`,
+      onRetry,
+    },
+    other: {
+      title: 'There is a new version of this page',
+      text: 'Load it again to go on.',
+      action: (
+        <Button
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Load again
+        </Button>
+      ),
+    },
+    same: {
+      title: `This ${what} could not be loaded`,
+      text: 'Check your connection, then try again.',
+      onRetry,
+    },
+  }) satisfies Record<Deployed, ComponentProps<typeof ErrorState>>;

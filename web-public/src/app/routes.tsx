@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { configurationQuery } from '../api/configuration.ts';
+import type { PlaceName } from '../features/places.tsx';
 import { features } from './all-features.ts';
+import { allPlaces } from './all-places.tsx';
 import { Frame } from './Frame.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { MovedTo } from './redirects.tsx';
-import { recoverable } from './MissingPage.tsx';
+import { type Load, recoverable } from './MissingPage.tsx';
 import { RouteError } from './RouteError.tsx';
 
 /** How long the first page waits for the configuration, so that the banner does not shift it. */
@@ -26,25 +28,28 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
+const pageWith = (page: Load, places?: readonly PlaceName[]): Load =>
+  recoverable(allPlaces.withParts(page, places));
+
 /** The routes of all features. A moved path redirects to the guarded route. */
 const pageRoutes: RouteObject[] = [
   ...features
     .flatMap(({ routes }) => routes?.open ?? [])
-    .map(({ path, lazy }): RouteObject => {
-      const page = recoverable(lazy);
+    .map(({ path, lazy, places }): RouteObject => {
+      const page = pageWith(lazy, places);
       return path === '/' ? { index: true, lazy: page } : { path, lazy: page };
     }),
   ...features
     .flatMap(({ routes }) => routes?.visitors ?? [])
-    .map(({ membersGoTo, path, lazy }) => ({
+    .map(({ membersGoTo, path, lazy, places }) => ({
       element: <VisitorsOnly membersGoTo={membersGoTo} />,
-      children: [{ path, lazy: recoverable(lazy) }],
+      children: [{ path, lazy: pageWith(lazy, places) }],
     })),
   {
     element: <MembersOnly />,
     children: features
       .flatMap(({ routes }) => routes?.members ?? [])
-      .map(({ path, lazy }) => ({ path, lazy: recoverable(lazy) })),
+      .map(({ path, lazy, places }) => ({ path, lazy: pageWith(lazy, places) })),
   },
   ...features
     .flatMap(({ routes }) => Object.entries(routes?.moved ?? {}))

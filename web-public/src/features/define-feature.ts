@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
+import type { LazyPart, PlaceName } from './places.tsx';
 
 /** A page is a chunk of its own: `lazy` imports a file that exports `Component`. */
 interface PageRoute {
   readonly path: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** The places on the page. Their parts of the first view are loaded together with the page. */
+  readonly places?: readonly PlaceName[];
 }
 
 interface VisitorRoute extends PageRoute {
@@ -12,8 +15,8 @@ interface VisitorRoute extends PageRoute {
 }
 
 /**
- * What a feature adds to the site. `feature.ts` is part of the entry, so it holds paths and lazy
- * imports only.
+ * What a feature adds to the site. `feature.ts` is part of the entry, so it holds paths, labels and
+ * lazy imports only.
  */
 export interface Feature {
   /** The name of the feature's folder. */
@@ -32,6 +35,8 @@ export interface Feature {
     readonly label: string;
     readonly position: number;
   }[];
+  /** Parts of pages, also of other features' pages. */
+  readonly places?: { readonly [N in PlaceName]?: readonly LazyPart<N>[] };
 }
 
 export function defineFeature(feature: Feature): Feature {

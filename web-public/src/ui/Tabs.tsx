@@ -7,7 +7,7 @@ interface Tab {
   readonly value: string;
   readonly label: ReactNode;
   /** A number beside the label. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly content: ReactNode;
 }
 

@@ -5,7 +5,17 @@ export const campaigns = defineFeature({
   routes: {
     open: [
       { path: '/campaigns', lazy: () => import('./list/CampaignListPage.tsx') },
-      { path: '/campaigns/:id', lazy: () => import('./page/CampaignPage.tsx') },
+      {
+        path: '/campaigns/:id',
+        lazy: () => import('./page/CampaignPage.tsx'),
+        places: [
+          'campaignNotices',
+          'campaignTopPanels',
+          'campaignPanels',
+          'campaignTabs',
+          'campaignSections',
+        ],
+      },
       // A list of campaigns, so it belongs here: `categories` does not import `campaigns`.
       { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
     ],
@@ -13,7 +23,6 @@ export const campaigns = defineFeature({
       { path: '/campaigns/create', lazy: () => import('./form/CreateCampaignPage.tsx') },
       { path: '/campaigns/payment', lazy: () => import('./deposit/PaymentPage.tsx') },
       { path: '/campaigns/edit/:id', lazy: () => import('./form/EditCampaignPage.tsx') },
-      { path: '/campaigns/:id/checkout', lazy: () => import('./checkout/SupportPage.tsx') },
     ],
     moved: {
       '/campaigns/new': '/campaigns/create',
@@ -21,6 +30,16 @@ export const campaigns = defineFeature({
       '/campaigns/new-edit/:id': '/campaigns/edit/:id',
       '/campaign/:id': '/campaigns/:id',
     },
+  },
+  places: {
+    campaignTabs: [
+      {
+        name: 'participants',
+        label: 'Participants',
+        position: 20,
+        lazy: () => import('./participants/ParticipantsTab.tsx'),
+      },
+    ],
   },
   menu: [{ to: '/campaigns', label: 'Campaigns', position: 1 }],
 });

@@ -11,13 +11,14 @@ import { Money } from '../../ui/Money.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Places } from '../places.tsx';
 import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
 import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
 
 /** The campaign's journal entries and its escrow balance. */
-export function LedgerTab({ campaignId }: { readonly campaignId: number }): ReactNode {
+export function Component({ campaign: { id } }: Places['campaignTabs']): ReactNode {
   const [page, setPage] = useState(1);
-  const ledger = useQuery(campaignLedgerQuery(campaignId, page));
+  const ledger = useQuery(campaignLedgerQuery(id, page));
   if (ledger.isPending) {
     return (
       <Loading label="Loading the ledger">
@@ -50,7 +51,7 @@ export function LedgerTab({ campaignId }: { readonly campaignId: number }): Reac
       ) : (
         <ul css={listStyle}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} campaignId={campaignId} />
+            <Entry key={entry.id} entry={entry} campaignId={id} />
           ))}
         </ul>
       )}

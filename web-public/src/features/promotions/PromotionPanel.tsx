@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { Places } from '../places.tsx';
 import { hoursOf } from './hours.ts';
 import { usePromotion } from './use-promotion.ts';
 
@@ -15,14 +16,8 @@ const PromotionDialog = lazy(async () => ({
   default: (await import('./PromotionDialog.tsx')).PromotionDialog,
 }));
 
-export interface PromotedCampaign {
-  readonly id: number;
-  readonly title: string;
-  readonly promotedUntil: string | null;
-}
-
 /** For the creator and admins of an active campaign: until when it is promoted, and the button to promote it. */
-export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampaign }): ReactNode {
+export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const id = useId();
   const [search, setSearch] = useSearchParams();
   // A payment that was begun is completed at `?promote=` its hours.

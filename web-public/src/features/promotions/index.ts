@@ -1,2 +1,1 @@
 export { hoursFor } from './hours.ts';
-export { PromotionPanel } from './PromotionPanel.tsx';

@@ -1,30 +1,23 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import {
-  DonationBar,
-  DonationPanel,
-  useDonation,
-  useSupport,
-  wishesOf,
-} from '../../donations/index.ts';
-import { PromotionPanel } from '../../promotions/index.ts';
+import { Place, type PlacedPart } from '../../places.tsx';
+import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
-import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
-import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
-import { LedgerCard, SplitCard } from './MoneyCards.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { SplitCard } from './SplitCard.tsx';
 
 export function Component(): ReactNode {
   const id = recordIdOf(useParams().id);
@@ -50,73 +43,45 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
+const ownTabs: readonly PlacedPart<'campaignTabs'>[] = [
+  { name: 'details', label: 'Details', position: 10, Component: DetailsTab },
+];
+
+const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
+  { name: 'split', position: 10, Component: SplitCard },
+  {
+    name: 'share',
+    position: 40,
+    Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
+  },
+];
+
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const [search, setSearch] = useSearchParams();
-  const panelButton = useRef<HTMLDivElement>(null);
-  // A visitor comes back from signing in with `?give=`.
-  const give = search.get('give');
-  const donation = useDonation(campaign.id, give ?? search.get('amount'), wishesOf(search));
-  const support = useSupport(campaign, donation, {
-    openFirst: give !== null && campaign.acceptsDonations,
-    onClosed: () => {
-      if (give === null) return;
-      const rest = new URLSearchParams(search);
-      for (const name of ['give', 'anonymous', 'hideAmount']) rest.delete(name);
-      setSearch(rest, { replace: true, preventScrollReset: true });
-    },
-    afterThanks: <AfterThanks campaign={campaign} />,
-  });
+  const [pageEnd, setPageEnd] = useState<Element | null>(null);
+  const given = { campaign };
   return (
     <Page css={pageStyle}>
       <div css={columnsStyle}>
         <Stack gap={6}>
           <CampaignHeader campaign={campaign} />
           <Notice campaign={campaign} />
+          <Place name="campaignNotices" given={given} />
         </Stack>
         <CampaignMedia campaign={campaign} />
         <div css={asideStyle}>
-          <DonationPanel
-            campaign={campaign}
-            donation={donation}
-            action={<div ref={panelButton}>{support.panelAction}</div>}
-          />
+          <Place name="campaignTopPanels" given={{ campaign, pageEnd }} />
           <div css={lastOnPhoneStyle}>
             <Stack gap={5}>
-              <SplitCard campaign={campaign} />
-              {campaign.abilities.promote && <PromotionPanel campaign={campaign} />}
-              <LedgerCard campaign={campaign} />
-              <ShareButtons campaignId={campaign.id} title={campaign.title} />
+              <Place name="campaignPanels" given={given} own={ownPanels} />
             </Stack>
           </div>
         </div>
         <div id="about">
-          <CampaignTabs
-            campaign={campaign}
-            tab={tabNames.find((name) => name === search.get('tab')) ?? 'details'}
-            onTab={(tab) => {
-              setSearch(tab === 'details' ? {} : { tab }, {
-                replace: true,
-                preventScrollReset: true,
-              });
-            }}
-          />
+          <PlaceTabs place="campaignTabs" given={given} own={ownTabs} label="About this campaign" />
         </div>
       </div>
-      {campaign.acceptsDonations && (
-        <DonationBar campaign={campaign} panelButton={panelButton} action={support.barAction} />
-      )}
-      {support.dialog}
+      <div ref={setPageEnd} />
     </Page>
-  );
-}
-
-/** What a donor can do next. */
-function AfterThanks({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  return (
-    <>
-      <ShareButtons campaignId={campaign.id} title={campaign.title} headingLevel={3} />
-      <RelatedCampaigns campaign={campaign} />
-    </>
   );
 }
 

@@ -6,11 +6,11 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import type { CampaignDetail } from '../api.ts';
-import { payoutTexts } from './payout-texts.ts';
+import type { Places } from '../../places.tsx';
+import { payoutTexts } from '../page/payout-texts.ts';
 
 /** The participants, the moderator and what a participant receives. */
-export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+export function Component({ campaign }: Places['campaignTabs']): ReactNode {
   const { participants, moderator, status } = campaign;
   return (
     <Stack gap={6}>

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { WithStatistics } from '../../statistics/WithStatistics.fixture.tsx';
-import type { CampaignDetail } from '../api.ts';
-import { LedgerCard } from './MoneyCards.tsx';
+import type { Places } from '../../places.tsx';
+import { Component as LedgerCard } from './LedgerCard.tsx';
 
 const markupOf = (damaged: boolean): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WithStatistics ledger={{ verifiedEvents: 1234, damaged }}>
-        <LedgerCard campaign={{ donationCount: 12 } as CampaignDetail} />
+        <LedgerCard campaign={{ donationCount: 12 } as Places['campaignPanels']['campaign']} />
       </WithStatistics>
     </MemoryRouter>,
   );

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DonationPanel } from './DonationPanel.tsx';
-import { noWishes } from './giving-wishes.ts';
-import type { SupportedCampaign } from './supported-campaign.ts';
-import type { Donation } from './use-donation.ts';
+import { noWishes } from '../giving-wishes.ts';
+import type { SupportedCampaign } from '../supported-campaign.ts';
+import type { Donation } from '../use-donation.ts';
 
 /** The text of the panel. */
 function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {

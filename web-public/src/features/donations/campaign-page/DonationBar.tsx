@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Money } from '../../ui/Money.tsx';
-import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import type { SupportedCampaign } from './supported-campaign.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { SupportedCampaign } from '../supported-campaign.ts';
 
 interface DonationBarProps {
   readonly campaign: SupportedCampaign;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
-import type { DonationStep } from './DonationDialog.tsx';
-import type { SupportedCampaign } from './supported-campaign.ts';
-import type { Donation } from './use-donation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import type { DonationStep } from '../DonationDialog.tsx';
+import type { SupportedCampaign } from '../supported-campaign.ts';
+import type { Donation } from '../use-donation.ts';
 
-const loadDialog = () => import('./DonationDialog.tsx');
+const loadDialog = () => import('../DonationDialog.tsx');
 const DonationDialog = lazy(async () => ({ default: (await loadDialog()).DonationDialog }));
 
 interface SupportOptions {

@@ -13,12 +13,17 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLoading } from '../../../ui/PageLoading.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { type GivingWishes, SupportForm, useDonation, wishesOf } from '../../donations/index.ts';
+import {
+  type CampaignDetail,
+  CampaignLoadFailed,
+  campaignQuery,
+  RelatedCampaigns,
+  ShareButtons,
+} from '../../campaigns/index.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
-import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
-import { ShareButtons } from '../ShareButtons.tsx';
+import { type GivingWishes, wishesOf } from '../giving-wishes.ts';
+import { SupportForm } from '../SupportForm.tsx';
+import { useDonation } from '../use-donation.ts';
 import { SupportSummary } from './SupportSummary.tsx';
 
 export function Component(): ReactNode {

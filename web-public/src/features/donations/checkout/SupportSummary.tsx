@@ -8,11 +8,13 @@ import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Heading, Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import {
+  CampaignCover,
+  type CampaignDetail,
+  Participants,
+  PolicySplit,
+} from '../../campaigns/index.ts';
 import { ProcessingFee } from '../../payments/index.ts';
-import type { CampaignDetail } from '../api.ts';
-import { Participants } from '../CampaignCard.tsx';
-import { CampaignCover } from '../CampaignCover.tsx';
-import { PolicySplit } from '../PolicySplit.tsx';
 
 const promises: readonly ReactNode[] = [
   'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',

@@ -1,0 +1,59 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+import type { Feature } from '../features/define-feature.ts';
+import type { LazyPart, PlacedPart, PlacedParts, PlaceName, Places } from '../features/places.tsx';
+import { features } from './all-features.ts';
+import { type Load, recoverable } from './MissingPage.tsx';
+
+interface Collected {
+  readonly parts: PlacedParts;
+  /** A page together with the parts of its first view. */
+  readonly withParts: (page: Load, places?: readonly PlaceName[]) => Load;
+}
+
+/** The parts that the features contribute, by place. */
+export function collectPlaces(contributing: readonly Feature[]): Collected {
+  const parts: Partial<Record<PlaceName, PlacedPart<PlaceName>[]>> = {};
+  const firstViews: Partial<Record<PlaceName, (() => Promise<void>)[]>> = {};
+  for (const { places = {} } of contributing) {
+    for (const [place, contributed] of Object.entries(places) as [
+      PlaceName,
+      LazyPart<PlaceName>[],
+    ][]) {
+      for (const { lazy: load, firstView = false, ...part } of contributed) {
+        const { Component, preload } = loadable<Places[PlaceName]>(load);
+        (parts[place] ??= []).push({ ...part, Component });
+        if (firstView) (firstViews[place] ??= []).push(preload);
+      }
+    }
+  }
+  return {
+    // The loop forgets which place a part is for.
+    parts: parts as unknown as PlacedParts,
+    withParts:
+      (page, places = []) =>
+      async () => {
+        const preloads = places.flatMap((place) => firstViews[place] ?? []);
+        const [loaded] = await Promise.all([page(), ...preloads.map((preload) => preload())]);
+        return loaded;
+      },
+  };
+}
+
+export const allPlaces: Collected = collectPlaces(features);
+
+/** A component that loads its code when it is first drawn, unless `preload` has done so before. */
+function loadable<P extends object>(load: Load<P>) {
+  let loaded: ComponentType<P> | undefined;
+  const recovering = recoverable(load, 'part');
+  const Later = lazy(async () => ({ default: (await recovering()).Component }));
+  return {
+    preload: async (): Promise<void> => {
+      loaded = (await load()).Component;
+    },
+    Component: (given: P) => {
+      // Kept: another component would be mounted anew and lose its state.
+      const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
+      return createElement(Shown, given);
+    },
+  };
+}

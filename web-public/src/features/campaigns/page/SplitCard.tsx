@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { policyById } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { CampaignDetail } from '../api.ts';
+import { PolicySplit } from '../PolicySplit.tsx';
+import { payoutTexts } from './payout-texts.ts';
+
+/** The shares of the payout policy that the campaign pinned when it was created. */
+export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { payoutPolicy, participants, currentAmountCents } = campaign;
+  const { title, split } = payoutTexts(campaign);
+  const policy = policyById(payoutPolicy.id);
+  // Another version of the policy can have other shares.
+  const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
+  return (
+    <Card padding={5} as="section" aria-label={title}>
+      <Stack gap={4}>
+        <Text as="h2" strong>
+          {title}
+        </Text>
+        {pinned && (
+          <PolicySplit
+            policy={pinned}
+            participants={participants}
+            campaign={campaign}
+            {...(currentAmountCents > 0 && { exampleCents: currentAmountCents })}
+          />
+        )}
+        <Text size={14} tone="muted">
+          {split} Policy <span css={css({ whiteSpace: 'nowrap' })}>{payoutPolicy.id}</span>, version{' '}
+          {payoutPolicy.version}, fixed when this campaign was created.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { LedgerTab } from './LedgerTab.tsx';

@@ -1,0 +1,94 @@
+import type { Answer } from '@rostrum/contracts/client';
+import {
+  createContext,
+  createElement,
+  Suspense,
+  useContext,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+interface OfCampaign {
+  readonly campaign: Answer<'getCampaign'>;
+}
+
+/** The places of pages that features fill, and what the parts in each are given. */
+export interface Places {
+  /** Tabs of a campaign's page. */
+  readonly campaignTabs: OfCampaign;
+  /** Under the description in a campaign's first tab. */
+  readonly campaignSections: OfCampaign;
+  /** Under the title of a campaign's page. */
+  readonly campaignNotices: OfCampaign;
+  /** At the top of the column beside a campaign; on a phone above the tabs. */
+  readonly campaignTopPanels: OfCampaign & {
+    /** An element at the end of the page, for a bar that stays at the bottom of the window. */
+    readonly pageEnd: Element | null;
+  };
+  /** In the column beside a campaign; on a phone below the tabs. */
+  readonly campaignPanels: OfCampaign;
+}
+
+export type PlaceName = keyof Places;
+
+interface Part<N extends PlaceName> {
+  /** Unique in its place. Of a tab also its name in the address, `?tab=name`. */
+  readonly name: string;
+  /** Parts are shown in the order of their positions. */
+  readonly position: number;
+  /** Whether the part is shown; without it, always. */
+  readonly shown?: (given: Places[N]) => boolean;
+}
+
+interface Tab<N extends PlaceName> {
+  readonly label: string;
+  /** A number beside the label. */
+  readonly count?: (given: Places[N]) => number | undefined;
+}
+
+/** What a part is, without its code. */
+type PartIn<N extends PlaceName> = Part<N> & (N extends `${string}Tabs` ? Tab<N> : unknown);
+
+/** A part as a feature contributes it: a chunk of its own, from a file that exports `Component`. */
+export type LazyPart<N extends PlaceName> = PartIn<N> & {
+  readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
+  /** Loads the part together with its page. */
+  readonly firstView?: true;
+};
+
+/** A part that can be drawn. The page's own feature gives such parts itself, as part of the page's chunk. */
+export type PlacedPart<N extends PlaceName> = PartIn<N> & {
+  readonly Component: ComponentType<Places[N]>;
+};
+
+export type PlacedParts = { readonly [N in PlaceName]?: readonly PlacedPart<N>[] };
+
+/** The parts that all features contribute (`app/all-places.tsx`). */
+export const PlacesContext = createContext<PlacedParts>({});
+
+/** The parts shown in a place, in their order: the page's own and those of all features. */
+export function usePlace<N extends PlaceName>(
+  name: N,
+  given: Places[N],
+  own: readonly PlacedPart<N>[] = [],
+): readonly PlacedPart<N>[] {
+  const contributed: readonly PlacedPart<N>[] = useContext(PlacesContext)[name] ?? [];
+  return [...own, ...contributed]
+    .filter(({ shown }) => shown?.(given) ?? true)
+    .sort((a, b) => a.position - b.position);
+}
+
+interface PlaceProps<N extends PlaceName> {
+  readonly name: N;
+  readonly given: Places[N];
+  readonly own?: readonly PlacedPart<N>[];
+}
+
+/** Shows the parts of a place, one after the other. */
+export function Place<N extends PlaceName>({ name, given, own }: PlaceProps<N>): ReactNode {
+  return usePlace(name, given, own).map((part) => (
+    <Suspense key={part.name} fallback={null}>
+      {createElement(part.Component, given)}
+    </Suspense>
+  ));
+}
