@@ -13,6 +13,8 @@ export * from './kernel/index.ts';
 /** Every feature with its definitions. */
 export const features = Object.values(registry);
 type Feature = (typeof features)[number];
+/** The names of the features, as variables. */
+export type FeatureName = keyof typeof registry;
 type Definition = DefinitionOf<Feature, 'events'>;
 
 /** Every event type of the product by its stored name. */

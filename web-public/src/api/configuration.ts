@@ -6,5 +6,4 @@ import { client } from './client.ts';
 export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
   queryFn: ({ signal }) => client.call(platformEndpoints.configuration, undefined, { signal }),
-  meta: { unchangedByCommands: true },
 });

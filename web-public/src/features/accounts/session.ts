@@ -23,7 +23,6 @@ const sessionKey = ['session'] as const;
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  meta: { unchangedByCommands: true },
   // Without the hint nothing is asked: the answer 401 would be an error in the browser's console.
   initialData: (): Member | null | undefined => (mayHaveSession() ? undefined : null),
   queryFn: async ({ signal }): Promise<Member | null> => {
@@ -86,7 +85,7 @@ export async function memberChanged(queryClient: QueryClient, member: Member): P
   tabs?.postMessage('changed');
   rememberName(member.username);
   queryClient.setQueryData(sessionKey, member);
-  await refreshQueries(queryClient);
+  await refreshQueries(queryClient, ['accounts', member.id]);
 }
 
 /** Asks for the session again, after a mailed link may have changed something about the member. */

@@ -1,7 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import type { Answer, Input } from '@rostrum/contracts/client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryMeta } from '@tanstack/react-query';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
 import { client } from '../../api/client.ts';
 
@@ -15,12 +15,18 @@ export type CampaignListQuery = Input<'listCampaigns'>['query'];
 
 const root = ['campaigns'] as const;
 
+/** What every list of campaigns shows. */
+const listMeta = {
+  shows: [['campaigns'], ['donations'], ['promotions'], ['accounts']],
+} as const satisfies QueryMeta;
+
 /** One page of the list and the total. The previous page stays visible while the next one loads. */
 export function campaignListQuery(query: CampaignListQuery) {
   return queryOptions({
     queryKey: [...root, 'list', query],
     queryFn: ({ signal }) =>
       client.request(campaignsEndpoints.listCampaigns, { query }, { signal }),
+    meta: listMeta,
     placeholderData: keepPreviousData,
   });
 }
@@ -33,6 +39,7 @@ export function searchSuggestionQuery(query: CampaignSearch) {
     queryKey: [...root, 'search-suggestion', query],
     queryFn: ({ signal }) =>
       client.call(campaignsEndpoints.suggestCampaignSearch, { query }, { signal }),
+    meta: listMeta,
   });
 }
 
@@ -45,6 +52,7 @@ export function trendingCampaignsQuery(limit: number) {
         { query: { limit: String(limit) } },
         { signal },
       ),
+    meta: listMeta,
   });
 }
 
@@ -53,6 +61,7 @@ export const promotedCampaignsQuery = queryOptions({
   queryKey: [...root, 'promoted'],
   queryFn: ({ signal }) =>
     client.call(promotionsEndpoints.promotedCampaigns, undefined, { signal }),
+  meta: listMeta,
 });
 
 export function successStoriesQuery(limit: number = campaignLimits.successStories) {
@@ -64,14 +73,16 @@ export function successStoriesQuery(limit: number = campaignLimits.successStorie
         { query: { limit: String(limit) } },
         { signal },
       ),
+    meta: listMeta,
   });
 }
 
 export function campaignQuery(id: number) {
   return queryOptions({
-    queryKey: [...root, 'one', id],
+    queryKey: [...root, id],
     queryFn: ({ signal }) =>
       client.call(campaignsEndpoints.getCampaign, { params: { id: String(id) } }, { signal }),
+    meta: { shows: [['donations', id], ['promotions', id], ['accounts']] },
   });
 }
 

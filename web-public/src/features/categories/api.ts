@@ -8,6 +8,7 @@ export type Category = Answer<'listCategories'>[number];
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => client.call(categoriesEndpoints.listCategories, undefined, { signal }),
+  meta: { shows: [['campaigns']] },
 });
 
 export function categoryQuery(id: number) {
@@ -15,5 +16,6 @@ export function categoryQuery(id: number) {
     queryKey: ['categories', id],
     queryFn: ({ signal }) =>
       client.call(categoriesEndpoints.getCategory, { params: { id: String(id) } }, { signal }),
+    meta: { shows: [['campaigns']] },
   });
 }

@@ -10,6 +10,9 @@ export type Dashboard = Answer<'dashboard'>;
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => client.call(dashboardEndpoints.dashboard, undefined, { signal }),
+  meta: {
+    shows: [['campaigns'], ['donations'], ['promotions'], ['accounts'], ['activities']],
+  },
 });
 
 export type DonationMessage = Answer<'donationMessages'>['messages'][number];
@@ -17,7 +20,8 @@ export type DonationMessage = Answer<'donationMessages'>['messages'][number];
 /** A page, from 1, of the messages that came with donations to the member's campaigns. */
 export const donationMessagesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['donation-messages', page],
+    queryKey: ['donations', 'messages', page],
     queryFn: ({ signal }) =>
       client.call(donationsEndpoints.donationMessages, { query: { page } }, { signal }),
+    meta: { shows: [['donations'], ['accounts'], ['campaigns']] },
   });

@@ -60,7 +60,7 @@ export function useDonation(
   const { wishes, setWishes } = useGivingWishes(initialWishes);
   const [attempt, setAttempt] = useState<DonationAttempt>();
   const [paid, setPaid] = useState<PaymentIntent>();
-  const settlement = useSettlement(paid?.donationId);
+  const settlement = useSettlement(paid?.donationId, 'donations', campaignId);
 
   const begin = (): void => {
     const { cents } = amount;
@@ -75,7 +75,7 @@ export function useDonation(
       newKey: newIdempotencyKey,
       onPaid: (intent) => {
         setPaid(intent);
-        void refreshQueries(queryClient);
+        void refreshQueries(queryClient, ['donations', campaignId]);
       },
     });
     setAttempt({ cents, wishes, payment });

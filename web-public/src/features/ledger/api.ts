@@ -18,6 +18,12 @@ export function campaignLedgerQuery(id: number, page: number) {
         { params: { id }, query: { limit: ledgerPageSize, page } },
         { signal },
       ),
+    meta: {
+      shows: [
+        ['donations', id],
+        ['promotions', id],
+      ],
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -32,7 +32,6 @@ export function PayPalButton({
     staleTime: 10 * 60_000,
     retry: false,
     structuralSharing: false,
-    meta: { unchangedByCommands: true },
   });
   if (paypal.isPending) {
     return (

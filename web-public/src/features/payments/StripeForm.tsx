@@ -31,7 +31,6 @@ export function StripeForm({ publishableKey, totalCents, ...form }: StripeFormPr
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,
-    meta: { unchangedByCommands: true },
   });
   const appearance = useStripeAppearance();
   if (stripe.isPending) return <FormLoading />;

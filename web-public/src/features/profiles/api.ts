@@ -13,6 +13,7 @@ const root = ['profiles'] as const;
 export const ownProfileQuery = queryOptions({
   queryKey: [...root, 'own'],
   queryFn: ({ signal }) => client.call(profilesEndpoints.ownProfile, undefined, { signal }),
+  meta: { shows: [['profiles'], ['accounts']] },
 });
 
 /** Changes the given fields; the others stay as they are. @throws ApiError */
@@ -35,25 +36,28 @@ export async function removeProfileImage(): Promise<void> {
 
 export function userQuery(id: number) {
   return queryOptions({
-    queryKey: [...root, 'user', id],
+    queryKey: [...root, id],
     queryFn: ({ signal }) => client.call(profilesEndpoints.getUser, { params: { id } }, { signal }),
+    meta: { shows: [['accounts', id], ['campaigns']] },
   });
 }
 
 export function userCampaignsQuery(id: number) {
   return queryOptions({
-    queryKey: [...root, 'campaigns', id],
+    queryKey: ['campaigns', 'of-member', id],
     queryFn: ({ signal }) =>
       client.call(campaignsEndpoints.userCampaigns, { params: { id } }, { signal }),
+    meta: { shows: [['campaigns'], ['donations'], ['promotions'], ['accounts', id]] },
   });
 }
 
 /** One's own newest activity. */
 export function userActivityQuery(id: number) {
   return queryOptions({
-    queryKey: [...root, 'activity', id],
+    queryKey: ['activities', id],
     queryFn: ({ signal }) =>
       client.call(profilesEndpoints.userActivity, { params: { id } }, { signal }),
+    meta: { shows: [['campaigns'], ['donations']] },
   });
 }
 

@@ -35,7 +35,7 @@ export function usePromotion(
 ): PromotionPayment {
   const queryClient = useQueryClient();
   const [paid, setPaid] = useState<PaymentIntent>();
-  const settlement = useSettlement(paid?.donationId);
+  const settlement = useSettlement(paid?.donationId, 'promotions', campaignId);
   const begin = (hours: number): PromotionAttempt => ({
     hours,
     payment: createPayment({
@@ -48,7 +48,7 @@ export function usePromotion(
         // The provider's webhook settles it as well, when this call does not arrive.
         void reportPromotionPaid(intent)
           .catch(() => undefined)
-          .then(() => refreshQueries(queryClient));
+          .then(() => refreshQueries(queryClient, ['promotions', campaignId]));
       },
     }),
   });

@@ -1,10 +1,14 @@
 import type { Answer } from '@rostrum/contracts/client';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryMeta } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
 export type Receipt = Answer<'getReceipt'>;
 export type Statement = Answer<'yearlyStatement'>;
+
+const receiptMeta = {
+  shows: [['donations'], ['promotions'], ['campaigns'], ['accounts']],
+} as const satisfies QueryMeta;
 
 /** Pause between two questions about a payment that its provider has not confirmed. Milliseconds. */
 const confirmationPauseMs = { atFirst: 2_000, later: 15_000 } as const;
@@ -18,9 +22,10 @@ export const awaitsConfirmation = ({ status }: Pick<Receipt, 'status'>): boolean
 /** The receipt of one's own payment, asked for again while its provider may still confirm it. */
 export const receiptQuery = (id: number) =>
   queryOptions({
-    queryKey: ['receipt', id],
+    queryKey: ['receipts', id],
     queryFn: ({ signal }) =>
       client.call(receiptsEndpoints.getReceipt, { params: { id } }, { signal }),
+    meta: receiptMeta,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data || !awaitsConfirmation(data)) return false;
       const { atFirst, later } = confirmationPauseMs;
@@ -31,9 +36,10 @@ export const receiptQuery = (id: number) =>
 /** What the member paid within a year. */
 export const statementQuery = (year: number) =>
   queryOptions({
-    queryKey: ['statement', year],
+    queryKey: ['receipts', 'statement', year],
     queryFn: ({ signal }) =>
       client.call(receiptsEndpoints.yearlyStatement, { query: { year } }, { signal }),
+    meta: receiptMeta,
   });
 
 /** Addresses of the files, which the browser downloads. */

@@ -18,8 +18,15 @@ export function settlementOf({
   return status === 'settled' && !late ? 'settled' : 'returned';
 }
 
-/** Follows a payment until it is settled, then reloads what it has changed. `id`: of the donation. */
-export function useSettlement(id: number | undefined): Settlement {
+/**
+ * Follows a payment until it is settled, then refreshes what it has changed: `feature` of the
+ * campaign. `id`: of the donation.
+ */
+export function useSettlement(
+  id: number | undefined,
+  feature: 'donations' | 'promotions',
+  campaignId: number,
+): Settlement {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery({ ...receiptQuery(id ?? 0), enabled: id !== undefined });
   const unanswered = isError ? 'pending' : 'asking';
@@ -29,8 +36,8 @@ export function useSettlement(id: number | undefined): Settlement {
     if (settlement === 'pending') wasPending.current = true;
     else if (settlement !== 'asking' && wasPending.current) {
       wasPending.current = false;
-      void refreshQueries(queryClient);
+      void refreshQueries(queryClient, [feature, campaignId]);
     }
-  }, [settlement, queryClient]);
+  }, [settlement, queryClient, feature, campaignId]);
   return settlement;
 }

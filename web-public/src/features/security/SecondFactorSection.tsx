@@ -2,6 +2,7 @@ import { securityLimits } from '@rostrum/contracts/security/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { refreshQueries } from '../../api/refresh.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -24,7 +25,7 @@ export function SecondFactorSection(): ReactNode {
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
   const opener = useRef<HTMLButtonElement>(null);
-  const changed = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  const changed = () => refreshQueries(queryClient, ['security']);
   const close = (): void => {
     setStep(undefined);
     setCodes(undefined);

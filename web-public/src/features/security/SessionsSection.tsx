@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { reasonOf } from '../../api/reason.ts';
+import { refreshQueries } from '../../api/refresh.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatAgo, formatDay } from '../../ui/dates.ts';
@@ -21,7 +22,7 @@ export function SessionsSection(): ReactNode {
   const end = useMutation({
     mutationFn: (id: string) => (id === 'others' ? revokeOtherSessions() : revokeSession(id)),
     onSuccess: async (_, id) => {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await refreshQueries(queryClient, ['sessions']);
       toast({ title: id === 'others' ? 'Other sessions ended' : 'Session ended' });
     },
     onError: (error) => {

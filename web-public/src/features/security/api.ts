@@ -8,7 +8,7 @@ export type MemberSession = Answer<'listSessions'>[number];
 export type Enrolment = Answer<'beginSecondFactor'>;
 
 export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
+  queryKey: ['security'],
   queryFn: ({ signal }) => client.call(securityEndpoints.getSecondFactor, undefined, { signal }),
 });
 

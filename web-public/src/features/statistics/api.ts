@@ -6,4 +6,5 @@ import { client } from '../../api/client.ts';
 export const statisticsQuery = queryOptions({
   queryKey: ['statistics'],
   queryFn: ({ signal }) => client.call(statisticsEndpoints.statistics, undefined, { signal }),
+  meta: { shows: [['campaigns'], ['donations'], ['promotions']] },
 });

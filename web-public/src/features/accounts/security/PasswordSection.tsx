@@ -36,7 +36,7 @@ export function PasswordSection(): ReactNode {
         title: 'Your password was changed',
         description: 'All other sessions were signed out.',
       });
-      await refreshQueries(queryClient);
+      await refreshQueries(queryClient, ['sessions']);
     } catch (error) {
       setFailure(showRefusal(error, ['currentPassword', 'password'], setError));
     }

@@ -56,8 +56,9 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       void navigate('/campaigns/create', { replace: true });
     }
     if (state.status === 'created') {
-      void refreshQueries(queryClient);
-      void navigate(...waitForPublication(state.campaignId));
+      const { campaignId } = state;
+      void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
+      void navigate(...waitForPublication(campaignId));
     }
   }, [state, navigate, queryClient]);
 

@@ -37,8 +37,8 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
   useEffect(() => {
     if (!paid || !published) return;
     toast({ title: 'Your campaign is live' });
-    void refreshQueries(queryClient);
-  }, [paid, published, queryClient]);
+    void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
+  }, [paid, published, queryClient, campaignId]);
   if (campaign.isPending) {
     return <FormSkeleton />;
   }
@@ -60,7 +60,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       paid={paid}
       onPaid={() => {
         void navigate(...waitForPublication(campaignId));
-        void refreshQueries(queryClient);
+        void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
       }}
     />
   );

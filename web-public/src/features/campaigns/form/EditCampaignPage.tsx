@@ -131,7 +131,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
     try {
       if (Object.keys(result.body).length > 0) {
         await editCampaign(before.id, result.body);
-        await refreshQueries(queryClient);
+        await refreshQueries(queryClient, ['campaigns', before.id]);
       }
     } catch (error) {
       showError(error, values);

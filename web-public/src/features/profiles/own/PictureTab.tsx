@@ -20,7 +20,10 @@ export function PictureTab({ profile }: { readonly profile: OwnProfile }): React
       return;
     }
     toast({ title: imageUrl === null ? 'Profile image removed' : 'Profile image updated' });
-    await Promise.all([refreshQueries(queryClient), refreshSession(queryClient)]);
+    await Promise.all([
+      refreshQueries(queryClient, ['accounts', profile.id]),
+      refreshSession(queryClient),
+    ]);
   };
   return (
     <TitledSection

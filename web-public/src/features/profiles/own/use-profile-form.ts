@@ -50,7 +50,10 @@ export function useProfileForm({ profile, names, failure, save }: ProfileFormOpt
     }
     form.reset(Object.fromEntries(names.map((name) => [name, entered[name] ?? ''])));
     toast({ title: 'Profile updated' });
-    await Promise.all([refreshQueries(queryClient), refreshSession(queryClient)]);
+    await Promise.all([
+      refreshQueries(queryClient, ['profiles', profile.id]),
+      refreshSession(queryClient),
+    ]);
   });
   return { form, submit };
 }
