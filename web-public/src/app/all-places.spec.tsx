@@ -3,11 +3,18 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionQuery } from '../features/accounts/session.ts';
 import type { CampaignDetail } from '../features/campaigns/index.ts';
 import { Component as CampaignPage } from '../features/campaigns/page/CampaignPage.tsx';
 import { campaignQuery } from '../features/campaigns/api.ts';
+import { Component as DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { dashboardQuery } from '../features/dashboard/api.ts';
 import { defineFeature, type Feature } from '../features/define-feature.ts';
 import { PlacesContext, type PlaceName } from '../features/places.tsx';
+import { ownProfileQuery, userCampaignsQuery, userQuery } from '../features/profiles/api.ts';
+import { Component as SettingsPage } from '../features/profiles/own/OwnProfilePage.tsx';
+import { Component as ProfilePage } from '../features/profiles/page/ProfilePage.tsx';
+import { Component as SearchPage } from '../features/search/SearchPage.tsx';
 import { collectPlaces } from './all-places.tsx';
 
 const campaign = {
@@ -63,6 +70,21 @@ const comments = defineFeature({
     campaignPanels: [part('comments', 15, 'Comment panel')],
     campaignTopPanels: [part('comments', 5, 'Top panel')],
     campaignNotices: [part('comments', 5, 'Notice')],
+    profileTabs: [
+      { ...part('comments', 15, 'Comments of one'), label: 'Comments', count: () => 3 },
+    ],
+    settingsTabs: [{ ...part('comments', 45, 'Comment settings'), label: 'Comments' }],
+    dashboardTabs: [
+      {
+        ...part('comments', 35, 'My comments'),
+        label: 'Comments',
+        count: ({ dashboard }) => dashboard.totals.backed,
+      },
+    ],
+    searchTabs: [
+      { ...part('campaigns', 10, 'Found campaigns'), label: 'Campaigns' },
+      { ...part('comments', 20, 'Found comments'), label: 'Comments' },
+    ],
   },
 });
 
@@ -86,7 +108,7 @@ async function textOf({ Page, address, answers, features = [] }: Shown): Promise
       <QueryClientProvider client={queryClient}>
         <PlacesContext value={parts}>
           <Routes>
-            <Route path="/page/:id" element={<Page />} />
+            <Route path="/page/:id?" element={<Page />} />
           </Routes>
         </PlacesContext>
       </QueryClientProvider>
@@ -113,8 +135,9 @@ describe("a campaign's page", () => {
 
   it('has only its own parts without a feature', async () => {
     const text = await textOf(shown);
-    expect(text).toContain(' Details Two engineers.');
     expect(text).toMatch(/Where the money goes .* Share /u);
+    expect(text).not.toContain('Details');
+    expect(text).not.toMatch(/comment/iu);
   });
 
   it('shows the parts of a feature in their order, with their count', async () => {
@@ -138,5 +161,97 @@ describe("a campaign's page", () => {
     expect(text).toContain('Details Comments 12 Later');
     expect(text).not.toContain('Loaded later');
     expect(text).not.toContain('Two engineers.');
+  });
+});
+
+const sessionOf = (id: number) => ({
+  queryKey: sessionQuery.queryKey,
+  data: { id, username: 'amara', profileImageUrl: null, createdAt: '2026-10-12T00:00:00.000Z' },
+});
+
+describe("a member's profile", () => {
+  const user = {
+    id: 3,
+    username: 'amara',
+    campaignCount: 0,
+    website: null,
+    twitter: null,
+    facebook: null,
+    instagram: null,
+    linkedin: null,
+    bio: null,
+    location: null,
+    fullName: null,
+    createdAt: '2026-10-12T00:00:00.000Z',
+  };
+  const shown = {
+    Page: ProfilePage,
+    address: '/page/3',
+    answers: [
+      sessionOf(3),
+      { queryKey: userQuery(3).queryKey, data: user },
+      { queryKey: userCampaignsQuery(3).queryKey, data: [] },
+    ],
+  };
+
+  it('shows the tab of a feature in its order, with its count', async () => {
+    expect(await textOf(shown)).toContain('Campaigns 0 Activity No campaigns yet');
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toContain('Campaigns 0 Comments 3 Activity No campaigns yet');
+  });
+});
+
+describe('the account settings', () => {
+  const profile = { id: 3, username: 'amara', notificationPreferences: {} };
+  const shown = {
+    Page: SettingsPage,
+    address: '/page?tab=comments',
+    answers: [sessionOf(3), { queryKey: ownProfileQuery.queryKey, data: profile }],
+  };
+
+  it('show the tab of a feature in its order', async () => {
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toContain('Profile Image Notifications Comments Comment settings');
+  });
+});
+
+describe('the dashboard', () => {
+  const dashboard = {
+    totals: { campaigns: 0, raisedCents: 0, backed: 2, givenCents: 0 },
+    campaigns: [],
+    donations: [],
+    activity: [],
+    recommended: [],
+  };
+  const shown = {
+    Page: DashboardPage,
+    address: '/page?tab=comments',
+    answers: [sessionOf(3), { queryKey: dashboardQuery.queryKey, data: dashboard }],
+  };
+
+  it('shows the tab of a feature in its order, with its count', async () => {
+    expect(await textOf(shown)).toContain('No activity recorded yet.');
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toContain('Comments 2 Recent Activity My comments');
+  });
+});
+
+describe('the search', () => {
+  const [campaigns, other] = comments.places?.searchTabs ?? [];
+  const contributing = (...searchTabs: (typeof campaigns)[]): Feature =>
+    defineFeature({
+      name: 'found',
+      places: { searchTabs: searchTabs.filter((tab) => tab !== undefined) },
+    });
+  const shown = { Page: SearchPage, address: '/page?q=coal&tab=comments', answers: [] };
+
+  it('shows what one feature finds without tabs', async () => {
+    const text = await textOf({ ...shown, features: [contributing(campaigns)] });
+    expect(text).toMatch(/Search Found campaigns $/u);
+  });
+
+  it('has a tab for each of several features', async () => {
+    const text = await textOf({ ...shown, features: [contributing(other, campaigns)] });
+    expect(text).toContain('Campaigns Comments Found comments');
   });
 });

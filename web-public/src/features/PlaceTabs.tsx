@@ -12,43 +12,52 @@ interface PlaceTabsProps<N extends TabPlace> {
   readonly own?: readonly PlacedPart<N>[];
   /** The accessible name of the list of tabs. */
   readonly label: string;
+  /** Parameters of the address that stay when another tab is opened. */
+  readonly keep?: readonly string[];
 }
 
-/** The tabs of a place. The address names the open one, `?tab=name`, unless it is the first. */
+/**
+ * The tabs of a place; a single one is shown without a list. The address names the open one,
+ * `?tab=name`, unless it is the first.
+ */
 export function PlaceTabs<N extends TabPlace>({
   place,
   given,
   own,
   label,
+  keep = [],
 }: PlaceTabsProps<N>): ReactNode {
   const [search, setSearch] = useSearchParams();
   const tabs = usePlace(place, given, own);
   const first = tabs[0]?.name ?? '';
+  const contentOf = ({ Component, label: name }: (typeof tabs)[number]): ReactNode => (
+    <Suspense
+      fallback={
+        <Loading label={`Loading ${name}`}>
+          <SkeletonText lines={5} />
+        </Loading>
+      }
+    >
+      {createElement(Component, given)}
+    </Suspense>
+  );
+  if (tabs[0] && tabs.length === 1) return contentOf(tabs[0]);
   return (
     <Tabs
       label={label}
       value={tabs.find(({ name }) => name === search.get('tab'))?.name ?? first}
       onChange={(name) => {
-        setSearch(name === first ? {} : { tab: name }, {
-          replace: true,
-          preventScrollReset: true,
-        });
+        const next = new URLSearchParams(
+          Array.from(search).filter(([parameter]) => keep.includes(parameter)),
+        );
+        if (name !== first) next.set('tab', name);
+        setSearch(next, { replace: true, preventScrollReset: true });
       }}
-      tabs={tabs.map(({ Component, ...tab }) => ({
+      tabs={tabs.map((tab) => ({
         value: tab.name,
         label: tab.label,
         count: tab.count?.(given),
-        content: (
-          <Suspense
-            fallback={
-              <Loading label={`Loading ${tab.label}`}>
-                <SkeletonText lines={5} />
-              </Loading>
-            }
-          >
-            {createElement(Component, given)}
-          </Suspense>
-        ),
+        content: contentOf(tab),
       }))}
     />
   );

@@ -27,6 +27,23 @@ export interface Places {
   };
   /** In the column beside a campaign; on a phone below the tabs. */
   readonly campaignPanels: OfCampaign;
+  /** Tabs of a member's public profile. */
+  readonly profileTabs: {
+    readonly user: Answer<'getUser'>;
+    /** Whether the signed-in member looks at their own. */
+    readonly isOwn: boolean;
+  };
+  /** Tabs of the account settings. */
+  readonly settingsTabs: { readonly profile: Answer<'ownProfile'> };
+  /** Tabs of the dashboard. */
+  readonly dashboardTabs: { readonly dashboard: Answer<'dashboard'> };
+  /** Tabs of what a search finds. */
+  readonly searchTabs: {
+    readonly text: string;
+    readonly page: number;
+    /** The address of another page of the results, or of another search. */
+    readonly hrefOf: (to: { readonly page: number; readonly q?: string }) => string;
+  };
 }
 
 export type PlaceName = keyof Places;
@@ -38,16 +55,13 @@ interface Part<N extends PlaceName> {
   readonly position: number;
   /** Whether the part is shown; without it, always. */
   readonly shown?: (given: Places[N]) => boolean;
-}
-
-interface Tab<N extends PlaceName> {
-  readonly label: string;
-  /** A number beside the label. */
+  /** Of a tab: a number beside its label. */
   readonly count?: (given: Places[N]) => number | undefined;
 }
 
 /** What a part is, without its code. */
-type PartIn<N extends PlaceName> = Part<N> & (N extends `${string}Tabs` ? Tab<N> : unknown);
+type PartIn<N extends PlaceName> = Part<N> &
+  (N extends `${string}Tabs` ? { readonly label: string } : unknown);
 
 /** A part as a feature contributes it: a chunk of its own, from a file that exports `Component`. */
 export type LazyPart<N extends PlaceName> = PartIn<N> & {

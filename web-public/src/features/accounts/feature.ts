@@ -3,6 +3,16 @@ import { defineFeature } from '../define-feature.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
+  places: {
+    settingsTabs: [
+      {
+        name: 'security',
+        label: 'Security',
+        position: 50,
+        lazy: () => import('./security/SecurityTab.tsx'),
+      },
+    ],
+  },
   routes: {
     open: [
       { path: accountPages.forgot, lazy: () => import('./security/ForgotPasswordPage.tsx') },

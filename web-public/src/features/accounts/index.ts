@@ -10,6 +10,3 @@ export {
   useSession,
   useSessionActions,
 } from './session.ts';
-export { EmailSection } from './security/EmailSection.tsx';
-export { PasswordSection } from './security/PasswordSection.tsx';
-export { UsernameSection } from './security/UsernameSection.tsx';

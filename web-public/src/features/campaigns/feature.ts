@@ -32,6 +32,24 @@ export const campaigns = defineFeature({
     },
   },
   places: {
+    dashboardTabs: [
+      {
+        name: 'campaigns',
+        label: 'My Campaigns',
+        position: 10,
+        firstView: true,
+        lazy: () => import('./dashboard/MyCampaignsTab.tsx'),
+      },
+    ],
+    searchTabs: [
+      {
+        name: 'campaigns',
+        label: 'Campaigns',
+        position: 10,
+        firstView: true,
+        lazy: () => import('./search/CampaignResults.tsx'),
+      },
+    ],
     campaignTabs: [
       {
         name: 'participants',

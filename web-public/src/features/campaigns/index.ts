@@ -1,12 +1,11 @@
 export {
   type Campaign,
   type CampaignDetail,
-  campaignListQuery,
   campaignQuery,
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';
-export { CampaignCard, Participants } from './CampaignCard.tsx';
+export { Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { CampaignLoadFailed } from './CampaignLoadFailed.tsx';
@@ -14,5 +13,4 @@ export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
 export { RelatedCampaigns } from './RelatedCampaigns.tsx';
-export { SearchSuggestion } from './SearchSuggestion.tsx';
 export { ShareButtons } from './ShareButtons.tsx';

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -10,19 +9,24 @@ import { formatMonth } from '../../ui/dates.ts';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { type Member, useMember } from '../accounts/index.ts';
+import type { PlacedPart } from '../places.tsx';
+import { PlaceTabs } from '../PlaceTabs.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { dashboardQuery, type Dashboard } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { DonationsTab } from './DonationsTab.tsx';
-import { MessagesTab } from './MessagesTab.tsx';
-import { MyCampaignsTab } from './MyCampaignsTab.tsx';
 import { QuickActions, Recommended } from './Sidebar.tsx';
 
-const tabNames = ['campaigns', 'donations', 'messages', 'activity'] as const;
+const ownTabs: readonly PlacedPart<'dashboardTabs'>[] = [
+  {
+    name: 'activity',
+    label: 'Recent Activity',
+    position: 40,
+    Component: ({ dashboard: { activity } }) => <ActivityList activity={activity} />,
+  },
+];
 
 export function Component(): ReactNode {
   usePageTitle('My Dashboard');
@@ -68,9 +72,7 @@ function Greeting({ member }: { readonly member: Member }): ReactNode {
 }
 
 function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
-  const [search, setSearch] = useSearchParams();
-  const { totals, campaigns, donations, activity, recommended } = dashboard;
-  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'campaigns';
+  const { totals, campaigns, recommended } = dashboard;
   return (
     <>
       <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
@@ -83,34 +85,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
         <Statistic label="Given" value={<Money cents={totals.givenCents} form="short" />} />
       </Grid>
       <div css={columnsStyle}>
-        <Tabs
-          label="My dashboard"
-          value={tab}
-          onChange={(value) => {
-            setSearch(value === 'campaigns' ? {} : { tab: value }, {
-              replace: true,
-              preventScrollReset: true,
-            });
-          }}
-          tabs={[
-            {
-              value: 'campaigns',
-              label: 'My Campaigns',
-              content: <MyCampaignsTab campaigns={campaigns} />,
-            },
-            {
-              value: 'donations',
-              label: 'My Donations',
-              content: <DonationsTab donations={donations} />,
-            },
-            { value: 'messages', label: 'Messages', content: <MessagesTab /> },
-            {
-              value: 'activity',
-              label: 'Recent Activity',
-              content: <ActivityList activity={activity} />,
-            },
-          ]}
-        />
+        <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
         <Stack gap={6}>
           <QuickActions />
           <Recommended

@@ -8,6 +8,20 @@ export const donations = defineFeature({
     ],
   },
   places: {
+    dashboardTabs: [
+      {
+        name: 'donations',
+        label: 'My Donations',
+        position: 20,
+        lazy: () => import('./dashboard/DonationsTab.tsx'),
+      },
+      {
+        name: 'messages',
+        label: 'Messages',
+        position: 30,
+        lazy: () => import('./dashboard/MessagesTab.tsx'),
+      },
+    ],
     campaignTopPanels: [
       {
         name: 'donation',

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 
 /** The member's own data: the download of it, and the erasure of the account. */
-export function YourData(): ReactNode {
+export function Component(): ReactNode {
   return (
-    <Stack gap={10}>
-      <ExportSection />
-      <EraseSection />
-    </Stack>
+    <Card>
+      <Stack gap={10}>
+        <ExportSection />
+        <EraseSection />
+      </Stack>
+    </Card>
   );
 }

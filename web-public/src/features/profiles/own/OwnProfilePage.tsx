@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -9,15 +8,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { YourData } from '../../personal-data/index.ts';
+import type { PlacedPart, Places } from '../../places.tsx';
+import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
-import { SecurityTab } from './SecurityTab.tsx';
 import { SocialTab } from './SocialTab.tsx';
 
 export function Component(): ReactNode {
@@ -36,25 +34,34 @@ export function Component(): ReactNode {
   );
 }
 
+/** A tab whose content is one card. */
+const inCard = (Content: ComponentType<Places['settingsTabs']>) =>
+  function InCard(given: Places['settingsTabs']): ReactNode {
+    return (
+      <Card>
+        <Content {...given} />
+      </Card>
+    );
+  };
+
+const ownTabs: readonly PlacedPart<'settingsTabs'>[] = [
+  {
+    name: 'personal',
+    label: 'Personal Information',
+    position: 10,
+    Component: inCard(PersonalTab),
+  },
+  { name: 'social', label: 'Social Media', position: 20, Component: inCard(SocialTab) },
+  { name: 'picture', label: 'Profile Image', position: 30, Component: inCard(PictureTab) },
+  {
+    name: 'notifications',
+    label: 'Notifications',
+    position: 40,
+    Component: inCard(NotificationsTab),
+  },
+];
+
 function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNode {
-  const [search, setSearch] = useSearchParams();
-  const tabs = [
-    {
-      value: 'personal',
-      label: 'Personal Information',
-      content: card(<PersonalTab profile={profile} />),
-    },
-    { value: 'social', label: 'Social Media', content: card(<SocialTab profile={profile} />) },
-    { value: 'picture', label: 'Profile Image', content: card(<PictureTab profile={profile} />) },
-    {
-      value: 'notifications',
-      label: 'Notifications',
-      content: card(<NotificationsTab profile={profile} />),
-    },
-    { value: 'security', label: 'Security', content: <SecurityTab /> },
-    { value: 'data', label: 'Your data', content: card(<YourData />) },
-  ];
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'personal';
   const { id, username, email, profileImageUrl } = profile;
   return (
     <Stack gap={8}>
@@ -74,25 +81,17 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
           View public profile
         </LinkButton>
       </header>
-      <Tabs
-        label="Account settings"
-        value={tab}
-        onChange={(value) => {
-          setSearch(value === 'personal' ? {} : { tab: value }, {
-            replace: true,
-            preventScrollReset: true,
-          });
-        }}
-        tabs={tabs.map((each) => ({
-          ...each,
-          content: <div css={css({ maxWidth: 640 })}>{each.content}</div>,
-        }))}
-      />
+      <div css={css({ '& [role="tabpanel"] > *': { maxWidth: 640 } })}>
+        <PlaceTabs
+          place="settingsTabs"
+          given={{ profile }}
+          own={ownTabs}
+          label="Account settings"
+        />
+      </div>
     </Stack>
   );
 }
-
-const card = (content: ReactNode): ReactNode => <Card>{content}</Card>;
 
 function ProfileSkeleton(): ReactNode {
   return (

@@ -1,71 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import { useMember } from '../../accounts/index.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../../campaigns/index.ts';
 import { ActivityList } from '../../dashboard/index.ts';
+import type { PlacedPart, Places } from '../../places.tsx';
+import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type PublicProfile, userActivityQuery, userCampaignsQuery } from '../api.ts';
 
 /** What a member did: campaigns for everybody, activity for the member. */
 export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNode {
-  const [search, setSearch] = useSearchParams();
   const isOwn = useMember()?.id === user.id;
-  const { username } = user;
   const campaigns = useQuery(userCampaignsQuery(user.id));
-  const tabs = [
+  const own: readonly PlacedPart<'profileTabs'>[] = [
     {
-      value: 'campaigns',
+      name: 'campaigns',
       label: 'Campaigns',
+      position: 10,
       // `campaignCount` leaves out unpublished ones, which the member and staff see as well.
-      count: Math.max(user.campaignCount, campaigns.data?.length ?? 0),
-      content: <CampaignsTab user={user} isOwn={isOwn} />,
+      count: () => Math.max(user.campaignCount, campaigns.data?.length ?? 0),
+      Component: CampaignsTab,
     },
     {
-      value: 'prompts',
-      label: 'Prompts',
-      content: <EmptyState title="No prompts yet" text={`${username} has no prompt bounties.`} />,
+      name: 'activity',
+      label: 'Activity',
+      position: 50,
+      shown: () => isOwn,
+      Component: ActivityTab,
     },
-    {
-      value: 'followers',
-      label: 'Followers',
-      content: <EmptyState title="No followers yet" text={`Nobody follows ${username} yet.`} />,
-    },
-    {
-      value: 'following',
-      label: 'Following',
-      content: <EmptyState title="Not following anyone yet" text={`${username} follows nobody.`} />,
-    },
-    ...(isOwn
-      ? [{ value: 'activity', label: 'Activity', content: <ActivityTab userId={user.id} /> }]
-      : []),
   ];
   return (
-    <Tabs
-      label={`About ${username}`}
-      value={tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'campaigns'}
-      onChange={(value) => {
-        setSearch(value === 'campaigns' ? {} : { tab: value }, {
-          replace: true,
-          preventScrollReset: true,
-        });
-      }}
-      tabs={tabs}
+    <PlaceTabs
+      place="profileTabs"
+      given={{ user, isOwn }}
+      own={own}
+      label={`About ${user.username}`}
     />
   );
 }
 
-function CampaignsTab({
-  user,
-  isOwn,
-}: {
-  readonly user: PublicProfile;
-  readonly isOwn: boolean;
-}): ReactNode {
+function CampaignsTab({ user, isOwn }: Places['profileTabs']): ReactNode {
   const campaigns = useQuery(userCampaignsQuery(user.id));
   if (campaigns.isPending) return <CampaignGridSkeleton count={3} />;
   if (campaigns.isError) return <LoadFailed query={campaigns} title="Error Loading Campaigns" />;
@@ -81,8 +58,8 @@ function CampaignsTab({
   return <CampaignGrid campaigns={campaigns.data} />;
 }
 
-function ActivityTab({ userId }: { readonly userId: number }): ReactNode {
-  const activity = useQuery(userActivityQuery(userId));
+function ActivityTab({ user }: Places['profileTabs']): ReactNode {
+  const activity = useQuery(userActivityQuery(user.id));
   if (activity.isPending) {
     return (
       <Loading label="Loading your activity">

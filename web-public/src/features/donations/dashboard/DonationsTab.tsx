@@ -1,31 +1,27 @@
 import { css } from '@emotion/react';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/inputs.tsx';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Text, TextLink } from '../../ui/text.tsx';
-import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { useMember } from '../accounts/index.ts';
-import { hoursFor } from '../promotions/index.ts';
-import { ownDonationsFile, PaymentBadge, subjectOf } from '../receipts/index.ts';
-import type { Dashboard } from './api.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { formatDay } from '../../../ui/dates.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { Row, Stack, VisuallyHidden } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Text, TextLink } from '../../../ui/text.tsx';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { useMember } from '../../accounts/index.ts';
+import { hoursFor } from '../../promotions/index.ts';
+import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
+import type { Places } from '../../places.tsx';
 
-type MyDonation = Dashboard['donations'][number];
+type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 
 /** Payments that the dashboard has at most. */
 const listed = 100;
 
 /** The member's payments, newest first, with their status and what can still be done. */
-export function DonationsTab({
-  donations,
-}: {
-  readonly donations: readonly MyDonation[];
-}): ReactNode {
+export function Component({ dashboard: { donations } }: Places['dashboardTabs']): ReactNode {
   if (donations.length === 0) {
     return (
       <EmptyState

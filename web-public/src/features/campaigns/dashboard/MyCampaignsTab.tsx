@@ -1,20 +1,17 @@
 import { css } from '@emotion/react';
 import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Heading } from '../../ui/text.tsx';
-import { media, space } from '../../ui/tokens/tokens.ts';
-import { type Campaign, CampaignCard } from '../campaigns/index.ts';
-import { campaignDonationsFile } from '../receipts/index.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Row, Stack, VisuallyHidden } from '../../../ui/layout.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import type { Places } from '../../places.tsx';
+import { campaignDonationsFile } from '../../receipts/index.ts';
+import { CampaignCard } from '../CampaignCard.tsx';
 
 /** The member's campaigns, and apart from them the unpaid ones with a link to their payment. */
-export function MyCampaignsTab({
-  campaigns,
-}: {
-  readonly campaigns: readonly Campaign[];
-}): ReactNode {
+export function Component({ dashboard: { campaigns } }: Places['dashboardTabs']): ReactNode {
   if (campaigns.length === 0) {
     return (
       <EmptyState

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { EmailSection, PasswordSection, UsernameSection } from '../../accounts/index.ts';
 import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { UsernameSection } from './UsernameSection.tsx';
 
-export function SecurityTab(): ReactNode {
+/** How the member signs in: password, second factor, sessions, email and username. */
+export function Component(): ReactNode {
   return (
     <Stack gap={6}>
       <Card>

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Prose, Text, TextLink } from '../../ui/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { donationMessagesQuery, type DonationMessage } from './api.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { formatDay } from '../../../ui/dates.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Prose, Text, TextLink } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { donationMessagesQuery, type DonationMessage } from '../api.ts';
 
 /** What supporters wrote to the member with their donations, newest first. */
-export function MessagesTab(): ReactNode {
+export function Component(): ReactNode {
   const [page, setPage] = useState(1);
   const found = useQuery(donationMessagesQuery(page));
   if (found.isPending) {

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Places } from '../places.tsx';
+
+export function Component({ user: { username } }: Places['profileTabs']): ReactNode {
+  return <EmptyState title="No followers yet" text={`Nobody follows ${username} yet.`} />;
+}
