@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { features } from './app/all-features.ts';
 import { routesFor } from './app/routes.tsx';
-import { mainLinks } from './shell/navigation.ts';
+import { accountLinks, footerLinks, mainLinks } from './shell/navigation.ts';
 
 const routes = routesFor(createQueryClient());
 
@@ -20,8 +20,28 @@ it('lists every folder that has a feature.ts, by its name', () => {
   expect(features.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
-it('has a page for every link of the main menu', () => {
-  expect(mainLinks.map(({ to }) => patternOf(to))).toEqual(mainLinks.map(({ to }) => to));
+it('has a page for every link of the menus and the footer', () => {
+  const paths = [...mainLinks, ...footerLinks, ...accountLinks].map(({ to }) => to.split('#')[0]);
+  expect(paths.map((path = '') => patternOf(path))).toEqual(paths);
+});
+
+it('has the links of the features in their order', () => {
+  const labelsOf = (links: readonly { readonly label: string }[]) =>
+    links.map(({ label }) => label);
+  expect(labelsOf(mainLinks)).toEqual([
+    'Campaigns',
+    'Categories',
+    'Success Stories',
+    'How it works',
+  ]);
+  expect(labelsOf(footerLinks)).toEqual([
+    'Support',
+    'Contact',
+    'Terms',
+    'Privacy',
+    'Start a Campaign',
+  ]);
+  expect(labelsOf(accountLinks)).toEqual(['My Dashboard', 'Account Settings']);
 });
 
 it.each([

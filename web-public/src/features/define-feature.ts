@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyPart, PlaceName } from './places.tsx';
 
@@ -12,6 +13,13 @@ interface PageRoute {
 interface VisitorRoute extends PageRoute {
   /** Where a signed-in member is sent instead, unless a return path was saved. */
   readonly membersGoTo: string;
+}
+
+export interface SiteLink {
+  readonly to: string;
+  readonly label: string;
+  /** Links of a place are in the order of their positions. */
+  readonly position: number;
 }
 
 /**
@@ -29,12 +37,12 @@ export interface Feature {
     /** Former paths and the patterns that replaced them, with the same parameters. */
     readonly moved?: Readonly<Record<string, string>>;
   };
-  /** Links of the header, the mobile menu and the footer, in the order of `position`. */
-  readonly menu?: readonly {
-    readonly to: string;
-    readonly label: string;
-    readonly position: number;
-  }[];
+  /** Links of the header, the mobile menu and the footer. */
+  readonly menu?: readonly SiteLink[];
+  /** Links of the footer alone, after those of the menu. */
+  readonly footer?: readonly SiteLink[];
+  /** Links of the signed-in member's menu and of the mobile menu. */
+  readonly accountMenu?: readonly (SiteLink & { readonly Icon: LucideIcon })[];
   /** Parts of pages, also of other features' pages. */
   readonly places?: { readonly [N in PlaceName]?: readonly LazyPart<N>[] };
 }

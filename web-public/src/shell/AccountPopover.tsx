@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { LayoutDashboard, LogOut, Settings, Shield } from 'lucide-react';
+import { LogOut, Shield } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../features/accounts/index.ts';
 import { floatingStyle } from '../ui/Popover.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
+import { accountLinks } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 
 interface AccountPopoverProps {
@@ -32,18 +33,14 @@ export function AccountPopover({
             <strong>{member.username}</strong>
           </Radix.Label>
           <Radix.Separator css={separatorStyle} />
-          <Radix.Item asChild css={itemStyle}>
-            <Link to="/dashboard">
-              <LayoutDashboard size={18} aria-hidden="true" />
-              My Dashboard
-            </Link>
-          </Radix.Item>
-          <Radix.Item asChild css={itemStyle}>
-            <Link to="/user/profile">
-              <Settings size={18} aria-hidden="true" />
-              Account Settings
-            </Link>
-          </Radix.Item>
+          {accountLinks.map(({ to, label, Icon }) => (
+            <Radix.Item key={to} asChild css={itemStyle}>
+              <Link to={to}>
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </Radix.Item>
+          ))}
           {member.isAdmin && (
             <Radix.Item asChild css={itemStyle}>
               {/* The console is another application, so this is no client-side route. */}

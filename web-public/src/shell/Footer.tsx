@@ -8,7 +8,7 @@ import { Logo } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
 import { shareTargets } from '../ui/share-targets.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
-import { mainLinks } from './navigation.ts';
+import { footerLinks, mainLinks } from './navigation.ts';
 
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
 
@@ -43,16 +43,11 @@ export function Footer(): ReactNode {
             </ul>
           </div>
           <Links aria-label="Footer">
-            {mainLinks.map(({ to, label }) => (
+            {[...mainLinks, ...footerLinks].map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>
             ))}
-            <Link to="/how-it-works#questions">Support</Link>
-            <Link to="/contact">Contact</Link>
-            <Link to="/terms">Terms</Link>
-            <Link to="/privacy">Privacy</Link>
-            <Link to="/campaigns/create">Start a Campaign</Link>
           </Links>
         </Columns>
         <p css={css({ marginTop: space(8) })}>© {new Date().getFullYear()} Rostrum</p>

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Container } from '../ui/layout.tsx';
 import { riseIn } from '../ui/motion.ts';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
-import { mainLinks } from './navigation.ts';
+import { accountLinks, mainLinks } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 
 interface MobileMenuProps {
@@ -34,13 +34,11 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
     <Panel id={id}>
       <Container>
         <Links aria-label="Menu">
-          {mainLinks.map(({ to, label }) => (
+          {(member ? [...mainLinks, ...accountLinks] : mainLinks).map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>
           ))}
-          {member && <NavLink to="/dashboard">My Dashboard</NavLink>}
-          {member && <NavLink to="/user/profile">Account Settings</NavLink>}
           {member?.isAdmin && <a href="/admin/">Admin Dashboard</a>}
         </Links>
         <div css={css({ display: 'grid', gap: space(3), paddingBlock: `${space(4)} ${space(6)}` })}>

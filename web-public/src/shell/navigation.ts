@@ -1,6 +1,11 @@
 import { features } from '../app/all-features.ts';
 
+const inOrder = <L extends { readonly position: number }>(links: L[]): L[] =>
+  links.sort((a, b) => a.position - b.position);
+
 /** The links of the header, the mobile menu and the footer. */
-export const mainLinks = features
-  .flatMap(({ menu = [] }) => menu)
-  .sort((a, b) => a.position - b.position);
+export const mainLinks = inOrder(features.flatMap(({ menu = [] }) => menu));
+/** The links of the footer alone. */
+export const footerLinks = inOrder(features.flatMap(({ footer = [] }) => footer));
+/** The links of the member's menu and, for members, of the mobile menu. */
+export const accountLinks = inOrder(features.flatMap(({ accountMenu = [] }) => accountMenu));

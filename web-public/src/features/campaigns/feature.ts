@@ -60,4 +60,5 @@ export const campaigns = defineFeature({
     ],
   },
   menu: [{ to: '/campaigns', label: 'Campaigns', position: 1 }],
+  footer: [{ to: '/campaigns/create', label: 'Start a Campaign', position: 5 }],
 });

@@ -8,4 +8,8 @@ export const legal = defineFeature({
       { path: '/privacy', lazy: () => import('./PrivacyPage.tsx') },
     ],
   },
+  footer: [
+    { to: '/terms', label: 'Terms', position: 3 },
+    { to: '/privacy', label: 'Privacy', position: 4 },
+  ],
 });

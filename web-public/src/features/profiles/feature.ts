@@ -1,7 +1,9 @@
+import { Settings } from 'lucide-react';
 import { defineFeature } from '../define-feature.ts';
 
 export const profiles = defineFeature({
   name: 'profiles',
+  accountMenu: [{ to: '/user/profile', label: 'Account Settings', position: 2, Icon: Settings }],
   routes: {
     open: [
       {
