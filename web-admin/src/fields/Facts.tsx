@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
 /** A titled block of a record's page. */
@@ -12,6 +12,11 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       {children}
     </Paper>
   );
+}
+
+/** Stands for a panel while its code loads. */
+export function PanelLoading() {
+  return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
 }
 
 /** Names and values in two columns, one on a phone. */

@@ -2,6 +2,7 @@ import type { EventData, EventType } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
 import type { RaRecord } from 'react-admin';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import type { PlacedParts } from './places.ts';
 
 type Page = LazyExoticComponent<() => ReactNode>;
 
@@ -82,6 +83,8 @@ export interface Feature {
   readonly eventWords?: Partial<EventWords>;
   /** Words for its types of the activity log. */
   readonly activityKinds?: ActivityKinds;
+  /** Parts of pages, also of other features' pages. */
+  readonly places?: PlacedParts;
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;

@@ -6,6 +6,7 @@ import type {
   EventWords,
   Feature,
 } from './define-feature.ts';
+import type { Part, PlacedParts, PlaceName } from './places.ts';
 
 /** An item of the menu: a resource's list, or a page. */
 export type MenuItem =
@@ -21,6 +22,7 @@ export interface Registry {
   readonly startPage: Feature['startPage'];
   readonly eventWords: Partial<EventWords>;
   readonly activityKinds: ActivityKinds;
+  readonly places: PlacedParts;
 }
 
 /** @throws Error when two features define the same resource, path, event type or activity type. */
@@ -38,7 +40,19 @@ export function createRegistry(features: readonly Feature[]): Registry {
     startPage: features.find(({ startPage }) => startPage)?.startPage,
     eventWords: merge(features.map(({ eventWords }) => eventWords ?? {})),
     activityKinds: merge(features.map(({ activityKinds }) => activityKinds ?? {})),
+    places: placesOf(features),
   };
+}
+
+/** The parts that the features contribute, by place. */
+function placesOf(features: readonly Feature[]): PlacedParts {
+  const parts: Partial<Record<PlaceName, Part<PlaceName>[]>> = {};
+  for (const { places = {} } of features) {
+    for (const [place, contributed] of Object.entries(places) as [PlaceName, Part<PlaceName>[]][]) {
+      (parts[place] ??= []).push(...contributed);
+    }
+  }
+  return parts as PlacedParts;
 }
 
 function menuOf(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { EraseMember } from '../personal-data/index.ts';
+import { Place } from '../../kernel/Place.tsx';
 import type { UserPage } from './records.ts';
 import { userCalls } from './user-calls.ts';
 
@@ -79,7 +79,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
           </Says>
         </ReasonDialog>
       )}
-      {identity?.id !== user.id && <EraseMember id={user.id} username={username} />}
+      {identity?.id !== user.id && <Place name="memberActions" given={{ user }} />}
     </>
   );
 }

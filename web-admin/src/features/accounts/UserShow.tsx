@@ -1,18 +1,15 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { Skeleton, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
-import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
+import { Place } from '../../kernel/Place.tsx';
+import type { Part, Places } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
-import { RelatedDonations } from '../donations/index.ts';
-import { StreamHistory } from '../history/index.ts';
-import { RelatedActivities } from '../activities/index.ts';
-import { RelatedCampaigns } from '../campaigns/index.ts';
 import type { UserPage, UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserProfile } from './UserProfile.tsx';
-import { UserSessions } from './UserSessions.tsx';
 
 /** One member: account, profile, campaigns, donations and sessions, beside activity and history. */
 export function UserShow() {
@@ -32,6 +29,15 @@ function useUserPage(): UserPage | undefined {
   return record && 'secondFactor' in record ? record : undefined;
 }
 
+const ownSections: readonly Part<'memberSections'>[] = [
+  { name: 'account', position: 10, Component: Account },
+  {
+    name: 'profile',
+    position: 20,
+    Component: ({ user }) => user.profile && <UserProfile profile={user.profile} />,
+  },
+];
+
 function UserBar() {
   const user = useUserPage();
   return <RecordActions list={adminUsers}>{user && <UserActions user={user} />}</RecordActions>;
@@ -47,38 +53,40 @@ function UserRecordPage() {
           <Typography variant="h5" component="h2">
             {user.username}
           </Typography>
-          <Panel title="Account">
-            <Facts>
-              <Fact name="Email">
-                {user.email} ({user.emailVerified ? 'verified' : 'not verified'})
-              </Fact>
-              <Fact name="Full name">{user.fullName ?? '–'}</Fact>
-              <Fact name="Role">
-                <RoleChips roles={user.roles} suspended={user.suspended} />
-              </Fact>
-              <Fact name="Two-factor">{user.secondFactor ? 'On' : 'Off'}</Fact>
-              <Fact name="Payment">{user.paymentVerified ? 'Verified' : 'Not yet verified'}</Fact>
-              <Fact name="Registered">
-                <Instant at={user.createdAt} />
-              </Fact>
-              <Fact name="Last seen">
-                {user.lastUsedAt === null ? 'Not signed in' : <Instant at={user.lastUsedAt} />}
-              </Fact>
-              <Fact name="Id">{user.id}</Fact>
-            </Facts>
-          </Panel>
-          {user.profile && <UserProfile profile={user.profile} />}
-          <RelatedCampaigns creatorId={user.id} />
-          <RelatedDonations of="user" id={user.id} />
-          <UserSessions user={user} />
+          <Place
+            name="memberSections"
+            given={{ user }}
+            own={ownSections}
+            loading={<PanelLoading />}
+          />
         </>
       }
-      beside={
-        <>
-          <RelatedActivities userId={user.id} />
-          <StreamHistory stream={`user-${String(user.id)}`} />
-        </>
-      }
+      beside={<Place name="memberAside" given={{ user }} loading={<PanelLoading />} />}
     />
+  );
+}
+
+function Account({ user }: Places['memberSections']) {
+  return (
+    <Panel title="Account">
+      <Facts>
+        <Fact name="Email">
+          {user.email} ({user.emailVerified ? 'verified' : 'not verified'})
+        </Fact>
+        <Fact name="Full name">{user.fullName ?? '–'}</Fact>
+        <Fact name="Role">
+          <RoleChips roles={user.roles} suspended={user.suspended} />
+        </Fact>
+        <Fact name="Two-factor">{user.secondFactor ? 'On' : 'Off'}</Fact>
+        <Fact name="Payment">{user.paymentVerified ? 'Verified' : 'Not yet verified'}</Fact>
+        <Fact name="Registered">
+          <Instant at={user.createdAt} />
+        </Fact>
+        <Fact name="Last seen">
+          {user.lastUsedAt === null ? 'Not signed in' : <Instant at={user.lastUsedAt} />}
+        </Fact>
+        <Fact name="Id">{user.id}</Fact>
+      </Facts>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
 import type { Role } from '@rostrum/contracts/accounts';
 import type { Calls } from '../../kernel/calls.ts';
 
@@ -15,6 +14,4 @@ export const userCalls = ({ call }: Calls, id: number) => ({
     call(administrationEndpoints.suspendMember, { params: { id }, body: { reason } }),
   reinstate: (reason: string) =>
     call(administrationEndpoints.reinstateMember, { params: { id }, body: { reason } }),
-  endSessions: (reason: string) =>
-    call(sessionsEndpoints.adminRevokeSessions, { params: { id }, body: { reason } }),
 });

@@ -2,6 +2,7 @@ import { adminActivities } from '@rostrum/contracts/activities/lists';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import type { Activity } from '../../kernel/define-feature.ts';
+import type { Places } from '../../kernel/places.ts';
 import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
@@ -10,10 +11,10 @@ import { ActivityEntry } from './ActivityEntry.tsx';
 const empty = <EmptyList title="Nothing happened yet" hint="What the member does appears here." />;
 
 /** What a member did, and what was done to their account, newest first. */
-export function RelatedActivities({ userId }: { readonly userId: number }) {
+export function RelatedActivities({ user }: Places['memberAside']) {
   return (
     <Panel title="Activity">
-      <RelatedRecords list={adminActivities} target="userId" id={userId} empty={empty}>
+      <RelatedRecords list={adminActivities} target="userId" id={user.id} empty={empty}>
         <Column<Activity>
           source="createdAt"
           label="When (UTC)"

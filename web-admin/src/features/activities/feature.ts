@@ -1,6 +1,7 @@
 import { adminActivities } from '@rostrum/contracts/activities/lists';
 import History from '@mui/icons-material/History';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { lazyPart } from '../../kernel/places.ts';
 
 export const activities = defineFeature({
   resource: {
@@ -9,5 +10,16 @@ export const activities = defineFeature({
     icon: History,
     menuPosition: 4,
     list: lazyPage(async () => (await import('./ActivityList.tsx')).ActivityList),
+  },
+  places: {
+    memberAside: [
+      {
+        name: 'activities',
+        position: 10,
+        Component: lazyPart(
+          async () => (await import('./RelatedActivities.tsx')).RelatedActivities,
+        ),
+      },
+    ],
   },
 });

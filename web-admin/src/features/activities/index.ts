@@ -1,4 +1,3 @@
-export { RelatedActivities } from './RelatedActivities.tsx';
 export {
   ActivityAmount,
   ActivityBy,

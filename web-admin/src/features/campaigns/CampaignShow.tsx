@@ -2,13 +2,12 @@ import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
-import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { Place } from '../../kernel/Place.tsx';
+import type { Part } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
-import { RelatedDonations } from '../donations/index.ts';
-import { StreamHistory } from '../history/index.ts';
-import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
@@ -33,11 +32,11 @@ function useCampaignPage(): CampaignPage | undefined {
   return record && 'abilities' in record ? record : undefined;
 }
 
-function CampaignActions() {
-  const campaign = useCampaignPage();
-  if (!campaign) return <RecordActions list={adminCampaigns} />;
-  return (
-    <RecordActions list={adminCampaigns}>
+const ownActions: readonly Part<'campaignActions'>[] = [
+  {
+    name: 'site',
+    position: 10,
+    Component: ({ campaign }) => (
       <Button
         size="small"
         href={`/campaigns/${String(campaign.id)}`}
@@ -47,7 +46,26 @@ function CampaignActions() {
       >
         On the site
       </Button>
-      {campaign.abilities.changeStatus && <ChangeStatus campaign={campaign} />}
+    ),
+  },
+  {
+    name: 'status',
+    position: 20,
+    shown: ({ campaign }) => campaign.abilities.changeStatus,
+    Component: ChangeStatus,
+  },
+];
+
+const ownSections: readonly Part<'campaignSections'>[] = [
+  { name: 'money', position: 10, Component: CampaignMoney },
+  { name: 'proposal', position: 20, Component: Proposal },
+];
+
+function CampaignActions() {
+  const campaign = useCampaignPage();
+  return (
+    <RecordActions list={adminCampaigns}>
+      {campaign && <Place name="campaignActions" given={{ campaign }} own={ownActions} />}
     </RecordActions>
   );
 }
@@ -72,13 +90,15 @@ function CampaignRecordPage() {
               </Typography>
             </Box>
           </Box>
-          <CampaignMoney campaign={campaign} />
-          <Proposal campaign={campaign} />
-          <RelatedDonations of="campaign" id={campaign.id} />
-          <CampaignMessages id={campaign.id} />
+          <Place
+            name="campaignSections"
+            given={{ campaign }}
+            own={ownSections}
+            loading={<PanelLoading />}
+          />
         </>
       }
-      beside={<StreamHistory stream={`campaign-${String(campaign.id)}`} />}
+      beside={<Place name="campaignAside" given={{ campaign }} loading={<PanelLoading />} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
+import type { Places } from '../../kernel/places.ts';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
@@ -12,10 +13,10 @@ const empty = (
 );
 
 /** The campaigns that a member created, in every phase. */
-export function RelatedCampaigns({ creatorId }: { readonly creatorId: number }) {
+export function RelatedCampaigns({ user }: Places['memberSections']) {
   return (
     <Panel title="Campaigns">
-      <RelatedRecords list={adminCampaigns} target="creatorId" id={creatorId} empty={empty}>
+      <RelatedRecords list={adminCampaigns} target="creatorId" id={user.id} empty={empty}>
         <Column<CampaignRecord> source="title" label="Campaign" />
         <Column<CampaignRecord>
           source="phase"

@@ -1,5 +1,4 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import type { Calls } from '../../kernel/calls.ts';
 
@@ -25,9 +24,4 @@ export async function campaignLedger(calls: Calls, id: number) {
     query: { limit: 1 },
   });
   return { heldCents, entries: total };
-}
-
-/** A page, from 1, of the messages that came with a campaign's donations, newest first. */
-export function campaignMessages(calls: Calls, campaignId: number, page: number) {
-  return calls.call(donationsEndpoints.donationMessages, { query: { campaignId, page } });
 }

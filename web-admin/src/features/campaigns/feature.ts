@@ -1,6 +1,7 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import Campaign from '@mui/icons-material/Campaign';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -26,4 +27,13 @@ export const campaigns = defineFeature({
   },
   eventWords,
   activityKinds,
+  places: {
+    memberSections: [
+      {
+        name: 'campaigns',
+        position: 30,
+        Component: lazyPart(async () => (await import('./RelatedCampaigns.tsx')).RelatedCampaigns),
+      },
+    ],
+  },
 });

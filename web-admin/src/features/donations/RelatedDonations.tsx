@@ -1,5 +1,6 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Panel } from '../../fields/Facts.tsx';
+import type { Places } from '../../kernel/places.ts';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
 import { donationColumns } from './donation-columns.tsx';
@@ -30,7 +31,7 @@ interface RelatedDonationsProps {
 }
 
 /** Donations and deposits of a campaign or a user, in every state. */
-export function RelatedDonations({ of, id }: RelatedDonationsProps) {
+function RelatedDonations({ of, id }: RelatedDonationsProps) {
   const { target, firstColumn, empty } = donationsOf[of];
   return (
     <Panel title="Donations">
@@ -43,3 +44,11 @@ export function RelatedDonations({ of, id }: RelatedDonationsProps) {
     </Panel>
   );
 }
+
+export const DonationsOfCampaign = ({ campaign }: Places['campaignSections']) => (
+  <RelatedDonations of="campaign" id={campaign.id} />
+);
+
+export const DonationsOfMember = ({ user }: Places['memberSections']) => (
+  <RelatedDonations of="user" id={user.id} />
+);

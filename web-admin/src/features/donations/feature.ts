@@ -1,6 +1,7 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import Payments from '@mui/icons-material/Payments';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -25,4 +26,27 @@ export const donations = defineFeature({
   },
   eventWords,
   activityKinds,
+  places: {
+    campaignSections: [
+      {
+        name: 'donations',
+        position: 30,
+        Component: lazyPart(
+          async () => (await import('./RelatedDonations.tsx')).DonationsOfCampaign,
+        ),
+      },
+      {
+        name: 'messages',
+        position: 40,
+        Component: lazyPart(async () => (await import('./CampaignMessages.tsx')).CampaignMessages),
+      },
+    ],
+    memberSections: [
+      {
+        name: 'donations',
+        position: 40,
+        Component: lazyPart(async () => (await import('./RelatedDonations.tsx')).DonationsOfMember),
+      },
+    ],
+  },
 });

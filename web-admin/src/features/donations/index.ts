@@ -1,2 +1,1 @@
 export { DonationChip, donationStatusChoices } from './DonationChip.tsx';
-export { RelatedDonations } from './RelatedDonations.tsx';

@@ -2,9 +2,10 @@ import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoint
 import { DialogContentText } from '@mui/material';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import type { Places } from '../../kernel/places.ts';
 
 /** Erases a member at once, with a reason, and says before what happens. */
-export function EraseMember({ id, username }: { readonly id: number; readonly username: string }) {
+export function EraseMember({ user: { id, username } }: Places['memberActions']) {
   const { call } = useCalls();
   return (
     <ReasonDialog

@@ -1,5 +1,18 @@
 import { defineFeature } from '../../kernel/define-feature.ts';
+import { lazyPart } from '../../kernel/places.ts';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
-export const personalData = defineFeature({ eventWords, activityKinds });
+export const personalData = defineFeature({
+  eventWords,
+  activityKinds,
+  places: {
+    memberActions: [
+      {
+        name: 'erase',
+        position: 10,
+        Component: lazyPart(async () => (await import('./EraseMember.tsx')).EraseMember),
+      },
+    ],
+  },
+});

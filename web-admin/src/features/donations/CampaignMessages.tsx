@@ -1,3 +1,4 @@
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,15 +6,16 @@ import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { campaignMessages } from './campaign-calls.ts';
+import type { Places } from '../../kernel/places.ts';
 
 /** What supporters wrote to the creator with their donations. */
-export function CampaignMessages({ id }: { id: number }) {
+export function CampaignMessages({ campaign: { id } }: Places['campaignSections']) {
   const calls = useCalls();
   const [page, setPage] = useState(1);
   const found = useQuery({
     queryKey: ['donation-messages', id, page],
-    queryFn: () => campaignMessages(calls, id, page),
+    queryFn: () =>
+      calls.call(donationsEndpoints.donationMessages, { query: { campaignId: id, page } }),
   });
   return (
     <Panel title="Messages to the creator">

@@ -7,11 +7,10 @@ import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import type { UserPage } from './records.ts';
-import { userCalls } from './user-calls.ts';
+import type { Places } from '../../kernel/places.ts';
 
 /** The member's signed-in browsers, which an admin can sign out. */
-export function UserSessions({ user }: { readonly user: UserPage }) {
+export function UserSessions({ user }: Places['memberSections']) {
   const calls = useCalls();
   const { permissions } = usePermissions<readonly string[]>();
   const sessions = useQuery({
@@ -46,7 +45,10 @@ export function UserSessions({ user }: { readonly user: UserPage }) {
               title={`End the sessions of ${user.username}?`}
               submitText="End all sessions"
               submit={async (reason) => {
-                await userCalls(calls, user.id).endSessions(reason);
+                await calls.call(sessionsEndpoints.adminRevokeSessions, {
+                  params: { id: user.id },
+                  body: { reason },
+                });
                 await sessions.refetch();
               }}
               failed="Failed to end the sessions"

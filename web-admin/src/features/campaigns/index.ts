@@ -1,1 +1,0 @@
-export { RelatedCampaigns } from './RelatedCampaigns.tsx';

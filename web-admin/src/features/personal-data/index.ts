@@ -1,1 +1,0 @@
-export { EraseMember } from './EraseMember.tsx';

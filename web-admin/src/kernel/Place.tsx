@@ -1,0 +1,30 @@
+import { createElement, Suspense, type ReactNode } from 'react';
+import type { Part, PlaceName, Places } from './places.ts';
+import { useRegistry } from './registry.ts';
+
+interface PlaceProps<N extends PlaceName> {
+  readonly name: N;
+  readonly given: Places[N];
+  /** The parts of the page's own feature. */
+  readonly own?: readonly Part<N>[];
+  /** Stands for a part while its code loads. */
+  readonly loading?: ReactNode;
+}
+
+/** Shows the parts of a place in their order: the page's own and those of all features. */
+export function Place<N extends PlaceName>({
+  name,
+  given,
+  own = [],
+  loading = null,
+}: PlaceProps<N>): ReactNode {
+  const contributed: readonly Part<N>[] = useRegistry().places[name] ?? [];
+  return [...own, ...contributed]
+    .filter(({ shown }) => shown?.(given) ?? true)
+    .sort((a, b) => a.position - b.position)
+    .map((part) => (
+      <Suspense key={part.name} fallback={loading}>
+        {createElement(part.Component, given)}
+      </Suspense>
+    ));
+}
