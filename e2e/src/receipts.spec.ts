@@ -50,7 +50,7 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
   });
   afterAll(() => visit.close());
 
-  it('is begun on the support page, left, and completed from the dashboard with the same wishes', async () => {
+  it('is begun on the support page, left, and completed from the dashboard with the same preferences', async () => {
     await visit.go(`/campaigns/${String(campaignId)}/checkout?amount=25.00`);
     await page.getByText('Add a message, or give anonymously').click();
     await page.getByLabel('Message to the creator').fill(message);

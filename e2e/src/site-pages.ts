@@ -111,7 +111,7 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'receipt', path: `/donations/${String(paid.id)}/receipt`, as: 'member' },
     { name: 'receipt-missing', path: '/donations/1/receipt', as: 'member' },
     { name: 'statement', path: `/dashboard/statement/${year}`, as: 'member' },
-    { name: 'support-wishes', path: `${detail}/checkout?anonymous=1`, as: 'member' },
+    { name: 'support-preferences', path: `${detail}/checkout?anonymous=1`, as: 'member' },
     { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
     { name: 'settings', path: '/user/profile', as: 'member' },
     { name: 'settings-social', path: '/user/profile?tab=social', as: 'member' },

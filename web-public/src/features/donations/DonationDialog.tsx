@@ -76,7 +76,7 @@ export function DonationDialog({
         <SignInStep
           campaignId={campaign.id}
           amount={donation.amount}
-          wishes={donation.wishes}
+          preferences={donation.preferences}
           onChangeAmount={() => {
             onStep('amount');
           }}
@@ -97,7 +97,7 @@ function AmountStep({
   return (
     <Stack gap={5}>
       <AmountPicker amount={donation.amount} />
-      <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
+      <GivingOptions preferences={donation.preferences} setPreferences={donation.setPreferences} />
       <Button
         size="large"
         wide

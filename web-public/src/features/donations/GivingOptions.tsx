@@ -8,14 +8,14 @@ import { Textarea } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
-import { areSameWishes, noWishes, type WishesState } from './giving-wishes.ts';
+import { areSamePreferences, noPreferences, type PreferencesState } from './giving-preferences.ts';
 
 const { max } = paymentLimits.message;
 
 /** A message to the creator, and what public pages leave out. Visitors write the message once they have signed in. */
-export function GivingOptions({ wishes, setWishes }: WishesState): ReactNode {
+export function GivingOptions({ preferences, setPreferences }: PreferencesState): ReactNode {
   const isMember = useMember() !== undefined;
-  const [openFirst] = useState(() => !areSameWishes(wishes, noWishes));
+  const [openFirst] = useState(() => !areSamePreferences(preferences, noPreferences));
   return (
     <details open={openFirst} css={detailsStyle}>
       <summary>
@@ -27,14 +27,14 @@ export function GivingOptions({ wishes, setWishes }: WishesState): ReactNode {
           <Field
             label="Message to the creator"
             optional
-            hint={`${String(wishes.message.length)} of ${String(max)} characters. The creator and our staff read it once the payment has arrived.`}
+            hint={`${String(preferences.message.length)} of ${String(max)} characters. The creator and our staff read it once the payment has arrived.`}
           >
             <Textarea
               rows={3}
               maxLength={max}
-              value={wishes.message}
+              value={preferences.message}
               onChange={({ target }) => {
-                setWishes({ ...wishes, message: target.value });
+                setPreferences({ ...preferences, message: target.value });
               }}
             />
           </Field>
@@ -42,17 +42,17 @@ export function GivingOptions({ wishes, setWishes }: WishesState): ReactNode {
         <Checkbox
           label="Hide my name"
           hint="Neither public pages nor the creator see it. Our staff does."
-          checked={wishes.anonymous}
+          checked={preferences.anonymous}
           onChange={({ target }) => {
-            setWishes({ ...wishes, anonymous: target.checked });
+            setPreferences({ ...preferences, anonymous: target.checked });
           }}
         />
         <Checkbox
           label="Hide the amount"
           hint="It is left out beside your name. The public ledger still lists it, without a name."
-          checked={wishes.hideAmount}
+          checked={preferences.hideAmount}
           onChange={({ target }) => {
-            setWishes({ ...wishes, hideAmount: target.checked });
+            setPreferences({ ...preferences, hideAmount: target.checked });
           }}
         />
       </Stack>

@@ -8,12 +8,12 @@ import { Text } from '../../ui/text.tsx';
 import { useSession } from '../accounts/index.ts';
 import { PayPalPrice, QuoteSum } from '../payments/index.ts';
 import type { DonationAmount } from './donation-amount.ts';
-import { type GivingWishes, wishesQuery } from './giving-wishes.ts';
+import { type GivingPreferences, preferencesQuery } from './giving-preferences.ts';
 
 interface SignInStepProps {
   readonly campaignId: number;
   readonly amount: DonationAmount;
-  readonly wishes: GivingWishes;
+  readonly preferences: GivingPreferences;
   readonly onChangeAmount: () => void;
 }
 
@@ -21,7 +21,7 @@ interface SignInStepProps {
 export function SignInStep({
   campaignId,
   amount,
-  wishes,
+  preferences,
   onChangeAmount,
 }: SignInStepProps): ReactNode {
   const session = useSession();
@@ -43,7 +43,7 @@ export function SignInStep({
     );
   }
   const path = `/campaigns/${String(campaignId)}?give=${amount.text}`;
-  const state = { returnTo: `${path}${wishesQuery(wishes)}` };
+  const state = { returnTo: `${path}${preferencesQuery(preferences)}` };
   return (
     <Stack gap={5}>
       <Text>Sign in or register to give. You come back here, and the amount is kept.</Text>

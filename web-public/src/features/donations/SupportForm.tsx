@@ -79,7 +79,10 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
           Amount
         </Heading>
         <AmountPicker amount={donation.amount} />
-        <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
+        <GivingOptions
+          preferences={donation.preferences}
+          setPreferences={donation.setPreferences}
+        />
         <Button type="submit" size="large" wide disabled={donation.amount.cents === undefined}>
           Continue to Payment
         </Button>

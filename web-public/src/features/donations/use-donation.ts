@@ -13,21 +13,21 @@ import {
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
 import {
-  areSameWishes,
-  noWishes,
-  type GivingWishes,
-  useGivingWishes,
-  wishesBody,
-  type WishesState,
-} from './giving-wishes.ts';
+  areSamePreferences,
+  noPreferences,
+  type GivingPreferences,
+  useGivingPreferences,
+  preferencesBody,
+  type PreferencesState,
+} from './giving-preferences.ts';
 
 export interface DonationAttempt {
   readonly cents: Cents;
-  readonly wishes: GivingWishes;
+  readonly preferences: GivingPreferences;
   readonly payment: Payment;
 }
 
-export interface Donation extends WishesState {
+export interface Donation extends PreferencesState {
   readonly amount: DonationAmount;
   /**
    * The latest payment. It outlives its dialog, so that an unknown outcome is queried again instead
@@ -53,38 +53,39 @@ export interface Donation extends WishesState {
 export function useDonation(
   campaignId: number,
   initialAmount: string | null,
-  initialWishes?: GivingWishes,
+  initialPreferences?: GivingPreferences,
 ): Donation {
   const queryClient = useQueryClient();
   const amount = useDonationAmount(initialAmount);
-  const { wishes, setWishes } = useGivingWishes(initialWishes);
+  const { preferences, setPreferences } = useGivingPreferences(initialPreferences);
   const [attempt, setAttempt] = useState<DonationAttempt>();
   const [paid, setPaid] = useState<PaymentIntent>();
   const settlement = useSettlement(paid?.donationId, 'donations', campaignId);
 
   const begin = (): void => {
     const { cents } = amount;
-    if (cents === undefined || (attempt && !isReplaceable(attempt, cents, wishes))) return;
+    if (cents === undefined || (attempt && !isReplaceable(attempt, cents, preferences))) return;
     const payment = createPayment({
       totalCents: (method) => {
         // The form is shown once the configuration is known.
         const known = queryClient.getQueryData(configurationQuery.queryKey);
         return quote(cents, known?.payments.quoteRules[method]).totalCents;
       },
-      open: (method, key) => openPayment(method, cents, campaignId, key, wishesBody(wishes)),
+      open: (method, key) =>
+        openPayment(method, cents, campaignId, key, preferencesBody(preferences)),
       newKey: newIdempotencyKey,
       onPaid: (intent) => {
         setPaid(intent);
         void refreshQueries(queryClient, ['donations', campaignId]);
       },
     });
-    setAttempt({ cents, wishes, payment });
+    setAttempt({ cents, preferences, payment });
   };
 
   return {
     amount,
-    wishes,
-    setWishes,
+    preferences,
+    setPreferences,
     attempt,
     paid,
     settlement,
@@ -94,21 +95,23 @@ export function useDonation(
     finish: () => {
       setAttempt(undefined);
       amount.setText('1.00');
-      setWishes(noWishes);
+      setPreferences(noPreferences);
     },
   };
 }
 
 /**
  * Whether another payment may start: the last one succeeded, or was not sent and has another
- * amount or other wishes.
+ * amount or other preferences.
  */
 function isReplaceable(
-  { cents, wishes, payment }: DonationAttempt,
+  { cents, preferences, payment }: DonationAttempt,
   nextCents: Cents,
-  nextWishes: GivingWishes,
+  nextPreferences: GivingPreferences,
 ): boolean {
   const { status } = payment.state();
   if (status === 'paid') return true;
-  return status === 'ready' && (cents !== nextCents || !areSameWishes(wishes, nextWishes));
+  return (
+    status === 'ready' && (cents !== nextCents || !areSamePreferences(preferences, nextPreferences))
+  );
 }

@@ -17,7 +17,7 @@ export interface Card {
 
 /**
  * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
- * created yet. `wishes`: optional fields of the call. The same key returns the same payment.
+ * created yet. `preferences`: optional fields of the call. The same key returns the same payment.
  * @throws ApiError
  */
 export async function openPayment(
@@ -25,9 +25,12 @@ export async function openPayment(
   amountCents: Cents,
   campaignId: number | 'pending',
   idempotencyKey: string,
-  wishes: Pick<Input<'createPaymentIntent'>['body'], 'anonymous' | 'hideAmount' | 'message'> = {},
+  preferences: Pick<
+    Input<'createPaymentIntent'>['body'],
+    'anonymous' | 'hideAmount' | 'message'
+  > = {},
 ): Promise<PaymentIntent> {
-  const body = { amount: decimalOf(amountCents), campaignId, ...wishes };
+  const body = { amount: decimalOf(amountCents), campaignId, ...preferences };
   const intent =
     method === 'card'
       ? await client.call(paymentsEndpoints.createPaymentIntent, { body }, { idempotencyKey })

@@ -62,7 +62,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
           ]}
           total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
         />
-        <Wishes receipt={receipt} />
+        <Preferences receipt={receipt} />
         <Terms receipt={receipt} />
         <LogRecord receipt={receipt} />
       </Stack>
@@ -116,7 +116,7 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
 }
 
 /** What the donor hides, and the message to the creator. */
-function Wishes({
+function Preferences({
   receipt: { hidesName, hidesAmount, message },
 }: {
   readonly receipt: Receipt;

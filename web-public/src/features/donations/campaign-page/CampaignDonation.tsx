@@ -5,7 +5,7 @@ import { RelatedCampaigns, ShareButtons } from '../../campaigns/index.ts';
 import type { Places } from '../../places.tsx';
 import { DonationBar } from './DonationBar.tsx';
 import { DonationPanel } from './DonationPanel.tsx';
-import { wishesOf } from '../giving-wishes.ts';
+import { preferencesOf } from '../giving-preferences.ts';
 import { useDonation } from '../use-donation.ts';
 import { useSupport } from './use-support.tsx';
 
@@ -15,7 +15,7 @@ export function Component({ campaign, pageEnd }: Places['campaignTopPanels']): R
   const panelButton = useRef<HTMLDivElement>(null);
   // A visitor comes back from signing in with `?give=`.
   const give = search.get('give');
-  const donation = useDonation(campaign.id, give ?? search.get('amount'), wishesOf(search));
+  const donation = useDonation(campaign.id, give ?? search.get('amount'), preferencesOf(search));
   const support = useSupport(campaign, donation, {
     openFirst: give !== null && campaign.acceptsDonations,
     onClosed: () => {

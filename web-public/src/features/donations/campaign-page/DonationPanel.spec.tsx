@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DonationPanel } from './DonationPanel.tsx';
-import { noWishes } from '../giving-wishes.ts';
+import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 
@@ -27,7 +27,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
       problem: cents === null ? 'Too small' : undefined,
     },
     paid: undefined,
-    wishes: noWishes,
+    preferences: noPreferences,
   } as Donation;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

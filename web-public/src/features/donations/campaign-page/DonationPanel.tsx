@@ -39,7 +39,10 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             <>
               <AmountPicker amount={donation.amount} />
               {action}
-              <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
+              <GivingOptions
+                preferences={donation.preferences}
+                setPreferences={donation.setPreferences}
+              />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
                 Held in escrow until the conversation takes place. {notHeldText}

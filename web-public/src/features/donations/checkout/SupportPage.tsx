@@ -21,7 +21,7 @@ import {
   ShareButtons,
 } from '../../campaigns/index.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
-import { type GivingWishes, wishesOf } from '../giving-wishes.ts';
+import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
 import { SupportForm } from '../SupportForm.tsx';
 import { useDonation } from '../use-donation.ts';
 import { SupportSummary } from './SupportSummary.tsx';
@@ -46,10 +46,10 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
       <Support
         campaign={campaign.data}
         amount={started.data.amount}
-        wishes={wishesIn(started.data)}
+        preferences={preferencesIn(started.data)}
       />
     ) : (
-      <Support campaign={campaign.data} amount={given} wishes={wishesOf(search)} />
+      <Support campaign={campaign.data} amount={given} preferences={preferencesOf(search)} />
     );
   }
   if (campaign.isPending || started.isLoading)
@@ -61,8 +61,8 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** The wishes of a payment that was begun. */
-const wishesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingWishes => ({
+/** The preferences of a payment that was begun. */
+const preferencesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingPreferences => ({
   anonymous: hidesName,
   hideAmount: hidesAmount,
   message: message ?? '',
@@ -72,11 +72,11 @@ interface SupportProps {
   readonly campaign: CampaignDetail;
   /** Dollars; null for the usual amount. */
   readonly amount: string | null;
-  readonly wishes: GivingWishes;
+  readonly preferences: GivingPreferences;
 }
 
-function Support({ campaign, amount, wishes }: SupportProps): ReactNode {
-  const donation = useDonation(campaign.id, amount, wishes);
+function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
+  const donation = useDonation(campaign.id, amount, preferences);
   const path = `/campaigns/${String(campaign.id)}`;
   // A pending or completed payment stays visible even if the campaign closes.
   const open = campaign.acceptsDonations || donation.attempt !== undefined;

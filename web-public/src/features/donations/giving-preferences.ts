@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+/** What a donor asks for beside the amount. */
+export interface GivingPreferences {
+  /** Public pages do not name the donor. */
+  readonly anonymous: boolean;
+  /** Public pages do not show the amount. */
+  readonly hideAmount: boolean;
+  /** To the campaign's creator; empty for none. */
+  readonly message: string;
+}
+
+export const noPreferences: GivingPreferences = {
+  anonymous: false,
+  hideAmount: false,
+  message: '',
+};
+
+/** The flags in an address: `anonymous=1`, `hideAmount=1`. */
+export function preferencesOf(search: URLSearchParams): GivingPreferences {
+  const has = (name: string): boolean => search.get(name) === '1';
+  return { ...noPreferences, anonymous: has('anonymous'), hideAmount: has('hideAmount') };
+}
+
+/** The flags as the end of an address that has parameters. The message stays out of addresses. */
+export function preferencesQuery({ anonymous, hideAmount }: GivingPreferences): string {
+  return `${anonymous ? '&anonymous=1' : ''}${hideAmount ? '&hideAmount=1' : ''}`;
+}
+
+/** The fields of the call. */
+export function preferencesBody({ anonymous, hideAmount, message }: GivingPreferences) {
+  const text = message.trim();
+  return {
+    ...(anonymous && { anonymous }),
+    ...(hideAmount && { hideAmount }),
+    ...(text !== '' && { message: text }),
+  };
+}
+
+export function areSamePreferences(one: GivingPreferences, other: GivingPreferences): boolean {
+  return JSON.stringify(preferencesBody(one)) === JSON.stringify(preferencesBody(other));
+}
+
+export interface PreferencesState {
+  readonly preferences: GivingPreferences;
+  readonly setPreferences: (preferences: GivingPreferences) => void;
+}
+
+export function useGivingPreferences(initial: GivingPreferences = noPreferences): PreferencesState {
+  const [preferences, setPreferences] = useState(initial);
+  return { preferences, setPreferences };
+}
