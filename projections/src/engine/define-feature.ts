@@ -55,7 +55,7 @@ function merged(all: readonly Rules[]): Rules {
   for (const each of all)
     for (const [type, more] of Object.entries(each))
       rules[type] = [...(rules[type] ?? []), ...more];
-  return rules as Rules;
+  return rules;
 }
 
 /** The queries of features, by feature. */
