@@ -7,6 +7,7 @@ export const promotions = defineFeature({
       {
         name: 'promotion',
         position: 20,
+        firstView: true,
         shown: ({ campaign }) => campaign.abilities.promote,
         lazy: () => import('./PromotionPanel.tsx'),
       },
