@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, instant, provider, reference, target } from '../kernel/fields.ts';
+import { id, instant, provider, reference, target } from '../kernel/fields.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
+import { quotedPrice } from '../payments/index.ts';
 import { promotionLimits } from './limits.ts';
 
 const promotion = {
@@ -11,11 +12,8 @@ const promotion = {
   creatorId: id,
   userId: id,
   hours: z.int().min(promotionLimits.hours.min).max(promotionLimits.hours.max),
-  amountCents: cents,
-  /** Always 0: what the processor takes is an expense. */
-  feeCents: cents,
-  totalCents: cents,
-  currency,
+  /** `feeCents` is always 0: what the processor takes is an expense. */
+  ...quotedPrice,
   provider,
 };
 

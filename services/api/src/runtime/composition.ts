@@ -174,10 +174,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...withTargets,
     purposes,
     memberData: memberDataOf(services),
-    activityTitles: Object.assign(
-      {},
-      ...features.map((feature) => feature.activityTitles),
-    ) as Record<string, string>,
+    activityTitles: Object.fromEntries(
+      features.flatMap(({ activityTitles = {} }) => Object.entries(activityTitles)),
+    ),
   };
   try {
     await checkData(app);

@@ -1,5 +1,4 @@
 import { campaignTarget } from '@rostrum/contracts';
-import type { Cause } from '@rostrum/event-store';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
@@ -12,7 +11,6 @@ import {
   priceOf,
   type Purpose,
   type Quotation,
-  type Quote,
 } from '../../payments/index.ts';
 import { unpaidDepositId } from './awaited-deposit.ts';
 import type { Campaign } from '../campaign.ts';
@@ -52,21 +50,15 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
  * @param campaignId null before the campaign is created
  */
 function quotationOf(events: App['events'], campaignId: number | null): Quotation {
-  const quote = (asked: Quote, cause: Cause) =>
-    executeOnNewStream(
-      events,
-      paymentStream(asked.paymentId),
-      deposit,
-      { type: 'quoteDeposit', forCampaign: campaignId, ...asked },
-      cause,
-    );
   return {
     ...priceOf(campaignLimits.depositCents),
-    async append(asked, cause) {
-      if (campaignId === null) return quote(asked, cause);
-      await quote(asked, cause);
+    async append(quote, cause) {
+      const stream = paymentStream(quote.paymentId);
+      const command = { type: 'quoteDeposit', forCampaign: campaignId, ...quote } as const;
+      const quoted = await executeOnNewStream(events, stream, deposit, command, cause);
+      if (campaignId === null) return quoted;
       const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
-      return execute(events, paymentStream(asked.paymentId), deposit, reserve, cause);
+      return execute(events, stream, deposit, reserve, cause);
     },
   };
 }

@@ -4,7 +4,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { registerMember } from '../../../testing/members.ts';
+import { registerMember, type Member } from '../../../testing/members.ts';
 import { paymentStream } from '../payment/payment.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import { receiveProviderEvent } from '../webhooks/receive-provider-event.ts';
@@ -13,22 +13,29 @@ describe('the payment of an unpaid campaign', () => {
   let test: TestApp;
   afterEach(() => test.dispose());
 
+  /** Quotes deposits of another member under ids, one after the other. */
+  const useIds = async (other: Member, first: number, count: number) => {
+    const { intent } = await pay(other, 'pending', 1);
+    const [quoted] = (await test.events.load(paymentStream(intent.donationId))).events;
+    if (quoted?.type !== 'DepositQuoted') throw new Error('a quote comes first');
+    const { actor, correlationId, causationId } = quoted.metadata;
+    for (let donationId = first; donationId < first + count; donationId += 1) {
+      await test.events.append(
+        paymentStream(donationId),
+        [{ type: 'DepositQuoted', data: { ...quoted.data, donationId } }],
+        'no-stream',
+        { actor, correlationId, causationId },
+      );
+    }
+  };
+
   it('has the next id when another payment has the id of the campaign', async () => {
     test = await createTestApp();
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
       body: proposal,
     });
-    const { intent } = await pay(supporter, 'pending', 1);
-    const [quoted] = (await test.events.load(paymentStream(intent.donationId))).events;
-    if (quoted?.type !== 'DepositQuoted') throw new Error('a quote comes first');
-    const { actor, correlationId, causationId } = quoted.metadata;
-    await test.events.append(
-      paymentStream(id),
-      [{ type: 'DepositQuoted', data: { ...quoted.data, donationId: id } }],
-      'no-stream',
-      { actor, correlationId, causationId },
-    );
+    await useIds(supporter, id, 1);
     const open = () =>
       creator.client.call(paymentsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: id },
@@ -48,18 +55,7 @@ describe('the payment of an unpaid campaign', () => {
     const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
       body: proposal,
     });
-    const { intent } = await pay(supporter, 'pending', 1);
-    const [quoted] = (await test.events.load(paymentStream(intent.donationId))).events;
-    if (quoted?.type !== 'DepositQuoted') throw new Error('a quote comes first');
-    const { actor, correlationId, causationId } = quoted.metadata;
-    for (let donationId = id; donationId < id + 8; donationId += 1) {
-      await test.events.append(
-        paymentStream(donationId),
-        [{ type: 'DepositQuoted', data: { ...quoted.data, donationId } }],
-        'no-stream',
-        { actor, correlationId, causationId },
-      );
-    }
+    await useIds(supporter, id, 8);
     const opening = creator.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 1, campaignId: id },
     });
