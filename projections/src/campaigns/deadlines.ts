@@ -1,6 +1,12 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
-import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
+import {
+  deadlineId,
+  dueAt,
+  isoAfter,
+  paymentKey,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import {
@@ -71,7 +77,6 @@ type DepositEvent = EventOfType<
 
 const unusedDeposit = ({ data }: DepositEvent): string =>
   deadlineId('unused_deposit', data.donationId);
-const paymentKey = ({ data }: DepositEvent): string => `donation:${String(data.donationId)}`;
 
 /** A deposit that pays for nothing goes back a while after the event. */
 const depositWaits = <E extends DepositEvent>(

@@ -23,6 +23,10 @@ export function dueAt(
 export const deadlineId = (kind: DeadlineKind, subject: number): string =>
   `${kind}:${String(subject)}`;
 
+/** Partition key of the deadlines of a payment. */
+export const paymentKey = ({ data }: { readonly data: { readonly donationId: number } }): string =>
+  `donation:${String(data.donationId)}`;
+
 /** ISO 8601 with milliseconds in UTC, so that times sort as text. */
 export const isoAfter = (iso: string, ms: number): string =>
   new Date(Date.parse(iso) + ms).toISOString();

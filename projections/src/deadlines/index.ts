@@ -1,1 +1,1 @@
-export { deadlineId, dueAt, isoAfter, type DeadlineDocument } from './deadline.ts';
+export { deadlineId, dueAt, isoAfter, paymentKey, type DeadlineDocument } from './deadline.ts';

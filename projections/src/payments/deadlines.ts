@@ -1,5 +1,11 @@
 import { paymentLimits } from '@rostrum/contracts/payments';
-import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
+import {
+  deadlineId,
+  dueAt,
+  isoAfter,
+  paymentKey,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -18,9 +24,7 @@ type PaymentEvent = EventOfType<
 >;
 
 const expiryOf = ({ data }: PaymentEvent): string => deadlineId('payment_expiry', data.donationId);
-const options = {
-  partitionKey: ({ data }: PaymentEvent): string => `donation:${String(data.donationId)}`,
-};
+const options = { partitionKey: paymentKey };
 
 /** A payment that is not made is cancelled a while after its quote. */
 const quoted = <E extends PaymentEvent>(): readonly Rule<E>[] => [
