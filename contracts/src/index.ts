@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as registry from './features.ts';
 import type { EventDefinition } from './kernel/define-event.ts';
-import { definitionsOf, type DefinitionOf } from './kernel/define-feature.ts';
+import { definitionsOf, type DeadlineKindOf, type DefinitionOf } from './kernel/define-feature.ts';
 import type { ListDefinition } from './kernel/define-list.ts';
 import type { Route as AnyRoute } from './kernel/define-route.ts';
 import type { AnyStreamDefinition } from './kernel/define-stream.ts';
@@ -69,3 +69,9 @@ export function streamOf(name: string): AnyStreamDefinition | undefined {
 
 /** Every list that can be filtered and sorted. */
 export const lists: readonly ListDefinition[] = definitionsOf(features, 'lists');
+
+/** What is done at a time: the kinds of all features' deadlines. */
+export type DeadlineKind = DeadlineKindOf<Feature>;
+export const deadlineKinds: readonly DeadlineKind[] = features.flatMap((feature) =>
+  'deadlines' in feature ? feature.deadlines : [],
+);

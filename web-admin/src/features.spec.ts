@@ -1,4 +1,4 @@
-import { eventDefinitions, routes } from '@rostrum/contracts';
+import { deadlineKinds, eventDefinitions, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import * as features from './features.ts';
 import type { Feature } from './kernel/define-feature.ts';
@@ -11,6 +11,10 @@ describe('the features of the console', () => {
     expect(new Set(Object.keys(registry.eventWords))).toEqual(
       new Set(Object.keys(eventDefinitions)),
     );
+  });
+
+  it('have words for every kind of deadline', () => {
+    expect(Object.keys(registry.deadlineKinds).toSorted()).toEqual(deadlineKinds.toSorted());
   });
 
   it('have one page at the start', () => {

@@ -13,4 +13,5 @@ export const campaigns = defineFeature({
   routes,
   streams,
   lists: { adminCampaigns, publicCampaigns },
+  deadlines: ['funding_end', 'terms_unlock', 'unused_deposit'],
 });

@@ -1,12 +1,12 @@
 import { defineList } from '../kernel/define-list.ts';
-import { deadlineKinds, deadlineStates } from './vocabulary.ts';
+import { deadlineStates } from './vocabulary.ts';
 
 /** The console's list of what is to be done at a time. Failed ones are late as well. */
 export const adminDeadlines = defineList({
   resource: 'deadlines',
   audience: 'staff',
   filters: {
-    kind: { field: 'kind', kind: 'word', values: deadlineKinds, single: true },
+    kind: { field: 'kind', kind: 'word', single: true },
     state: { field: 'state', kind: 'word', values: deadlineStates, single: true },
   },
   sorts: { id: 'dueAt', dueAt: 'dueAt' },

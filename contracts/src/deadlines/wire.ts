@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { count, id, instant, text } from '../kernel/fields.ts';
 import { deadlineLimits } from './limits.ts';
-import { deadlineKinds, deadlineStates } from './vocabulary.ts';
+import { deadlineStates } from './vocabulary.ts';
 
 export const deadline = z.object({
   /** The kind and the id of its subject. */
   id: text(50),
-  kind: z.enum(deadlineKinds),
+  /** One of `deadlineKinds`. */
+  kind: text(deadlineLimits.kind.max),
   state: z.enum(deadlineStates),
   dueAt: instant,
-  /** What it is about; `deadlineSubjects` says of which sort. */
+  /** Id of the campaign, payment, member or file that it is about. */
   subjectId: id,
   failures: count,
   /** Why it failed last; null when it did not fail. */

@@ -11,6 +11,8 @@ export interface FeatureDefinition {
   readonly routes?: Readonly<Record<string, Route>>;
   readonly streams?: Readonly<Record<string, AnyStreamDefinition>>;
   readonly lists?: Readonly<Record<string, ListDefinition>>;
+  /** The kinds of its deadlines. The names are stored. */
+  readonly deadlines?: readonly string[];
 }
 
 /** Keeps the types of a feature's definitions. */
@@ -19,7 +21,7 @@ export function defineFeature<const F extends FeatureDefinition>(feature: F): F 
 }
 
 /** Kinds of definitions that a feature brings. */
-type Part = Exclude<keyof FeatureDefinition, 'name'>;
+type Part = Exclude<keyof FeatureDefinition, 'name' | 'deadlines'>;
 
 /** The definitions of one kind of all features, as a union. */
 export type DefinitionOf<F extends FeatureDefinition, P extends Part> =
@@ -34,3 +36,10 @@ export function definitionsOf<F extends FeatureDefinition, P extends Part>(
     Object.values(feature[part] ?? {}),
   ) as unknown as readonly DefinitionOf<F, P>[];
 }
+
+/** The kinds of deadlines of all features, as a union. */
+export type DeadlineKindOf<F extends FeatureDefinition> = F extends {
+  readonly deadlines: readonly (infer K extends string)[];
+}
+  ? K
+  : never;

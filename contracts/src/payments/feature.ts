@@ -9,4 +9,11 @@ import * as streams from './streams.ts';
 
 const events = { ...intentEvents, ...paymentEvents, ...refundEvents, ...disputeEvents };
 
-export const payments = defineFeature({ name: 'payments', events, routes, streams, lists });
+export const payments = defineFeature({
+  name: 'payments',
+  events,
+  routes,
+  streams,
+  lists,
+  deadlines: ['payment_expiry', 'closed_payments'],
+});

@@ -3,4 +3,10 @@ import * as events from './events.ts';
 import { uploadsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const uploads = defineFeature({ name: 'uploads', events, routes, streams });
+export const uploads = defineFeature({
+  name: 'uploads',
+  events,
+  routes,
+  streams,
+  deadlines: ['unused_image', 'unused_video'],
+});

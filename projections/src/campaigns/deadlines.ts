@@ -1,5 +1,5 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
-import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import type { DeadlineKind } from '@rostrum/contracts';
 import {
   deadlineId,
   dueAt,

@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import type { DeadlineKind } from '@rostrum/contracts';
 
 /** Something that is to be done at a time. The document exists until events say that it is done. */
 export interface DeadlineDocument {
@@ -7,7 +7,7 @@ export interface DeadlineDocument {
   readonly kind: DeadlineKind;
   /** ISO 8601 with milliseconds, so that it sorts as text. */
   readonly dueAt: string;
-  /** What it is about; `deadlineSubjects` of the contracts says of which sort. */
+  /** Id of the campaign, payment, member or file that it is about. */
   readonly subjectId: number;
 }
 

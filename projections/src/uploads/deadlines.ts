@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import type { DeadlineKind } from '@rostrum/contracts';
 import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
 import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';

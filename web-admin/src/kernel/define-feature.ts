@@ -22,6 +22,15 @@ interface ActivityKind {
 /** By type of activity. */
 export type ActivityKinds = Readonly<Record<string, ActivityKind>>;
 
+/** A kind of deadlines: what happens when one is due, in words, and a link to its subject. */
+interface DeadlineKindWords {
+  readonly name: string;
+  readonly Subject: (props: { readonly id: number }) => ReactNode;
+}
+
+/** By kind of deadline. */
+export type DeadlineKinds = Readonly<Record<string, DeadlineKindWords>>;
+
 /** A resource of react-admin. `name` is its wire name below `/api/admin`. */
 export interface ConsoleResource {
   readonly name: string;
@@ -83,6 +92,8 @@ export interface Feature {
   readonly eventWords?: Partial<EventWords>;
   /** Words for its types of the activity log. */
   readonly activityKinds?: ActivityKinds;
+  /** Words for the kinds of its deadlines. */
+  readonly deadlineKinds?: DeadlineKinds;
   /** Parts of pages, also of other features' pages. */
   readonly places?: PlacedParts;
 }

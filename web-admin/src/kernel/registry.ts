@@ -3,6 +3,7 @@ import type {
   ActivityKinds,
   ConsolePage,
   ConsoleResource,
+  DeadlineKinds,
   EventWords,
   Feature,
 } from './define-feature.ts';
@@ -22,10 +23,11 @@ export interface Registry {
   readonly startPage: Feature['startPage'];
   readonly eventWords: Partial<EventWords>;
   readonly activityKinds: ActivityKinds;
+  readonly deadlineKinds: DeadlineKinds;
   readonly places: PlacedParts;
 }
 
-/** @throws Error when two features define the same resource, path, event type or activity type. */
+/** @throws Error when two features define the same resource, path, event type, activity type or kind of deadline. */
 export function createRegistry(features: readonly Feature[]): Registry {
   const resources = features.flatMap(({ resource }) => resource ?? []);
   const pages = features.flatMap((feature) => feature.pages ?? []);
@@ -40,6 +42,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     startPage: features.find(({ startPage }) => startPage)?.startPage,
     eventWords: merge(features.map(({ eventWords }) => eventWords ?? {})),
     activityKinds: merge(features.map(({ activityKinds }) => activityKinds ?? {})),
+    deadlineKinds: merge(features.map(({ deadlineKinds }) => deadlineKinds ?? {})),
     places: placesOf(features),
   };
 }

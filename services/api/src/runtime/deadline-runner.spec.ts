@@ -1,4 +1,5 @@
-import { deadlineKinds, deadlineLimits } from '@rostrum/contracts/deadlines';
+import { deadlineKinds } from '@rostrum/contracts';
+import { deadlineLimits } from '@rostrum/contracts/deadlines';
 import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignStream } from '../features/campaigns/index.ts';

@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import type { DeadlineKind } from '@rostrum/contracts';
 import { ReadModelMissing } from '@rostrum/projections';
 import type { DeadlineDocument } from '@rostrum/projections/deadlines';
 import {

@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import type { DeadlineKind } from '@rostrum/contracts';
 import type { Endpoint } from '../http/route.ts';
 import type { Fire } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';

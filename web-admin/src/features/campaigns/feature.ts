@@ -1,5 +1,6 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import Campaign from '@mui/icons-material/Campaign';
+import { CampaignLink, DonationLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
@@ -27,6 +28,11 @@ export const campaigns = defineFeature({
   },
   eventWords,
   activityKinds,
+  deadlineKinds: {
+    funding_end: { name: 'End of funding', Subject: CampaignLink },
+    terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
+    unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
+  },
   places: {
     memberSections: [
       {

@@ -1,22 +1,20 @@
 import { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
-import { deadlineSubjects, type DeadlineSubject } from '@rostrum/contracts/deadlines/vocabulary';
 import { Box, Typography } from '@mui/material';
-import type { ComponentType } from 'react';
 import { SelectInput, useListContext } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
+import type { DeadlineKinds } from '../../kernel/define-feature.ts';
+import { useRegistry } from '../../kernel/registry.ts';
 import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { DeadlineChip, deadlineStateChoices } from './DeadlineChip.tsx';
 import { DeadlineFailure } from './DeadlineFailure.tsx';
-import { kindChoices, kindNames } from './deadline-words.ts';
 import type { DeadlineRecord } from './records.ts';
 
 const source = filterSources(adminDeadlines);
 
-const filters = [
+const filtersOf = (kinds: DeadlineKinds) => [
   <SelectInput
     key="state"
     source={source('state')}
@@ -24,7 +22,13 @@ const filters = [
     choices={deadlineStateChoices}
     alwaysOn
   />,
-  <SelectInput key="kind" source={source('kind')} label="Kind" choices={kindChoices} alwaysOn />,
+  <SelectInput
+    key="kind"
+    source={source('kind')}
+    label="Kind"
+    choices={Object.entries(kinds).map(([id, { name }]) => ({ id, name }))}
+    alwaysOn
+  />,
 ];
 
 const empty = (
@@ -36,10 +40,11 @@ const empty = (
 
 /** What is to be done at a time: it waits, is late, or failed and is tried again. */
 export function DeadlineList() {
+  const { deadlineKinds } = useRegistry();
   return (
     <ResourceList
       list={adminDeadlines}
-      filters={filters}
+      filters={filtersOf(deadlineKinds)}
       perPage={50}
       empty={empty}
       rowClick={false}
@@ -59,7 +64,7 @@ export function DeadlineList() {
       <Column<DeadlineRecord>
         source="kind"
         label="What is due"
-        render={({ kind }) => kindNames[kind]}
+        render={({ kind }) => <KindName kind={kind} />}
       />
       <Column<DeadlineRecord>
         label="Of"
@@ -74,16 +79,13 @@ export function DeadlineList() {
   );
 }
 
-const subjects: Readonly<Record<DeadlineSubject, ComponentType<{ id: number }>>> = {
-  campaign: CampaignLink,
-  payment: DonationLink,
-  member: MemberLink,
-  file: ({ id }) => <>file {id}</>,
-};
+function KindName({ kind }: { kind: string }) {
+  return useRegistry().deadlineKinds[kind]?.name ?? kind;
+}
 
 function Subject({ deadline: { kind, subjectId } }: { deadline: DeadlineRecord }) {
-  const Link = subjects[deadlineSubjects[kind]];
-  return <Link id={subjectId} />;
+  const { [kind]: words } = useRegistry().deadlineKinds;
+  return words ? <words.Subject id={subjectId} /> : String(subjectId);
 }
 
 function DeadlineLines() {
@@ -97,7 +99,9 @@ function DeadlineLines() {
           component="li"
           sx={{ p: 2, borderBottom: '1px solid', borderColor: 'divider' }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{kindNames[deadline.kind]}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            <KindName kind={deadline.kind} />
+          </Typography>
           <Typography>
             <Subject deadline={deadline} />
           </Typography>

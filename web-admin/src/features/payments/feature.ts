@@ -1,5 +1,6 @@
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import SyncProblem from '@mui/icons-material/SyncProblem';
+import { CampaignLink, DonationLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { eventWords } from './event-words.tsx';
@@ -20,4 +21,8 @@ export const payments = defineFeature({
     show: lazyPage(async () => (await import('./DifferenceShow.tsx')).DifferenceShow),
   },
   eventWords,
+  deadlineKinds: {
+    payment_expiry: { name: 'Cancelling of an unpaid payment', Subject: DonationLink },
+    closed_payments: { name: 'End of a closed campaign’s payments', Subject: CampaignLink },
+  },
 });

@@ -1,3 +1,4 @@
+import { MemberLink } from '../../fields/links.tsx';
 import { defineFeature } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -6,6 +7,9 @@ import { eventWords } from './event-words.tsx';
 export const personalData = defineFeature({
   eventWords,
   activityKinds,
+  deadlineKinds: {
+    member_erasure: { name: 'Erasure of a member', Subject: MemberLink },
+  },
   places: {
     memberActions: [
       {

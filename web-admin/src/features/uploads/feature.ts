@@ -1,4 +1,13 @@
 import { defineFeature } from '../../kernel/define-feature.ts';
 import { eventWords } from './event-words.tsx';
 
-export const uploads = defineFeature({ eventWords });
+/** An uploaded file has no page in the console. */
+const FileName = ({ id }: { readonly id: number }): string => `file ${String(id)}`;
+
+export const uploads = defineFeature({
+  eventWords,
+  deadlineKinds: {
+    unused_image: { name: 'Removal of an unused image', Subject: FileName },
+    unused_video: { name: 'Removal of an unused video', Subject: FileName },
+  },
+});
