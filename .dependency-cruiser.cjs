@@ -10,6 +10,7 @@ const ANY_PACKAGE = '^(contracts|services/[^/]+|projections|web-public|web-admin
 
 const API = '^services/api/src/';
 const FEATURE = `${API}features/([^/]+)/`;
+const AUDIT_OF_FEATURE = `${API}features/[^/]+/audit(?:/|\\.ts$)`;
 
 /** `name` may import the packages named after it, itself, and no other package of ours. */
 const onlyImports = (name, ...allowed) => ({
@@ -164,13 +165,24 @@ module.exports = {
       comment:
         'Of the other folders a feature sees kernel, http, mail, providers, storage and what runtime gives it.',
       severity: 'error',
-      from: { path: FEATURE, pathNot: TEST },
+      from: { path: FEATURE, pathNot: [TEST, AUDIT_OF_FEATURE] },
       to: {
         path: API,
         pathNot: [
           `${API}(features|kernel|http|mail|providers|storage)/`,
           `${API}runtime/(app|define-feature)\\.ts$`,
         ],
+      },
+    },
+    {
+      name: 'audits-of-features-compute-by-themselves',
+      comment:
+        'What a feature brings to the audit imports no other code of the feature, so that a mistake in either shows.',
+      severity: 'error',
+      from: { path: AUDIT_OF_FEATURE, pathNot: TEST },
+      to: {
+        path: API,
+        pathNot: [AUDIT_OF_FEATURE, `${API}(?:audit|storage)/`, `${API}kernel/keyed-hash\\.ts$`],
       },
     },
     {

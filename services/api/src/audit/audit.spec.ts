@@ -481,7 +481,7 @@ describe('an audit', () => {
     await sandbox.addDelivery({ ...delivery, nextAttemptAt: 1 });
     const audited = await product.audit();
     expect(audited.findings).toEqual([]);
-    expect(audited.content?.matched).toEqual({ captured: 4, undelivered: 1 });
+    expect(audited.content?.figures).toMatchObject({ captured: 4, undelivered: 1 });
     await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
     expect(await findings()).toEqual([
       'I2 payment pi_99: the provider has taken it and the log has no settlement of it',

@@ -1,14 +1,12 @@
-import { erasedText } from '@rostrum/contracts';
-import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
+import type { Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
-import type { State } from '@rostrum/state';
-import { LatePayments } from './late-payments.ts';
-import { Ledger } from './ledger.ts';
-import { CampaignMoney } from './campaign-money.ts';
+import * as registry from '../features.ts';
+import type { Feature } from '../runtime/define-feature.ts';
+import type { AuditCheck, AuditContext, Bookings, DefineChecks } from './audit-check.ts';
 import { compareDocuments, compareIndexes } from './compare-documents.ts';
-import { placeOf, type StoredEvent } from './stored-event.ts';
 import type { Finding, Invariant, ReportFinding } from './finding.ts';
-import { refold } from './refold.ts';
+import { compareBalances, LedgerComparison } from './ledger-documents.ts';
+import { Ledger } from './ledger.ts';
 import {
   checkCheckpoints,
   comparable,
@@ -16,17 +14,23 @@ import {
   withoutParked,
   type LiveModel,
 } from './live-documents.ts';
-import { readLog, type Milestone, type LogRead } from './read-log.ts';
-import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
-import { namingTypes, UniqueNames } from './unique-names.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
-import { StoredFiles } from './stored-files.ts';
-import { UnreadMessages } from './unread-messages.ts';
-import { PersonalKeys } from './personal-keys.ts';
-import { Payments } from './payments.ts';
-import { ProviderPayouts } from './provider-payouts.ts';
-import { Subsidies } from './subsidies.ts';
-import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
+import { readLog, type LogRead, type Milestone } from './read-log.ts';
+import { refold } from './refold.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+const brought = Object.values<Feature>(registry).flatMap(({ audit: own }) => own ?? []);
+const defined = brought.flatMap(
+  ({ checks = {} }) => Object.entries(checks) as [Invariant, DefineChecks][],
+);
+const bookings: Bookings = Object.assign(
+  {},
+  ...brought.map((feature) => feature.bookings),
+) as Bookings;
+
+/** The invariants that features check. */
+export const featureInvariants: ReadonlySet<Invariant> = new Set(
+  defined.map(([invariant]) => invariant),
+);
 
 /** Result of verifying the chains. */
 export interface ChainsVerified {
@@ -36,13 +40,9 @@ export interface ChainsVerified {
   readonly damage: { readonly place: string; readonly what: string } | undefined;
 }
 
-export interface AuditSources {
-  readonly log: LogAdapter;
-  /** The same log with personal data decrypted. */
-  readonly events: EventStore;
+export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy'> {
   /** Verifies every chain, the accumulator and the side files from the first event to the head. */
   readonly verifyChains: () => Promise<ChainsVerified>;
-  readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors' | 'vault'>;
   /** Undefined when there are no documents yet. */
   readonly documents: DocumentStore | undefined;
   readonly models: readonly ReadModel[];
@@ -51,10 +51,6 @@ export interface AuditSources {
     readonly store: DocumentStore;
     remove(): Promise<void>;
   }>;
-  /** The bytes of uploaded files. */
-  readonly files: Pick<FileStorage, 'read'>;
-  /** Keys the names of the streams that reserve names. */
-  readonly streamKey: string;
   readonly clock: () => Date;
 }
 
@@ -72,17 +68,15 @@ export interface Audited {
 export interface AuditedContent {
   readonly log: LogRead;
   readonly ledger: Ledger;
-  readonly payments: Payments;
-  readonly payouts: ProviderPayouts;
-  readonly matched: Matched;
-  readonly campaigns: CampaignMoney;
-  readonly late: LatePayments;
-  readonly names: UniqueNames;
-  readonly keys: PersonalKeys;
-  readonly messages: UnreadMessages;
-  readonly files: StoredFiles;
-  /** Number of documents that were compared with the audit's own computation. */
-  readonly compared: { entries: number; balances: number; cards: number };
+  /** What the features' checks checked, in sentences, in the order of the features. */
+  readonly checked: readonly {
+    readonly invariant: Invariant;
+    readonly sentences: readonly string[];
+  }[];
+  /** The figures of all checks. */
+  readonly figures: Readonly<Record<string, number | bigint>>;
+  /** Number of the ledger's documents that were compared with the audit's own computation. */
+  readonly compared: { entries: number; balances: number };
   /** Number of checkpoints of read models and cursors of processes. */
   readonly checkpoints: number;
   readonly models: readonly ComparedModel[];
@@ -98,44 +92,44 @@ export interface ComparedModel {
 /** Audits a product, running or not: the log up to one head, the documents in one snapshot. */
 export async function audit(sources: AuditSources): Promise<Audited> {
   const { documents, models } = sources;
-  const captured = await capturedPayments(sources.state.sandbox);
-  const auditOf = async (store: DocumentStore | undefined): Promise<Audited> =>
-    new Audit(sources, store === undefined ? [] : await liveModels(store, models)).run(captured);
+  const whole = new Audit(sources);
+  await whole.begin();
   return documents === undefined
-    ? auditOf(undefined)
-    : documents.snapshot(() => auditOf(documents));
+    ? whole.run([])
+    : documents.snapshot(async () => whole.run(await liveModels(documents, models)));
 }
 
 class Audit {
   readonly #sources: AuditSources;
-  readonly #all: readonly LiveModel[];
-  /** Read models whose partitions are all at one position. */
-  readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
   readonly #report: ReportFinding = (invariant, place, what, remedy) => {
     this.#findings.push({ invariant, place, what, ...(remedy !== undefined && { remedy }) });
   };
-  readonly #ledger = new Ledger(this.#report);
-  readonly #payments = new Payments(this.#report);
-  readonly #subsidies = new Subsidies(this.#report);
-  readonly #payouts = new ProviderPayouts(this.#report, this.#ledger);
-  readonly #campaigns = new CampaignMoney(this.#report);
-  readonly #late = new LatePayments(this.#report);
-  readonly #names: UniqueNames;
-  readonly #keys = new PersonalKeys(this.#report);
-  readonly #messages = new UnreadMessages();
-  readonly #files = new StoredFiles(this.#report);
-  readonly #compared = { entries: 0, balances: 0, cards: 0 };
+  readonly #ledger = new Ledger(this.#report, bookings);
+  readonly #checks: readonly (readonly [invariant: Invariant, check: AuditCheck])[];
+  /** Read models whose partitions are all at one position. */
+  #live: readonly LiveModel[] = [];
+  readonly #compared = { entries: 0, balances: 0 };
 
-  constructor(sources: AuditSources, live: readonly LiveModel[]) {
+  constructor(sources: AuditSources) {
     this.#sources = sources;
-    this.#names = new UniqueNames(this.#report, sources.streamKey);
-    this.#all = live;
-    this.#live = comparable(live, this.#report);
+    const context: AuditContext = {
+      ...sources,
+      report: this.#report,
+      heldBy: (provider) => this.#ledger.heldBy(provider),
+    };
+    this.#checks = defined.flatMap(([invariant, define]) =>
+      define(context).map((check) => [invariant, check] as const),
+    );
   }
 
-  async run(captured: Awaited<ReturnType<typeof capturedPayments>>): Promise<Audited> {
+  async begin(): Promise<void> {
+    for (const [, check] of this.#checks) await check.begin?.();
+  }
+
+  async run(live: readonly LiveModel[]): Promise<Audited> {
     const { log, state } = this.#sources;
+    this.#live = comparable(live, this.#report);
     // Cursors before the head, the head before the chains: the head covers every cursor, and the
     // verification covers every event up to the head.
     const cursors = await state.cursors.list();
@@ -145,20 +139,12 @@ class Audit {
       this.#report('I5', chains.damage.place, chains.damage.what);
       return { head, chains, content: undefined, findings: this.#findings };
     }
-    const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
+    const checkpoints = checkCheckpoints(live, cursors, head, this.#report);
     const read = await this.#readLog(head);
     this.#ledger.close(head);
-    this.#late.close(cursors);
-    this.#subsidies.close();
-    const matched = await matchProvider(
-      captured,
-      { sandbox: state.sandbox, log },
-      this.#payments,
-      this.#report,
-    );
-    await this.#keys.check(state.vault);
-    await this.#attempt('I16', 'files', () => this.#checkFiles());
-    await this.#attempt('I9', 'names', () => this.#openNames(head));
+    for (const [invariant, check] of this.#checks) {
+      await this.#attempt(invariant, 'the log', async () => check.close?.({ head, cursors }));
+    }
     const models = (await this.#attempt('I4', 'documents', () => this.#refold(head))) ?? [];
     return {
       head,
@@ -166,31 +152,20 @@ class Audit {
       content: {
         log: read,
         ledger: this.#ledger,
-        payments: this.#payments,
-        payouts: this.#payouts,
-        matched,
-        campaigns: this.#campaigns,
-        late: this.#late,
-        names: this.#names,
-        keys: this.#keys,
-        messages: this.#messages,
-        files: this.#files,
+        checked: this.#checks.map(([invariant, check]) => ({
+          invariant,
+          sentences: check.checked?.() ?? [],
+        })),
+        figures: Object.assign(
+          {},
+          ...this.#checks.map(([, check]) => check.figures?.()),
+        ) as AuditedContent['figures'],
         compared: this.#compared,
         checkpoints,
         models,
       },
       findings: this.#findings,
     };
-  }
-
-  #checkFiles(): Promise<void> {
-    const { files, events, state } = this.#sources;
-    return this.#files.check(files, async ({ stream, ownerId }) => {
-      // A restore that erases a member again deletes their files, too.
-      if ((await state.vault.look(`user-${String(ownerId)}`)).state === 'erased') return true;
-      const { events: all } = await events.load(stream);
-      return all.some(({ type }) => type === 'FileRemoved');
-    });
   }
 
   /** Reads the log once for all checks; each read model is compared when its position is reached. */
@@ -202,15 +177,7 @@ class Audit {
       if (booking !== undefined && ledger !== undefined && event.position <= ledger.position) {
         entries?.expect(event, booking);
       }
-      this.#payments.apply(event);
-      this.#subsidies.apply(event);
-      this.#payouts.apply(event);
-      this.#campaigns.apply(event);
-      this.#late.apply(event);
-      this.#names.apply(event);
-      this.#keys.apply(event);
-      this.#messages.apply(event);
-      this.#files.apply(event);
+      for (const [, check] of this.#checks) check.apply?.(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
@@ -232,41 +199,20 @@ class Audit {
   }
 
   #milestones(): readonly Milestone[] {
-    const milestones: Milestone[] = [];
+    const milestones = this.#checks.flatMap(([invariant, { compares }]): readonly Milestone[] => {
+      const live = compares && this.#model(compares.model);
+      if (!live) return [];
+      const compare = () => compares.compare(live.collection);
+      const reached = () => this.#attempt(invariant, compares.model, compare);
+      return [{ position: live.position, reached }];
+    });
     const accounts = this.#model('ledger-balances');
-    if (accounts !== undefined) {
-      const reached = async (): Promise<void> => {
-        const balances = this.#ledger.balances();
-        this.#compared.balances = await compareBalances(
-          accounts.collection,
-          balances,
-          this.#report,
-        );
-      };
-      milestones.push({ position: accounts.position, reached });
-    }
-    const cards = this.#model('campaign-cards');
-    if (cards !== undefined) {
-      const compare = async (): Promise<void> => {
-        const totals = this.#campaigns.totals();
-        this.#compared.cards = await compareCampaigns(cards.collection, totals, this.#report);
-      };
-      const reached = () => this.#attempt('I3', 'campaign-cards', compare);
-      milestones.push({ position: cards.position, reached });
-    }
-    const payments = this.#model('donations');
-    if (payments !== undefined) {
-      const compare = () => this.#late.compare(payments.collection);
-      const reached = () => this.#attempt('I11', 'donations', compare);
-      milestones.push({ position: payments.position, reached });
-    }
-    const messages = this.#model('contact-messages');
-    if (messages !== undefined) {
-      const compare = () => this.#messages.compare(messages.collection, this.#report);
-      const reached = () => this.#attempt('I14', 'contact-messages', compare);
-      milestones.push({ position: messages.position, reached });
-    }
-    return milestones;
+    if (accounts === undefined) return milestones;
+    const reached = async (): Promise<void> => {
+      const balances = this.#ledger.balances();
+      this.#compared.balances = await compareBalances(accounts.collection, balances, this.#report);
+    };
+    return [...milestones, { position: accounts.position, reached }];
   }
 
   /** Reports a check that fails to run (a lost key, a document that is not JSON), and continues the audit. */
@@ -286,22 +232,6 @@ class Audit {
 
   #model(name: string): LiveModel | undefined {
     return this.#live.find(({ model }) => model.name === name);
-  }
-
-  /** Checks the decrypted names. */
-  async #openNames(head: Position): Promise<void> {
-    const { events } = this.#sources;
-    for await (const batch of events.readAll(START, { until: head, types: namingTypes })) {
-      for (const event of batch.events) {
-        const { type, data } = event;
-        if (type === 'UserRegistered' || type === 'EmailChanged') {
-          this.#names.open({ ...data, place: placeOf(event) }, data.email === erasedText);
-        } else if (type === 'UsernameChanged') {
-          this.#names.open({ ...data, place: placeOf(event) }, data.username === erasedText);
-        }
-      }
-    }
-    this.#names.closeNames();
   }
 
   async #refold(head: Position): Promise<readonly ComparedModel[]> {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { Audited } from './audit.ts';
-import { reservationStream } from './unique-names.ts';
+import { reservationStream } from '../features/accounts/audit.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** The files of a product, with the events and payments that the product itself would record. */

@@ -1,6 +1,5 @@
-/** Numbers, in the documentation, of the invariants that an audit checks. */
-export type Invariant =
-  'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I11' | 'I12' | 'I14' | 'I15' | 'I16';
+/** Number of an invariant in the documentation, e.g. `I2`. */
+export type Invariant = `I${number}`;
 
 /** A place where an invariant does not hold. Contains no personal data. */
 export interface Finding {

@@ -1,6 +1,7 @@
 import { eventDefinitions, isEventType } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
-import { bookingOf, type Booking } from './bookings.ts';
+import type { Bookings } from './audit-check.ts';
+import type { Booking } from './booking.ts';
 import { placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
@@ -15,6 +16,7 @@ export interface AccountTotal {
 /** I1: every journal, every campaign and the whole ledger sum to zero, and no liability is overdrawn. */
 export class Ledger {
   readonly #report: ReportFinding;
+  readonly #bookings: Bookings;
   readonly #accounts = new Map<string, bigint>();
   readonly #chart = new Map<string, { cents: bigint; postings: number }>();
   readonly #campaigns = new Map<number, bigint>();
@@ -22,8 +24,9 @@ export class Ledger {
   #journals = 0;
   #postings = 0;
 
-  constructor(report: ReportFinding) {
+  constructor(report: ReportFinding, bookings: Bookings) {
     this.#report = report;
+    this.#bookings = bookings;
   }
 
   /** Books an event. @returns its booking, or undefined when it has none */
@@ -32,7 +35,7 @@ export class Ledger {
       this.#report('I1', placeOf(event), `the event type ${event.type} is unknown`);
       return undefined;
     }
-    const booking = bookingOf(event);
+    const booking = this.#bookings[`${event.type}@${String(event.version)}`]?.(event);
     if (booking === null) return undefined;
     if (booking === undefined) {
       if (eventDefinitions[event.type].money) {

@@ -1,5 +1,6 @@
 import type { Audited } from './audit.ts';
-import { dollars, summary } from './summary.ts';
+import { summary } from './summary.ts';
+import { dollars } from './wording.ts';
 
 /** Printed findings per invariant; the others are counted. */
 const PRINTED = 20;

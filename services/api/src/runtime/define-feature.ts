@@ -1,4 +1,5 @@
 import type { DeadlineKind } from '@rostrum/contracts';
+import type { FeatureAudit } from '../audit/audit-check.ts';
 import type { Endpoint } from '../http/route.ts';
 import type { Fire } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
@@ -23,6 +24,8 @@ export interface Feature {
   readonly targets?: (app: Services) => readonly TargetsOfKind[];
   /** Mails that follow from its events; they are sent once for each event after the start of sending. */
   readonly mails?: (app: App) => readonly MailRule[];
+  /** What `npm run audit` checks of it, by code of its own, and how its money is booked a second time. */
+  readonly audit?: FeatureAudit;
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
   /** Erases what it keeps of a member outside of the sealed fields of events. */

@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { accountsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
@@ -21,6 +22,7 @@ import { verifyEmail } from './email/verify-email.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
+  audit: accountsAudit,
   endpoints: (app) => [
     endpoint(routes.register, register(app)),
     endpoint(routes.logout, logout(app)),

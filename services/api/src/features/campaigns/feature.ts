@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { campaignsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './lists/export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
@@ -27,6 +28,7 @@ import { userCampaigns } from './lists/user-campaigns.ts';
 
 export const campaigns = defineFeature({
   name: 'campaigns',
+  audit: campaignsAudit,
   endpoints: (app) => {
     const edit = editCampaign(app);
     return [

@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { contactAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { answerContactMessage } from './answer-contact-message.ts';
 import { answerMail } from './answer-mail.ts';
@@ -12,6 +13,7 @@ import { messagesOf } from './sender.ts';
 
 export const contact = defineFeature({
   name: 'contact',
+  audit: contactAudit,
   endpoints: (app) => [
     endpoint(routes.sendContactMessage, sendContactMessage(app)),
     endpoint(routes.listContactMessages, listContactMessages(app)),

@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { donationsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, adminListDonations } from './admin-donations.ts';
@@ -10,6 +11,7 @@ import { donationMails } from './mails.ts';
 
 export const donations = defineFeature({
   name: 'donations',
+  audit: donationsAudit,
   endpoints: (app) => [
     endpoint(routes.campaignDonations, campaignDonations),
     endpoint(routes.donationMessages, donationMessages(app)),

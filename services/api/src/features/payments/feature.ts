@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { paymentsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { cancelClosedPayments } from './expiry/cancel-closed-payments.ts';
 import { capturePayPalOrder } from './paying/capture-paypal-order.ts';
@@ -28,6 +29,7 @@ import {
 
 export const payments = defineFeature({
   name: 'payments',
+  audit: paymentsAudit,
   endpoints: (app) => [
     endpoint(routes.createPaymentIntent, createPaymentIntent(app)),
     endpoint(routes.createPayPalOrder, createPayPalOrder(app)),

@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { personalDataAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
@@ -11,6 +12,7 @@ import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasur
 
 export const personalData = defineFeature({
   name: 'personal-data',
+  audit: personalDataAudit,
   endpoints: (app) => [
     endpoint(routes.exportOwnData, exportOwnData(app)),
     endpoint(routes.getOwnErasure, getOwnErasure(app)),

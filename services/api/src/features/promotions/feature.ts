@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { promotionsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportPromotions, adminListPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
@@ -9,6 +10,7 @@ import { promotionSuccess } from './promotion-success.ts';
 
 export const promotions = defineFeature({
   name: 'promotions',
+  audit: promotionsAudit,
   endpoints: (app) => [
     endpoint(routes.promotedCampaigns, promotedCampaigns),
     endpoint(routes.promoteCampaign, promoteCampaign(app)),

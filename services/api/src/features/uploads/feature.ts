@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
+import { uploadsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
 import { exportFilesOf } from './export-files.ts';
@@ -10,6 +11,7 @@ import { simpleUpload, upload } from './upload.ts';
 
 export const uploads = defineFeature({
   name: 'uploads',
+  audit: uploadsAudit,
   endpoints: (app) => [
     endpoint(routes.upload, upload(app)),
     endpoint(routes.simpleUpload, simpleUpload(app)),

@@ -70,13 +70,14 @@ export async function checkEnd(product: MoneyProduct, seen: Seen): Promise<void>
 
 function openWork({ content, findings }: Audited, seen: Seen): readonly unknown[] {
   if (!content) throw new Error('the log is damaged');
-  const { late, payments, matched } = content;
+  const { lateUnrequested, lateRequested, refundsRequested, refundsConfirmed, undelivered } =
+    content.figures;
   const left = findings.filter((finding) => !isDifference(finding, seen));
   return [
     ...left,
-    ...(late.refunds('none') + late.refunds('requested') > 0 ? ['late payments'] : []),
-    ...(payments.refundsRequested === payments.refundsConfirmed ? [] : ['refunds']),
-    ...(matched.undelivered === 0 ? [] : ['webhooks']),
+    ...(lateUnrequested === 0 && lateRequested === 0 ? [] : ['late payments']),
+    ...(refundsRequested === refundsConfirmed ? [] : ['refunds']),
+    ...(undelivered === 0 ? [] : ['webhooks']),
   ];
 }
 

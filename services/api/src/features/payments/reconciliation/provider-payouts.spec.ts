@@ -148,7 +148,7 @@ describe('a payout of a provider to the bank', () => {
     await test.caughtUp();
     const { findings, content } = await audited();
     expect(findings).toEqual([]);
-    expect(content?.payouts).toMatchObject({ count: 4, cents: 5_913n });
+    expect(content?.figures).toMatchObject({ payouts: 4, payoutCents: 5_913n });
   });
 
   const audited = () => {

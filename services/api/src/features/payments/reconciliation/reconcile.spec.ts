@@ -320,7 +320,7 @@ describe('reconciliation with a provider', () => {
             const { findings, content } = await auditFiles(files, test.clock);
             // The payment of another amount that a test above made is a difference.
             const others = findings.filter(({ what }) => !what.includes('no donation matches it'));
-            const undelivered = content?.matched.undelivered;
+            const undelivered = content?.figures.undelivered;
             return { others, undelivered, repaired, differences, failed };
           };
           const nothing = { others: [], undelivered: 0, repaired: 0, differences: 0, failed: 0 };

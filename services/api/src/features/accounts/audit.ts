@@ -1,6 +1,10 @@
-import { keyedHashOf } from '../kernel/keyed-hash.ts';
-import { integer, placeOf, type StoredEvent } from './stored-event.ts';
-import type { ReportFinding } from './finding.ts';
+import { keyedHashOf } from '../../kernel/keyed-hash.ts';
+import { integer, placeOf, type StoredEvent } from '../../audit/stored-event.ts';
+import { erasedText } from '@rostrum/contracts';
+import { START } from '@rostrum/event-store';
+import type { AuditCheck, AuditContext, FeatureAudit, ReadLog } from '../../audit/audit-check.ts';
+import type { ReportFinding } from '../../audit/finding.ts';
+import { many, n } from '../../audit/wording.ts';
 
 type Kind = 'username' | 'skeleton' | 'email';
 
@@ -15,7 +19,7 @@ const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reser
   };
 
 /** The names that an event of `namingTypes` gives a member, decrypted. */
-export interface GivenNames {
+interface GivenNames {
   readonly userId: number;
   readonly username?: string;
   readonly email?: string;
@@ -23,7 +27,7 @@ export interface GivenNames {
 }
 
 /** The events that give a member names. */
-export const namingTypes = ['UserRegistered', 'UsernameChanged', 'EmailChanged'] as const;
+const namingTypes = ['UserRegistered', 'UsernameChanged', 'EmailChanged'] as const;
 /** The name that a change gives. */
 const changes: Readonly<Record<string, 'username' | 'email'>> = {
   UsernameChanged: 'username',
@@ -48,7 +52,8 @@ export function reservationStream(
  * I9: a username or an e-mail address belongs to one member at a time. Checked twice: by the keyed
  * streams of the reservations, and by the decrypted names, whose streams these have to be.
  */
-export class UniqueNames {
+class UniqueNames implements AuditCheck {
+  readonly #events: AuditContext['events'];
   readonly #report: ReportFinding;
   /** Stream of a reservation to the id of its holder. */
   readonly #holders = new Map<string, number>();
@@ -70,8 +75,9 @@ export class UniqueNames {
   #erased = 0;
   readonly #streamKey: string;
 
-  constructor(report: ReportFinding, streamKey: string) {
+  constructor({ report, events, streamKey }: AuditContext) {
     this.#report = report;
+    this.#events = events;
     this.#streamKey = streamKey;
   }
 
@@ -134,8 +140,23 @@ export class UniqueNames {
     this.#registered.add(userId);
   }
 
+  /** Checks the decrypted names. */
+  async close({ head }: ReadLog): Promise<void> {
+    for await (const batch of this.#events.readAll(START, { until: head, types: namingTypes })) {
+      for (const event of batch.events) {
+        const { type, data } = event;
+        if (type === 'UserRegistered' || type === 'EmailChanged') {
+          this.#open({ ...data, place: placeOf(event) }, data.email === erasedText);
+        } else if (type === 'UsernameChanged') {
+          this.#open({ ...data, place: placeOf(event) }, data.username === erasedText);
+        }
+      }
+    }
+    this.#compareNames();
+  }
+
   /** Checks the names that a member was given; erased ones are counted only. In the order of the log. */
-  open({ userId, place, ...given }: GivenNames, erased: boolean): void {
+  #open({ userId, place, ...given }: GivenNames, erased: boolean): void {
     if (erased) {
       if (given.username !== undefined && given.email !== undefined) this.#erased += 1;
       return;
@@ -157,7 +178,7 @@ export class UniqueNames {
   }
 
   /** Compares the reservations with the names, after all of these were opened. */
-  closeNames(): void {
+  #compareNames(): void {
     const elsewhere: string[] = [];
     let keyed = 0;
     for (const kind of ['username', 'email'] as const) {
@@ -177,20 +198,15 @@ export class UniqueNames {
       this.#report('I9', place, 'the member holds another name than the one registered');
   }
 
-  get registered(): number {
-    return this.#registered.size;
-  }
-  get erased(): number {
-    return this.#erased;
-  }
-  get usernames(): number {
-    return this.#opened.username.size;
-  }
-  get emails(): number {
-    return this.#opened.email.size;
-  }
-  /** Number of reserved names. */
-  get reserved(): number {
-    return this.#holders.size;
+  checked(): readonly string[] {
+    const { username, email } = this.#opened;
+    return [
+      `${many(this.#registered.size, 'member')} with ${n(username.size)} usernames and ${n(email.size)} e-mail addresses, no two alike (${n(this.#erased)} erased)`,
+      `${n(this.#holders.size)} names are reserved, by one holder each`,
+    ];
   }
 }
+
+export const accountsAudit: FeatureAudit = {
+  checks: { I9: (context) => [new UniqueNames(context)] },
+};

@@ -1,6 +1,6 @@
-import type { Wrong } from './finding.ts';
+import type { Wrong } from '../../../audit/finding.ts';
 import { assertOfItsCharge, type ClearedPayment } from './clearing.ts';
-import { cents, text, type StoredEvent } from './stored-event.ts';
+import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** What is known of a payment when it is disputed. */
 export interface DisputedPayment extends ClearedPayment {

@@ -1,4 +1,5 @@
-import type { ReportFinding } from './finding.ts';
+import type { AuditCheck } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
 import {
   cents,
   integer,
@@ -6,7 +7,7 @@ import {
   text,
   UnreadableEvent,
   type StoredEvent,
-} from './stored-event.ts';
+} from '../../../audit/stored-event.ts';
 
 /** The part of a payment's service fee that the platform pays, by the rule of its quote. */
 interface AuditedSubsidy {
@@ -70,7 +71,7 @@ const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettle
  * I2: what a payer does not pay of the service fee is the rest of it by the rule of the quote, and is
  * booked once, when the payment has settled.
  */
-export class Subsidies {
+export class Subsidies implements AuditCheck {
   readonly #report: ReportFinding;
   /** Payments that were quoted with a subsidy, by id. */
   readonly #payments = new Map<number, SubsidisedPayment>();

@@ -1,11 +1,22 @@
 import type { DocumentCollection } from '@rostrum/projections';
-import type { ReportFinding } from './finding.ts';
-import { integer, type StoredEvent } from './stored-event.ts';
+import type { AuditCheck, FeatureAudit } from '../../audit/audit-check.ts';
+import type { ReportFinding } from '../../audit/finding.ts';
+import { many, n } from '../../audit/wording.ts';
+import { integer, type StoredEvent } from '../../audit/stored-event.ts';
 
 /** I14: the number of unread contact messages is that of the messages that were neither read nor erased. */
-export class UnreadMessages {
+class UnreadMessages implements AuditCheck {
+  readonly compares = {
+    model: 'contact-messages',
+    compare: (messages: DocumentCollection) => this.#compare(messages),
+  };
+  readonly #report: ReportFinding;
   readonly #unread = new Set<number>();
   #sent = 0;
+
+  constructor(report: ReportFinding) {
+    this.#report = report;
+  }
 
   apply(event: StoredEvent): void {
     switch (event.type) {
@@ -21,25 +32,26 @@ export class UnreadMessages {
   }
 
   /** Compares with the counter and the documents, as of the events applied so far. */
-  async compare(messages: DocumentCollection, report: ReportFinding): Promise<void> {
+  async #compare(messages: DocumentCollection): Promise<void> {
     const own = this.#unread.size;
     const counter = (await messages.load('auxiliary', ['count:unread'])).get('count:unread');
     const shown = counter?.n ?? 0;
     if (shown !== own) {
       const both = `${JSON.stringify(shown)} unread messages are shown, the log says ${String(own)}`;
-      report('I14', 'contact-messages, auxiliary document count:unread', both);
+      this.#report('I14', 'contact-messages, auxiliary document count:unread', both);
     }
     const listed = await messages.count({ where: { isRead: false } }, own + 1);
     if (listed !== own) {
       const both = `${listed > own ? 'more than ' : ''}${String(Math.min(listed, own))} messages are listed as unread, the log says ${String(own)}`;
-      report('I14', 'contact-messages', both);
+      this.#report('I14', 'contact-messages', both);
     }
   }
 
-  get sent(): number {
-    return this.#sent;
-  }
-  get unread(): number {
-    return this.#unread.size;
+  checked(): readonly string[] {
+    return [`${many(this.#sent, 'contact message')} sent, ${n(this.#unread.size)} of them unread`];
   }
 }
+
+export const contactAudit: FeatureAudit = {
+  checks: { I14: ({ report }) => [new UnreadMessages(report)] },
+};

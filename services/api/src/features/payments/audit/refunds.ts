@@ -1,7 +1,7 @@
 import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
 import { isDisputed } from './disputes.ts';
-import type { Wrong } from './finding.ts';
-import { flag, targetOrNull, text, type StoredEvent } from './stored-event.ts';
+import type { Wrong } from '../../../audit/finding.ts';
+import { flag, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** A refund is requested of a settled payment, once, from the account that holds its money. */
 export function checkRefundRequest(event: StoredEvent, payment: Payment, wrong: Wrong): void {

@@ -1,74 +1,30 @@
+import type { Bookings } from '../../../audit/audit-check.ts';
 import {
-  cents,
+  available,
+  book,
+  deposit,
+  escrow,
+  FEE_INCOME,
+  ofProcessor,
+  paid,
+  pending,
+  type Booking,
+} from '../../../audit/booking.ts';
+import {
   flag,
   integer,
-  purposeOf,
-  targetOf,
   targetOrNull,
   text,
-  type AuditedTarget,
   UnreadableEvent,
+  type AuditedTarget,
   type StoredEvent,
-} from './stored-event.ts';
+} from '../../../audit/stored-event.ts';
 
-/**
- * The journal of an event, computed independently of the product's own rules, so that a mistake in
- * either shows.
- */
-export interface Booking {
-  readonly kind: string;
-  /** The campaign that it belongs to, or null. */
-  readonly campaignId: number | null;
-  /** Account to cents, debit +, credit −; no posting is zero. */
-  readonly postings: ReadonlyMap<string, number>;
-}
-
-type Sides = Readonly<Record<string, number>>;
-
-function book(kind: string, target: AuditedTarget | null, debit: Sides, credit: Sides): Booking {
-  const postings = new Map<string, number>();
-  const post = (account: string, amount: number): void => {
-    const sum = (postings.get(account) ?? 0) + amount;
-    if (sum === 0) postings.delete(account);
-    else postings.set(account, sum);
-  };
-  for (const [account, amount] of Object.entries(debit)) post(account, amount);
-  for (const [account, amount] of Object.entries(credit)) post(account, -amount);
-  return { kind, campaignId: target?.kind === 'campaign' ? target.id : null, postings };
-}
-
-function paid(event: StoredEvent): {
-  readonly d: number;
-  readonly f: number;
-  readonly psp: string;
-} {
-  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
-  return {
-    d: cents(event, 'amountCents'),
-    f: cents(event, 'feeCents'),
-    psp: text(event, 'provider'),
-  };
-}
-
-function ofProcessor(event: StoredEvent): { readonly moved: number; readonly psp: string } {
-  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
-  return { moved: cents(event, 'amountCents'), psp: text(event, 'provider') };
-}
-
-const pending = (psp: string): string => `assets:psp:${psp}:pending`;
-const available = (psp: string): string => `assets:psp:${psp}:available`;
-const deposit = (event: StoredEvent): string =>
-  `liabilities:deposit:${String(integer(event, 'donationId'))}`;
 const refundsPayable = (event: StoredEvent): string =>
   `liabilities:refunds_payable:${String(integer(event, 'donationId'))}`;
-const escrow = ({ kind, id }: AuditedTarget, part: 'open' | 'refund_election'): string =>
-  kind === 'prompt' && part === 'open'
-    ? `liabilities:escrow:prompt:${String(id)}`
-    : `liabilities:escrow:${kind}:${String(id)}:${part}`;
 const disputed = ({ kind, id }: AuditedTarget): string =>
   `liabilities:escrow:${kind}:${String(id)}:disputed`;
 const heldBack = (psp: string): string => `assets:psp:${psp}:disputes_held`;
-const FEE_INCOME = 'income:service_fee';
 
 function refundedFrom(event: StoredEvent, target: AuditedTarget | null): string {
   const from = text(event, 'from');
@@ -77,22 +33,6 @@ function refundedFrom(event: StoredEvent, target: AuditedTarget | null): string 
   if (target === null) throw new UnreadableEvent('it takes money out of escrow and has no target');
   if (from === 'open' || from === 'refund_election') return escrow(target, from);
   throw new UnreadableEvent(`it takes money from ${from}`);
-}
-
-const settlementKinds: Readonly<Record<string, string>> = {
-  donation: 'donation.settled',
-  prompt_request: 'prompt.request',
-  prompt_contribution: 'prompt.contribution',
-  prompt_entry: 'prompt.entry',
-};
-
-function settledDonation(event: StoredEvent): Booking {
-  const { d, f, psp } = paid(event);
-  const kind = settlementKinds[purposeOf(event)];
-  if (kind === undefined) throw new UnreadableEvent(`its purpose is ${purposeOf(event)}`);
-  const target = targetOf(event);
-  const credit = { [escrow(target, 'open')]: d, [FEE_INCOME]: f };
-  return book(kind, target, { [pending(psp)]: d + f }, credit);
 }
 
 function requestedRefund(event: StoredEvent): Booking {
@@ -153,38 +93,7 @@ function lostDispute(event: StoredEvent): Booking {
   return book('dispute.lost', targetOrNull(event), debit, { [heldBack(psp)]: d + f });
 }
 
-/** By type and schema version, so that stored events keep their booking. */
-const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = {
-  'DepositSettled@1': (event) => {
-    const { d, f, psp } = paid(event);
-    return book(
-      'deposit.settled',
-      null,
-      { [pending(psp)]: d + f },
-      { [deposit(event)]: d, [FEE_INCOME]: f },
-    );
-  },
-  'DepositApplied@1': (event) => {
-    const { d } = paid(event);
-    const campaign = { kind: 'campaign', id: integer(event, 'campaignId') };
-    const as = text(event, 'as');
-    if (as !== 'donation' && as !== 'preroll_fee')
-      throw new UnreadableEvent(`it is applied as ${as}`);
-    const to = as === 'donation' ? escrow(campaign, 'open') : 'income:preroll_fee';
-    return book('deposit.applied', campaign, { [deposit(event)]: d }, { [to]: d });
-  },
-  'PromotionPaid@1': (event) => {
-    const { d, f, psp } = paid(event);
-    if (f !== 0) throw new UnreadableEvent('it has a fee');
-    return book(
-      'promotion.paid',
-      targetOf(event),
-      { [pending(psp)]: d },
-      { 'income:promotion': d },
-    );
-  },
-  'DonationMade@1': settledDonation,
-  'DonationMade@2': settledDonation,
+export const bookings: Bookings = {
   'RefundRequested@1': requestedRefund,
   'RefundRequested@2': requestedRefund,
   'DonationRefunded@1': succeededRefund,
@@ -229,11 +138,3 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = 
     );
   },
 };
-
-/**
- * The booking of an event; null when this one moves no money, undefined when its type has no booking.
- * @throws UnreadableEvent when a field of the booking is missing or invalid
- */
-export function bookingOf(event: StoredEvent): Booking | null | undefined {
-  return rules[`${event.type}@${String(event.version)}`]?.(event);
-}

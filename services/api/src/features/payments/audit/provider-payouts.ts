@@ -1,20 +1,20 @@
-import type { Ledger } from './ledger.ts';
-import type { ReportFinding } from './finding.ts';
-import { cents, placeOf, text, type StoredEvent } from './stored-event.ts';
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
+import { dollars, many } from '../../../audit/wording.ts';
+import { cents, placeOf, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** I2: a payout of a provider is booked once, and is not more than the ledger has at the provider. */
-export class ProviderPayouts {
+export class ProviderPayouts implements AuditCheck {
   readonly #report: ReportFinding;
-  readonly #ledger: Pick<Ledger, 'heldBy'>;
+  readonly #heldBy: AuditContext['heldBy'];
   #count = 0;
   #cents = 0n;
 
-  constructor(report: ReportFinding, ledger: Pick<Ledger, 'heldBy'>) {
+  constructor({ report, heldBy }: Pick<AuditContext, 'report' | 'heldBy'>) {
     this.#report = report;
-    this.#ledger = ledger;
+    this.#heldBy = heldBy;
   }
 
-  /** After the ledger has booked the event. */
   apply(event: StoredEvent): void {
     if (event.type !== 'ProviderPaidOut') return;
     const wrong = (what: string): void => {
@@ -26,7 +26,7 @@ export class ProviderPayouts {
       wrong('the payout is not the only event of its own stream');
     }
     const amountCents = cents(event, 'amountCents');
-    const left = this.#ledger.heldBy(provider);
+    const left = this.#heldBy(provider);
     if (left < 0n) {
       const held = BigInt(amountCents) + left;
       wrong(
@@ -37,10 +37,13 @@ export class ProviderPayouts {
     this.#cents += BigInt(amountCents);
   }
 
-  get count(): number {
-    return this.#count;
+  checked(): readonly string[] {
+    return [
+      `${many(this.#count, 'payout')} of ${dollars(this.#cents)} by providers to the bank, none of more than was there`,
+    ];
   }
-  get cents(): bigint {
-    return this.#cents;
+
+  figures() {
+    return { payouts: this.#count, payoutCents: this.#cents };
   }
 }

@@ -1,8 +1,19 @@
-import { campaignOrNull, cents, integer, placeOf, text, type StoredEvent } from './stored-event.ts';
-import type { ReportFinding } from './finding.ts';
+import {
+  campaignOrNull,
+  cents,
+  integer,
+  placeOf,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
+import { canonicalJson, type DocumentCollection } from '@rostrum/projections';
+import type { AuditCheck } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
+import { pagesOf } from '../../../audit/pages.ts';
+import { many, n } from '../../../audit/wording.ts';
 
 /** A campaign's money, as computed from the log. */
-export interface CampaignTotals {
+interface CampaignTotals {
   readonly currentAmountCents: number;
   /** Distinct donors with money left in the campaign. */
   readonly backerCount: number;
@@ -29,13 +40,22 @@ interface Donated {
  * backers are the distinct donors with money left in it. A donation is late when its campaign was
  * closed at its position, or not published yet.
  */
-export class CampaignMoney {
+export class CampaignMoney implements AuditCheck {
+  readonly compares = {
+    model: 'campaign-cards',
+    compare: async (cards: DocumentCollection): Promise<void> => {
+      this.#compared = await compareCampaigns(cards, this.#totals(), this.#report);
+    },
+  };
   readonly #report: ReportFinding;
   readonly #campaigns = new Map<number, CampaignState>();
+  /** Donations and applied deposits. */
   readonly #donated = new Map<number, Donated>();
   #late = 0;
   #refunded = 0;
+  /** Donations whose dispute was lost. */
   #lost = 0;
+  #compared = 0;
 
   constructor(report: ReportFinding) {
     this.#report = report;
@@ -130,7 +150,7 @@ export class CampaignMoney {
   }
 
   /** Every campaign's totals as of the last event. */
-  totals(): ReadonlyMap<number, CampaignTotals> {
+  #totals(): ReadonlyMap<number, CampaignTotals> {
     return new Map(
       Array.from(this.#campaigns, ([campaignId, { amountCents, left }]) => [
         campaignId,
@@ -139,21 +159,37 @@ export class CampaignMoney {
     );
   }
 
-  get campaigns(): number {
-    return this.#campaigns.size;
+  checked(): readonly string[] {
+    const campaigns = many(this.#campaigns.size, 'campaign');
+    const donations = many(this.#donated.size, 'donation');
+    return [
+      `${campaigns} with ${donations}, ${n(this.#refunded)} refunded, ${n(this.#lost)} lost to disputes, ${n(this.#late)} late`,
+      `amounts and backers of ${many(this.#compared, 'campaign')} agree with the log`,
+    ];
   }
-  /** Donations and applied deposits. */
-  get donations(): number {
-    return this.#donated.size;
+}
+
+/** I3: amounts and backers of campaign cards. @returns the number of compared campaigns */
+async function compareCampaigns(
+  cards: DocumentCollection,
+  totals: ReadonlyMap<number, CampaignTotals>,
+  report: ReportFinding,
+): Promise<number> {
+  const missing = new Set(totals.keys());
+  for await (const page of pagesOf(cards)) {
+    for (const card of page) {
+      const campaignId = Number(card._id);
+      const own = totals.get(campaignId);
+      missing.delete(campaignId);
+      for (const field of ['currentAmountCents', 'backerCount'] as const) {
+        if (own === undefined || card[field] === own[field]) continue;
+        const both = `${canonicalJson(card[field])} is shown, the log says ${String(own[field])}`;
+        report('I3', `campaign-cards, document ${card._id}`, `${field}: ${both}`);
+      }
+    }
   }
-  get refunded(): number {
-    return this.#refunded;
+  for (const campaignId of missing) {
+    report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
   }
-  /** Donations whose dispute was lost. */
-  get lost(): number {
-    return this.#lost;
-  }
-  get late(): number {
-    return this.#late;
-  }
+  return totals.size;
 }

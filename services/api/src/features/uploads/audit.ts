@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { FileMissing, type FileStorage } from '../storage/file-storage.ts';
-import type { ReportFinding } from './finding.ts';
-import { placeOf, type StoredEvent } from './stored-event.ts';
+import { FileMissing, type FileStorage } from '../../storage/file-storage.ts';
+import type { AuditCheck, AuditContext, FeatureAudit } from '../../audit/audit-check.ts';
+import { many, n } from '../../audit/wording.ts';
+import { placeOf, type StoredEvent } from '../../audit/stored-event.ts';
 
 interface FileEntry {
   readonly place: string;
@@ -15,15 +16,18 @@ interface FileEntry {
   }[];
 }
 
+type Context = Pick<AuditContext, 'report' | 'files' | 'events' | 'state'>;
+
 /** I16: the storage has every file that was uploaded and not removed, with the bytes that its event names. */
-export class StoredFiles {
-  readonly #report: ReportFinding;
+class StoredFiles implements AuditCheck {
+  readonly #context: Context;
   /** By stream. */
   readonly #files = new Map<string, FileEntry>();
+  /** Bytes of what is kept as its events say. */
   #bytes = 0;
 
-  constructor(report: ReportFinding) {
-    this.#report = report;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
   apply(event: StoredEvent): void {
@@ -52,30 +56,37 @@ export class StoredFiles {
     }
   }
 
-  /** `mayBeGone`: whether a file was removed after the part of the log that was read, or its owner is erased. */
-  async check(
-    storage: Pick<FileStorage, 'read'>,
-    mayBeGone: (file: { readonly stream: string; readonly ownerId: number }) => Promise<boolean>,
-  ): Promise<void> {
+  async close(): Promise<void> {
+    const { files, report } = this.#context;
     for (const { place, contents, ...file } of this.#files.values()) {
       for (const content of contents) {
-        const problem = await problemOf(storage, content);
+        const problem = await problemOf(files, content);
         if (problem === undefined) this.#bytes += content.bytes;
-        else if (!(await mayBeGone(file))) {
-          this.#report('I16', place, `the stored file ${content.key} ${problem}`);
+        else if (!(await this.#mayBeGone(file))) {
+          report('I16', place, `the stored file ${content.key} ${problem}`);
         }
       }
     }
   }
 
-  get count(): number {
-    return this.#files.size;
+  /** Whether a file was removed after the part of the log that was read, or its owner is erased. */
+  async #mayBeGone({ stream, ownerId }: Pick<FileEntry, 'stream' | 'ownerId'>): Promise<boolean> {
+    const { events, state } = this.#context;
+    // A restore that erases a member again deletes their files, too.
+    if ((await state.vault.look(`user-${String(ownerId)}`)).state === 'erased') return true;
+    const { events: all } = await events.load(stream);
+    return all.some(({ type }) => type === 'FileRemoved');
   }
-  /** Bytes of what is kept as its events say. */
-  get bytes(): number {
-    return this.#bytes;
+
+  checked(): readonly string[] {
+    const [count, bytes] = [many(this.#files.size, 'uploaded file'), n(this.#bytes)];
+    return [`${count} with ${bytes} bytes are kept as the log says`];
   }
 }
+
+export const uploadsAudit: FeatureAudit = {
+  checks: { I16: (context) => [new StoredFiles(context)] },
+};
 
 async function problemOf(
   storage: Pick<FileStorage, 'read'>,

@@ -1,4 +1,4 @@
-import type { Wrong } from './finding.ts';
+import type { Wrong } from '../../../audit/finding.ts';
 import type { DisputedPayment } from './disputes.ts';
 import {
   cents,
@@ -7,7 +7,7 @@ import {
   text,
   type AuditedTarget,
   type StoredEvent,
-} from './stored-event.ts';
+} from '../../../audit/stored-event.ts';
 
 /** State of one `donation-{id}` stream. */
 export interface Payment extends DisputedPayment {

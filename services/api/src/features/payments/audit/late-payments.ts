@@ -1,7 +1,16 @@
 import type { Position } from '@rostrum/event-store';
 import type { DocumentCollection } from '@rostrum/projections';
-import { campaignOrNull, flag, integer, placeOf, text, type StoredEvent } from './stored-event.ts';
-import type { ReportFinding } from './finding.ts';
+import {
+  campaignOrNull,
+  flag,
+  integer,
+  placeOf,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
+import type { AuditCheck, ReadLog } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
+import { many, n } from '../../../audit/wording.ts';
 
 /** Stored name of the process that requests the refunds of late payments. */
 const PROCESS = 'refund-late-donation';
@@ -20,7 +29,11 @@ interface LatePayment {
  * requested once the process has come to it, or to the dispute of it that was won. Its document says
  * that it is late, and no other payment is called late.
  */
-export class LatePayments {
+export class LatePayments implements AuditCheck {
+  readonly compares = {
+    model: 'donations',
+    compare: (payments: DocumentCollection) => this.#compare(payments),
+  };
   readonly #report: ReportFinding;
   readonly #open = new Set<number>();
   readonly #late = new Map<number, LatePayment>();
@@ -89,7 +102,7 @@ export class LatePayments {
   }
 
   /** Reports late payments that the process has come to and whose refund nobody has requested. */
-  close(cursors: readonly { readonly name: string; readonly position: Position }[]): void {
+  close({ cursors }: Pick<ReadLog, 'cursors'>): void {
     const handled = cursors.find(({ name }) => name === PROCESS)?.position;
     if (handled === undefined) return;
     for (const { refund, position, place } of this.#late.values()) {
@@ -99,7 +112,7 @@ export class LatePayments {
   }
 
   /** Compares the documents of late payments, as of the last event. */
-  async compare(payments: DocumentCollection): Promise<void> {
+  async #compare(payments: DocumentCollection): Promise<void> {
     const ids = [...this.#late.keys()].map(String);
     for (let from = 0; from < ids.length; from += PAGE) {
       const page = ids.slice(from, from + PAGE);
@@ -115,12 +128,23 @@ export class LatePayments {
     }
   }
 
-  /** Number of late payments. */
-  get count(): number {
-    return this.#late.size;
+  checked(): readonly string[] {
+    const { lateRefunded, lateRequested, lateUnrequested, lateDisputed } = this.figures();
+    return [
+      `${many(this.#late.size, 'payment')} settled after the campaign was closed: ${n(lateRefunded)} refunded, ${n(lateRequested)} being refunded, ${n(lateUnrequested)} about to be, ${n(lateDisputed)} disputed`,
+    ];
   }
-  /** Number of late payments whose refund is in this state. */
-  refunds(state: LatePayment['refund']): number {
+
+  figures() {
+    return {
+      lateRefunded: this.#refunds('confirmed'),
+      lateRequested: this.#refunds('requested'),
+      lateUnrequested: this.#refunds('none'),
+      lateDisputed: this.#refunds('disputed'),
+    };
+  }
+
+  #refunds(state: LatePayment['refund']): number {
     return [...this.#late.values()].filter(({ refund }) => refund === state).length;
   }
 }

@@ -1,7 +1,10 @@
 import { campaignTarget, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { providerPayoutStream } from '@rostrum/contracts/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
+import {
+  createAuditedProduct,
+  type AuditedProduct,
+} from '../../../audit/audited-product.fixture.ts';
 
 const subsidy = { quoteRule: { id: 'paypal-flat-30', version: 1 }, amountCents: 15 } as const;
 const price = { amountCents: 500, feeCents: 30, totalCents: 530, currency: 'usd' } as const;

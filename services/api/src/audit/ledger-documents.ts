@@ -4,51 +4,14 @@ import {
   type Json,
   type StoredDocument,
 } from '@rostrum/projections';
-import type { Booking } from './bookings.ts';
-import type { CampaignTotals } from './campaign-money.ts';
+import type { Booking } from './booking.ts';
+import { pagesOf } from './pages.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
-/**
- * Comparisons of the money in documents with the audit's own computation as of the documents'
- * position, without the folds that wrote them.
- */
+/** Comparisons of the ledger's documents with the audit's own bookings as of the documents' position. */
 
 const PAGE = 500;
-
-async function* pagesOf(collection: DocumentCollection): AsyncGenerator<readonly StoredDocument[]> {
-  for (let after: string | undefined; ;) {
-    const page = await collection.scan('documents', after, PAGE);
-    if (page.length === 0) return;
-    yield page;
-    after = page.at(-1)?._id;
-  }
-}
-
-/** I3: amounts and backers of campaign cards. @returns the number of compared campaigns */
-export async function compareCampaigns(
-  cards: DocumentCollection,
-  totals: ReadonlyMap<number, CampaignTotals>,
-  report: ReportFinding,
-): Promise<number> {
-  const missing = new Set(totals.keys());
-  for await (const page of pagesOf(cards)) {
-    for (const card of page) {
-      const campaignId = Number(card._id);
-      const own = totals.get(campaignId);
-      missing.delete(campaignId);
-      for (const field of ['currentAmountCents', 'backerCount'] as const) {
-        if (own === undefined || card[field] === own[field]) continue;
-        const both = `${canonicalJson(card[field])} is shown, the log says ${String(own[field])}`;
-        report('I3', `campaign-cards, document ${card._id}`, `${field}: ${both}`);
-      }
-    }
-  }
-  for (const campaignId of missing) {
-    report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
-  }
-  return totals.size;
-}
 
 /** I1: balances of accounts. @returns the number of compared balances */
 export async function compareBalances(

@@ -1,5 +1,5 @@
-import type { Wrong } from './finding.ts';
-import { cents, text, type StoredEvent } from './stored-event.ts';
+import type { Wrong } from '../../../audit/finding.ts';
+import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** What is known of a payment when its fee is booked or it is cleared. */
 export interface ClearedPayment {

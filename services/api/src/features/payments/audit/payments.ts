@@ -6,7 +6,7 @@ import {
   targetOrNull,
   text,
   type StoredEvent,
-} from './stored-event.ts';
+} from '../../../audit/stored-event.ts';
 import {
   compareWithQuote,
   holderOf,
@@ -16,7 +16,9 @@ import {
 } from './audited-payment.ts';
 import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
 import { checkDispute, checkDisputeFee, isDisputed } from './disputes.ts';
-import type { ReportFinding, Wrong } from './finding.ts';
+import type { AuditCheck } from '../../../audit/audit-check.ts';
+import { many, n } from '../../../audit/wording.ts';
+import type { ReportFinding, Wrong } from '../../../audit/finding.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
 
@@ -33,7 +35,7 @@ export interface SettledCharge {
  * I2, by the log: every provider charge settles exactly one payment at the quoted price; a deposit
  * pays for one campaign; a refund is of a settled payment, once.
  */
-export class Payments {
+export class Payments implements AuditCheck {
   readonly #report: ReportFinding;
   readonly #payments = new Map<number, Payment>();
   readonly #charges = new Map<string, SettledCharge>();
@@ -263,22 +265,18 @@ export class Payments {
   get unmatched(): ReadonlyMap<string, string> {
     return this.#unmatched;
   }
-  get quoted(): number {
-    return this.#payments.size;
+  checked(): readonly string[] {
+    return [
+      `${many(this.#charges.size, 'charge')} settled as many of ${n(this.#payments.size)} quoted payments, at the quoted price`,
+      `${many(this.#applied.size, 'deposit')} paid for as many campaigns, ${n(this.#published.size)} of them published`,
+      `${many(this.#refundsRequested, 'refund')} requested, ${n(this.#refundsConfirmed)} confirmed, ${many(this.#disputes, 'dispute')}`,
+    ];
   }
-  get applied(): number {
-    return this.#applied.size;
-  }
-  get published(): number {
-    return this.#published.size;
-  }
-  get refundsRequested(): number {
-    return this.#refundsRequested;
-  }
-  get disputes(): number {
-    return this.#disputes;
-  }
-  get refundsConfirmed(): number {
-    return this.#refundsConfirmed;
+
+  figures() {
+    return {
+      refundsRequested: this.#refundsRequested,
+      refundsConfirmed: this.#refundsConfirmed,
+    };
   }
 }

@@ -1,7 +1,9 @@
 import type { LogAdapter } from '@rostrum/event-store';
 import type { SandboxRecords } from '@rostrum/state';
-import { parseStoredEvent } from './stored-event.ts';
-import type { ReportFinding } from './finding.ts';
+import { parseStoredEvent } from '../../../audit/stored-event.ts';
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
+import { many, n } from '../../../audit/wording.ts';
 import { chargeKey } from './clearing.ts';
 import type { Payments } from './payments.ts';
 
@@ -10,17 +12,14 @@ const PAGE = 500;
 const MANY = 1_000_000;
 
 /** A payment that the provider has captured. */
-export interface CapturedPayment {
+interface CapturedPayment {
   readonly paymentIntentId: string;
   readonly totalCents: number;
   readonly donationId: string | undefined;
   readonly refundedCents: number;
 }
 
-/** Reads the captured payments. Must run before the log's head is read, so that none is missing from the log. */
-export async function capturedPayments(
-  records: SandboxRecords,
-): Promise<readonly CapturedPayment[]> {
+async function capturedPayments(records: SandboxRecords): Promise<readonly CapturedPayment[]> {
   const captured: CapturedPayment[] = [];
   for (let after: string | undefined; ;) {
     const page = await records.listIntents({
@@ -42,49 +41,69 @@ export async function capturedPayments(
   }
 }
 
-export interface Matched {
-  readonly captured: number;
-  /** Captured, with an undelivered webhook. */
-  readonly undelivered: number;
-}
+type Context = Pick<AuditContext, 'report' | 'log' | 'state'>;
 
 /**
  * I2, by the provider: every captured payment is settled in the log exactly once, with the same
  * amount, and every settled payment was captured; every refund of the provider was requested, is of
  * the whole payment and is confirmed in the log, and every confirmed refund was made.
  */
-export async function matchProvider(
-  captured: readonly CapturedPayment[],
-  sources: Sources,
-  payments: Payments,
-  report: ReportFinding,
-): Promise<Matched> {
-  let undelivered = 0;
-  for (const payment of captured) {
-    const key = chargeKey(PROVIDER, payment.paymentIntentId);
-    const place = `payment ${payment.paymentIntentId}`;
-    const settled = payments.charges.get(key);
-    if (settled !== undefined) {
-      if (settled.totalCents !== payment.totalCents) {
-        const both = `${String(payment.totalCents)} cents, its donation ${String(settled.totalCents)}`;
-        report('I2', place, `the provider has taken ${both}`);
-      }
-      const wrong = await wrongRefund(payment, settled.donationId, payments, sources);
-      if (wrong !== undefined) report('I2', place, wrong);
-      continue;
-    }
-    const unmatched = payments.unmatched.get(key);
-    if (unmatched !== undefined) {
-      if (payment.refundedCents !== payment.totalCents)
-        report('I2', place, `the provider has taken it and no donation matches it: ${unmatched}`);
-    } else if (await isBeingDelivered(payment, sources, settlements)) {
-      undelivered += 1;
-    } else {
-      report('I2', place, 'the provider has taken it and the log has no settlement of it');
-    }
+export class ProviderPayments implements AuditCheck {
+  readonly #context: Context;
+  readonly #payments: Payments;
+  #captured: readonly CapturedPayment[] = [];
+  /** Captured, with an undelivered webhook. */
+  #undelivered = 0;
+
+  constructor(context: Context, payments: Payments) {
+    this.#context = context;
+    this.#payments = payments;
   }
-  await everyEventIsInTheBooks(sources.sandbox, payments, report);
-  return { captured: captured.length, undelivered };
+
+  /** Reads what was captured before the log, so that the log lacks none of it. */
+  async begin(): Promise<void> {
+    this.#captured = await capturedPayments(this.#context.state.sandbox);
+  }
+
+  async close(): Promise<void> {
+    const { report, log, state } = this.#context;
+    const [payments, sources] = [this.#payments, { sandbox: state.sandbox, log }];
+    for (const payment of this.#captured) {
+      const key = chargeKey(PROVIDER, payment.paymentIntentId);
+      const place = `payment ${payment.paymentIntentId}`;
+      const settled = payments.charges.get(key);
+      if (settled !== undefined) {
+        if (settled.totalCents !== payment.totalCents) {
+          const both = `${String(payment.totalCents)} cents, its donation ${String(settled.totalCents)}`;
+          report('I2', place, `the provider has taken ${both}`);
+        }
+        const wrong = await wrongRefund(payment, settled.donationId, payments, sources);
+        if (wrong !== undefined) report('I2', place, wrong);
+        continue;
+      }
+      const unmatched = payments.unmatched.get(key);
+      if (unmatched !== undefined) {
+        if (payment.refundedCents !== payment.totalCents)
+          report('I2', place, `the provider has taken it and no donation matches it: ${unmatched}`);
+      } else if (await isBeingDelivered(payment, sources, settlements)) {
+        this.#undelivered += 1;
+      } else {
+        report('I2', place, 'the provider has taken it and the log has no settlement of it');
+      }
+    }
+    await everyEventIsInTheBooks(state.sandbox, payments, report);
+  }
+
+  checked(): readonly string[] {
+    const { captured, undelivered } = this.figures();
+    return [
+      `${many(captured, 'payment')} taken by the provider, ${n(undelivered)} of them not yet reported here`,
+    ];
+  }
+
+  figures() {
+    return { captured: this.#captured.length, undelivered: this.#undelivered };
+  }
 }
 
 const settlements: ReadonlySet<string> = new Set([

@@ -1,0 +1,68 @@
+import type { EventStore, LogAdapter, Position } from '@rostrum/event-store';
+import type { DocumentCollection } from '@rostrum/projections';
+import type { State } from '@rostrum/state';
+import type { FileStorage } from '../storage/file-storage.ts';
+import type { Booking } from './booking.ts';
+import type { Invariant, ReportFinding } from './finding.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+/**
+ * A check of an invariant that a feature brings. It computes by code of its own, without the rules and
+ * folds of the feature, so that a mistake in either shows.
+ */
+export interface AuditCheck {
+  /** Runs before the log's head is read: for what must not be newer than the log. */
+  begin?(): Promise<void>;
+  /** Receives every event up to the head, in log order, after the ledger has booked it. */
+  apply?(event: StoredEvent): void;
+  /** Compares a read model with what was computed up to its position. */
+  readonly compares?: {
+    readonly model: string;
+    readonly compare: (documents: DocumentCollection) => Promise<void>;
+  };
+  /** Runs after the last event. */
+  close?(log: ReadLog): Promise<void> | void;
+  /** What was checked, in sentences without their full stop. */
+  checked?(): readonly string[];
+  /** Numbers of what was checked; the names are unique among all checks. */
+  figures?(): Readonly<Record<string, number | bigint>>;
+}
+
+/** The part of the log that was read. */
+export interface ReadLog {
+  readonly head: Position;
+  /** Positions of the processes, as they were before the head was read. */
+  readonly cursors: readonly { readonly name: string; readonly position: Position }[];
+}
+
+/** What a check may use. */
+export interface AuditContext {
+  readonly report: ReportFinding;
+  /** Cents at a provider, as of the last event: pending, available, and held for disputes. */
+  readonly heldBy: (provider: string) => bigint;
+  readonly log: LogAdapter;
+  /** The same log with personal data decrypted. */
+  readonly events: EventStore;
+  readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors' | 'vault'>;
+  /** The bytes of uploaded files. */
+  readonly files: Pick<FileStorage, 'read'>;
+  /** Keys the names of the streams that reserve names. */
+  readonly streamKey: string;
+}
+
+/**
+ * The journals of events by type and schema version, e.g. `DonationMade@2`, so that stored events keep
+ * their booking. Null when this event moves no money.
+ * @throws UnreadableEvent when a field of the booking is missing or invalid
+ */
+export type Bookings = Readonly<Record<string, (event: StoredEvent) => Booking | null>>;
+
+/** Makes the checks of one audit. */
+export type DefineChecks = (context: AuditContext) => readonly AuditCheck[];
+
+/** What a feature brings to the audit. */
+export interface FeatureAudit {
+  readonly bookings?: Bookings;
+  /** Its checks, by the invariant that they check. */
+  readonly checks?: Readonly<Partial<Record<Invariant, DefineChecks>>>;
+}

@@ -1,0 +1,72 @@
+import {
+  cents,
+  integer,
+  text,
+  type AuditedTarget,
+  UnreadableEvent,
+  type StoredEvent,
+} from './stored-event.ts';
+
+/**
+ * The journal of an event, computed independently of the product's own rules, so that a mistake in
+ * either shows.
+ */
+export interface Booking {
+  readonly kind: string;
+  /** The campaign that it belongs to, or null. */
+  readonly campaignId: number | null;
+  /** Account to cents, debit +, credit −; no posting is zero. */
+  readonly postings: ReadonlyMap<string, number>;
+}
+
+type Sides = Readonly<Record<string, number>>;
+
+/** The booking of a journal with these debits and credits, account to cents. */
+export function book(
+  kind: string,
+  target: AuditedTarget | null,
+  debit: Sides,
+  credit: Sides,
+): Booking {
+  const postings = new Map<string, number>();
+  const post = (account: string, amount: number): void => {
+    const sum = (postings.get(account) ?? 0) + amount;
+    if (sum === 0) postings.delete(account);
+    else postings.set(account, sum);
+  };
+  for (const [account, amount] of Object.entries(debit)) post(account, amount);
+  for (const [account, amount] of Object.entries(credit)) post(account, -amount);
+  return { kind, campaignId: target?.kind === 'campaign' ? target.id : null, postings };
+}
+
+/**
+ * Amount, fee and provider of a payment. @throws UnreadableEvent
+ */
+export function paid(event: StoredEvent): {
+  readonly d: number;
+  readonly f: number;
+  readonly psp: string;
+} {
+  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
+  return {
+    d: cents(event, 'amountCents'),
+    f: cents(event, 'feeCents'),
+    psp: text(event, 'provider'),
+  };
+}
+
+/** What a provider moved. @throws UnreadableEvent */
+export function ofProcessor(event: StoredEvent): { readonly moved: number; readonly psp: string } {
+  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
+  return { moved: cents(event, 'amountCents'), psp: text(event, 'provider') };
+}
+
+export const pending = (psp: string): string => `assets:psp:${psp}:pending`;
+export const available = (psp: string): string => `assets:psp:${psp}:available`;
+export const deposit = (event: StoredEvent): string =>
+  `liabilities:deposit:${String(integer(event, 'donationId'))}`;
+export const escrow = ({ kind, id }: AuditedTarget, part: 'open' | 'refund_election'): string =>
+  kind === 'prompt' && part === 'open'
+    ? `liabilities:escrow:prompt:${String(id)}`
+    : `liabilities:escrow:${kind}:${String(id)}:${part}`;
+export const FEE_INCOME = 'income:service_fee';

@@ -1,0 +1,51 @@
+import { VaultKeyMismatch } from '@rostrum/state';
+import type { AuditCheck, AuditContext, FeatureAudit } from '../../audit/audit-check.ts';
+import { many, n } from '../../audit/wording.ts';
+import { placeOf, type StoredEvent } from '../../audit/stored-event.ts';
+
+type Context = Pick<AuditContext, 'report' | 'state'>;
+
+/** I15: every subject of personal data in the log has its key, or was erased. */
+class PersonalKeys implements AuditCheck {
+  readonly #context: Context;
+  /** Subject to the place of the first event that needs its key. */
+  readonly #subjects = new Map<string, string>();
+  #erased = 0;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  apply(event: StoredEvent): void {
+    for (const value of Object.values(event.data)) {
+      if (typeof value !== 'object' || value === null) continue;
+      if (!('sealed' in value) || !('subject' in value)) continue;
+      const subject = String(value.subject);
+      if (!this.#subjects.has(subject)) this.#subjects.set(subject, placeOf(event));
+    }
+  }
+
+  async close(): Promise<void> {
+    const { report, state: stored } = this.#context;
+    for (const [subject, place] of this.#subjects) {
+      try {
+        const { state } = await stored.vault.look(subject);
+        if (state === 'erased') this.#erased += 1;
+        if (state === 'missing')
+          report('I15', place, `the key of ${subject} is missing and was not erased`);
+      } catch (error) {
+        if (!(error instanceof VaultKeyMismatch)) throw error;
+        report('I15', place, error.message);
+      }
+    }
+  }
+
+  checked(): readonly string[] {
+    const subjects = many(this.#subjects.size, 'subject');
+    return [`${subjects} of personal data with a key each (${n(this.#erased)} erased)`];
+  }
+}
+
+export const personalDataAudit: FeatureAudit = {
+  checks: { I15: (context) => [new PersonalKeys(context)] },
+};
