@@ -1,9 +1,10 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { accountsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
-import { adminListUsers } from './admin-users.ts';
+import { presentAdminUser } from './present-admin-user.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { changeUsername } from './username/change-username.ts';
 import { confirmEmailChange } from './email/confirm-email-change.ts';
@@ -36,7 +37,11 @@ export const accounts = defineFeature({
     endpoint(routes.requestEmailChange, requestEmailChange(app)),
     endpoint(routes.confirmEmailChange, confirmEmailChange(app)),
     endpoint(routes.changeUsername, changeUsername(app)),
-    endpoint(routes.adminListUsers, adminListUsers),
+    listEndpoint(
+      routes.adminListUsers,
+      (query, { queries }) => queries.accounts.listAll(query),
+      (users) => users.map(presentAdminUser),
+    ),
     endpoint(routes.adminExportUsers, adminExportUsers),
   ],
   mails: accountMails,

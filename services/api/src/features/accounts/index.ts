@@ -1,4 +1,4 @@
-export { presentAdminUser } from './admin-users.ts';
+export { presentAdminUser } from './present-admin-user.ts';
 export { appendRegistration } from './registration/append-registration.ts';
 export { assertPassword } from './passwords/assert-password.ts';
 export { findByUsername } from './find-member.ts';

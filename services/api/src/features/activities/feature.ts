@@ -1,15 +1,20 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportActivities } from './export-activities.ts';
 import { exportAddressesOf } from './export-addresses.ts';
-import { adminListActivities } from './admin-activities.ts';
+import { presentActivities } from './presenter.ts';
 import { userActivities } from './user-activities.ts';
 
 export const activities = defineFeature({
   name: 'activities',
   endpoints: (app) => [
-    endpoint(routes.adminListActivities, adminListActivities(app)),
+    listEndpoint(
+      routes.adminListActivities,
+      (query, { queries }) => queries.activities.listAll(query),
+      (activities, { queries }) => presentActivities(app, queries, activities),
+    ),
     endpoint(routes.userActivities, userActivities(app)),
     endpoint(routes.adminExportActivities, adminExportActivities(app)),
   ],

@@ -1,10 +1,11 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { campaignsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './lists/export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
-import { adminGetCampaign, adminListCampaigns } from './lists/admin-campaigns.ts';
+import { adminGetCampaign } from './lists/admin-get-campaign.ts';
 import { campaignTargets } from './funding/campaign-target.ts';
 import { campaignsByCategory } from './lists/campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
@@ -15,8 +16,8 @@ import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
 import { followCampaignImages } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
-import { listCampaigns } from './lists/list-campaigns.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
+import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
 import { suggestCampaignSearch } from './lists/suggest-campaign-search.ts';
@@ -32,7 +33,11 @@ export const campaigns = defineFeature({
   endpoints: (app) => {
     const edit = editCampaign(app);
     return [
-      endpoint(routes.listCampaigns, listCampaigns),
+      listEndpoint(
+        routes.listCampaigns,
+        (query, { now, queries }) => queries.campaigns.list({ ...query, now: now().toISOString() }),
+        (items, { now, queries }) => presentCampaigns(queries, items, now()),
+      ),
       endpoint(routes.suggestCampaignSearch, suggestCampaignSearch),
       endpoint(routes.trendingCampaigns, trendingCampaigns),
       endpoint(routes.successStories, successStories),
@@ -47,7 +52,11 @@ export const campaigns = defineFeature({
       endpoint(routes.uploadVideo, uploadVideo(app)),
       endpoint(routes.changeCampaignStatus, changeCampaignStatus(app)),
       endpoint(routes.userCampaigns, userCampaigns),
-      endpoint(routes.adminListCampaigns, adminListCampaigns),
+      listEndpoint(
+        routes.adminListCampaigns,
+        (query, { queries }) => queries.campaigns.listAll(query),
+        (items, { now, queries }) => presentCampaigns(queries, items, now()),
+      ),
       endpoint(routes.adminGetCampaign, adminGetCampaign),
       endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];

@@ -1,14 +1,16 @@
 import type { Routes } from '@rostrum/contracts';
 import { contactMessages } from '@rostrum/contracts/contact';
 import type { Cause, Position } from '@rostrum/event-store';
+import type { ContactMessageDocument } from '@rostrum/projections/contact';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { Services } from '../../runtime/app.ts';
+import { verifiedAddressesOf } from '../accounts/index.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
-import { messagesOf } from './sender.ts';
+import { contactHash } from './send-contact-message.ts';
 
 /** DELETE /api/contact-messages/{id} */
 export function deleteContactMessage(app: Services): Handler<Routes['deleteContactMessage']> {
@@ -49,4 +51,32 @@ async function erase(
   await app.state.outbox.eraseWith(stream);
   const command = { kind: 'erase', erasedBy } as const;
   return (await execute(app.events, stream, contactMessage, command, cause)).position;
+}
+
+/** Messages that are read at once. */
+const page = 100;
+
+/**
+ * All messages that a member sent while signed in, or that came from an address that was verified as
+ * theirs: who registers with somebody else's address reads or erases nothing of them.
+ */
+export async function* messagesOf(
+  app: Pick<Services, 'events' | 'keyedHash' | 'projections'>,
+  userId: number,
+): AsyncGenerator<ContactMessageDocument> {
+  const { contact } = app.projections.queries;
+  const addresses = await verifiedAddressesOf(app, userId);
+  const byAddress = addresses.map((address) => ({ emailHash: contactHash(app, address) }));
+  const seen = new Set<number>();
+  for (const sender of [{ userId }, ...byAddress]) {
+    for (let after = 0; ;) {
+      const found = await contact.sentBy(sender, page, after);
+      for (const message of found) {
+        if (!seen.has(message.id)) yield message;
+        seen.add(message.id);
+      }
+      after = found.at(-1)?.id ?? after;
+      if (found.length < page) break;
+    }
+  }
 }

@@ -1,15 +1,14 @@
 import { routes } from '@rostrum/contracts';
-import { endpoint } from '../../http/route.ts';
+import { commandEndpoint, listEndpoint } from '../../http/answers/standard-endpoints.ts';
+import { endpoint, member } from '../../http/route.ts';
 import { contactAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { answerContactMessage } from './answer-contact-message.ts';
 import { answerMail } from './answer-mail.ts';
-import { contactStream } from './contact-message.ts';
-import { deleteContactMessage, eraseContactMessages } from './erase-contact-message.ts';
-import { adminListContactMessages, listContactMessages } from './list-contact-messages.ts';
-import { markContactMessageRead } from './mark-contact-message-read.ts';
+import { contactMessage, contactStream } from './contact-message.ts';
+import { deleteContactMessage, eraseContactMessages, messagesOf } from './erase-contact-message.ts';
+import { listContactMessages, presentContactMessages } from './list-contact-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';
-import { messagesOf } from './sender.ts';
 
 export const contact = defineFeature({
   name: 'contact',
@@ -17,10 +16,20 @@ export const contact = defineFeature({
   endpoints: (app) => [
     endpoint(routes.sendContactMessage, sendContactMessage(app)),
     endpoint(routes.listContactMessages, listContactMessages(app)),
-    endpoint(routes.markContactMessageRead, markContactMessageRead(app)),
+    commandEndpoint(
+      routes.markContactMessageRead,
+      app.events,
+      contactMessage,
+      ({ params }) => contactStream(params.id),
+      (_, context) => ({ kind: 'read', readBy: member(context).id }) as const,
+    ),
     endpoint(routes.answerContactMessage, answerContactMessage(app)),
     endpoint(routes.deleteContactMessage, deleteContactMessage(app)),
-    endpoint(routes.adminListContactMessages, adminListContactMessages(app)),
+    listEndpoint(
+      routes.adminListContactMessages,
+      (query, { queries }) => queries.contact.listAll(query),
+      (messages) => presentContactMessages(app, messages),
+    ),
   ],
   mails: (app) => [answerMail(app)],
   erases: eraseContactMessages,

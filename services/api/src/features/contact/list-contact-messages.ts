@@ -1,9 +1,9 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import { adminContactMessages } from '@rostrum/contracts/contact';
-import { setPageHeaders } from '../../http/answers/page-headers.ts';
+import type { ContactMessageDocument } from '@rostrum/projections/contact';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { presentContactMessages } from './presenter.ts';
+import { contactStream } from './contact-message.ts';
 
 /** GET /api/contact-messages */
 export function listContactMessages(app: App): Handler<Routes['listContactMessages']> {
@@ -20,11 +20,20 @@ export function listContactMessages(app: App): Handler<Routes['listContactMessag
   };
 }
 
-/** GET /api/admin/contact-messages */
-export function adminListContactMessages(app: App): Handler<Routes['adminListContactMessages']> {
-  return async ({ query }, context) => {
-    const page = await context.queries.contact.listAll(query);
-    setPageHeaders(context, adminContactMessages.resource, query.offset, page);
-    return presentContactMessages(app, page.items);
-  };
+/** The messages with their texts, which only their streams hold. */
+export async function presentContactMessages(
+  app: Pick<App, 'events'>,
+  found: readonly ContactMessageDocument[],
+) {
+  return Promise.all(
+    found.map(async ({ id, isRead, createdAt, userId, answeredAt }) => {
+      const { events } = await app.events.load(contactStream(id), ['ContactMessageSent']);
+      const [sent] = events;
+      if (sent?.type !== 'ContactMessageSent') {
+        throw new Error(`the contact message ${String(id)} is not in the log`);
+      }
+      const { name, email, subject, message } = sent.data;
+      return { id, name, email, subject, message, isRead, createdAt, userId, answeredAt };
+    }),
+  );
 }

@@ -7,7 +7,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
-import { contactHash } from './sender.ts';
+
+/** By which the messages from one address are found: a keyed hash, the same in upper and lower case. */
+export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: string): string =>
+  keyedHash('contact', address.normalize('NFKC').toLowerCase());
 
 /**
  * POST /api/contact. Visitors fill the log at most at the rate at which messages are read: beyond

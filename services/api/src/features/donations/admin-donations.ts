@@ -1,24 +1,22 @@
 import type { Routes } from '@rostrum/contracts';
+import type { Queries } from '@rostrum/projections';
+import type { DonationDocument } from '@rostrum/projections/donations';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
-import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 
-/** Donations and deposits of every status. */
-export const adminListDonations: Handler<Routes['adminListDonations']> = async (
-  { query },
-  context,
-) => {
-  const { queries } = context;
-  const page = await queries.donations.listAll(query);
-  setPageHeaders(context, 'donations', query.offset, page);
+/** Donations and deposits with what only staff may see. */
+export async function presentAdminDonations(
+  queries: Queries,
+  donations: readonly DonationDocument[],
+) {
   const people = await loadPeople(
     queries,
-    page.items.map((donation) => donation.userId),
+    donations.map(({ userId }) => userId),
   );
-  return page.items.map((donation) => presentDonation(donation, people, 'staff'));
-};
+  return donations.map((donation) => presentDonation(donation, people, 'staff'));
+}
 
 export const adminGetDonation: Handler<Routes['adminGetDonation']> = async (
   { params },

@@ -1,9 +1,10 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { donationsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportDonations } from './export-donations.ts';
-import { adminGetDonation, adminListDonations } from './admin-donations.ts';
+import { adminGetDonation, presentAdminDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { donationMessages } from './donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
@@ -15,7 +16,11 @@ export const donations = defineFeature({
   endpoints: (app) => [
     endpoint(routes.campaignDonations, campaignDonations),
     endpoint(routes.donationMessages, donationMessages(app)),
-    endpoint(routes.adminListDonations, adminListDonations),
+    listEndpoint(
+      routes.adminListDonations,
+      (query, { queries }) => queries.donations.listAll(query),
+      (donations, { queries }) => presentAdminDonations(queries, donations),
+    ),
     endpoint(routes.adminGetDonation, adminGetDonation),
     endpoint(routes.adminExportDonations, adminExportDonations),
   ],

@@ -4,18 +4,7 @@ import type { AccountBalance } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 import type { Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
-import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
-
-/** Accounts with their balances. */
-export const adminListLedgerAccounts: Handler<Routes['adminListLedgerAccounts']> = async (
-  { query },
-  context,
-) => {
-  const page = await context.queries.ledger.accounts(query);
-  setPageHeaders(context, 'ledger-accounts', query.offset, page);
-  return page.items.map(presentAccount);
-};
 
 const columns: readonly Column<AccountBalance>[] = [
   ['Account', ({ account }) => account],
@@ -72,7 +61,7 @@ export const adminLedgerTotals: Handler<Routes['adminLedgerTotals']> = async (
   };
 };
 
-function presentAccount({
+export function presentAccount({
   account,
   cents,
   entries,

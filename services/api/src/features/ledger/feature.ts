@@ -1,11 +1,8 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import {
-  adminExportLedgerAccounts,
-  adminLedgerTotals,
-  adminListLedgerAccounts,
-} from './admin-ledger.ts';
+import { adminExportLedgerAccounts, adminLedgerTotals, presentAccount } from './admin-ledger.ts';
 import { campaignLedger } from './campaign-ledger.ts';
 import { adminExportJournal, adminExportJournalLines } from './export-journal.ts';
 
@@ -13,7 +10,11 @@ export const ledger = defineFeature({
   name: 'ledger',
   endpoints: () => [
     endpoint(routes.campaignLedger, campaignLedger),
-    endpoint(routes.adminListLedgerAccounts, adminListLedgerAccounts),
+    listEndpoint(
+      routes.adminListLedgerAccounts,
+      (query, { queries }) => queries.ledger.accounts(query),
+      (accounts) => accounts.map(presentAccount),
+    ),
     endpoint(routes.adminExportLedgerAccounts, adminExportLedgerAccounts),
     endpoint(routes.adminLedgerTotals, adminLedgerTotals),
     endpoint(routes.adminExportJournal, adminExportJournal),

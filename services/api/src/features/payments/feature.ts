@@ -1,5 +1,6 @@
 import { routes } from '@rostrum/contracts';
-import { endpoint } from '../../http/route.ts';
+import { commandEndpoint, listEndpoint } from '../../http/answers/standard-endpoints.ts';
+import { endpoint, member } from '../../http/route.ts';
 import { paymentsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { cancelClosedPayments } from './expiry/cancel-closed-payments.ts';
@@ -10,16 +11,13 @@ import { exportPayments } from './export-payments.ts';
 import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
 import { expirePayment } from './expiry/expire-payment.ts';
 import { adminExportPaymentDifferences } from './reconciliation/export-payment-differences.ts';
-import {
-  adminGetPaymentDifference,
-  adminListPaymentDifferences,
-} from './reconciliation/payment-differences.ts';
-import { adminListProviderPayouts } from './reconciliation/list-provider-payouts.ts';
+import { adminGetPaymentDifference } from './reconciliation/payment-differences.ts';
+import { presentDifferences, presentPayout } from './reconciliation/presenter.ts';
 import { paypalSetup } from './paying/paypal-setup.ts';
 import { providerWebhook } from './webhooks/provider-webhook.ts';
 import { recordProviderPayout } from './reconciliation/record-provider-payout.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
-import { resolvePaymentDifference } from './reconciliation/resolve-payment-difference.ts';
+import { unmatchedPayment } from './reconciliation/unmatched-payment.ts';
 import {
   answerSandboxChallenge,
   approveSandboxOrder,
@@ -42,10 +40,26 @@ export const payments = defineFeature({
     endpoint(routes.paypalSetup, paypalSetup(app)),
     endpoint(routes.capturePayPalOrder, capturePayPalOrder(app)),
     endpoint(routes.paypalWebhook, providerWebhook(app, app.providers.named('paypal'))),
-    endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),
+    listEndpoint(
+      routes.adminListPaymentDifferences,
+      (query, { queries }) => queries.payments.listAll(query),
+      (differences, { queries }) => presentDifferences(queries, differences),
+    ),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
-    endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
-    endpoint(routes.adminListProviderPayouts, adminListProviderPayouts),
+    commandEndpoint(
+      routes.resolvePaymentDifference,
+      app.events,
+      unmatchedPayment,
+      // The id of a difference is the name of its stream.
+      ({ params }) => params.id,
+      ({ body }, context) =>
+        ({ type: 'resolve', ...body, resolvedBy: member(context).id }) as const,
+    ),
+    listEndpoint(
+      routes.adminListProviderPayouts,
+      (query, { queries }) => queries.payments.listPayouts(query),
+      (payouts) => payouts.map(presentPayout),
+    ),
     endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],

@@ -3,20 +3,9 @@ import type { Queries } from '@rostrum/projections';
 import type { PromotionDocument } from '@rostrum/projections/promotions';
 import type { Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
-import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentPromotion, type WirePromotion } from './presenter.ts';
-
-/** Promotions of every status. */
-export const adminListPromotions: Handler<Routes['adminListPromotions']> = async (
-  { query },
-  context,
-) => {
-  const page = await context.queries.promotions.listAll(query);
-  setPageHeaders(context, 'promotions', query.offset, page);
-  return presented(context.queries, page.items);
-};
 
 const columns: readonly Column<WirePromotion>[] = [
   ['Payment', ({ id }) => id],
@@ -40,10 +29,11 @@ export const adminExportPromotions: Handler<Routes['adminExportPromotions']> = (
 ) =>
   exportFile(context, 'promotions', columns, async (after) => {
     const { items, next } = await context.queries.promotions.exportPage(query, after);
-    return { items: await presented(context.queries, items), next };
+    return { items: await presentPromotions(context.queries, items), next };
   });
 
-async function presented(
+/** Promotions of every status, with their members. */
+export async function presentPromotions(
   queries: Queries,
   items: readonly PromotionDocument[],
 ): Promise<WirePromotion[]> {

@@ -1,8 +1,9 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { promotionsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { adminExportPromotions, adminListPromotions } from './admin-promotions.ts';
+import { adminExportPromotions, presentPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
 import { promotedCampaigns } from './promoted-campaigns.ts';
 import { promotion } from './promotion.ts';
@@ -15,7 +16,11 @@ export const promotions = defineFeature({
     endpoint(routes.promotedCampaigns, promotedCampaigns),
     endpoint(routes.promoteCampaign, promoteCampaign(app)),
     endpoint(routes.promotionSuccess, promotionSuccess(app)),
-    endpoint(routes.adminListPromotions, adminListPromotions),
+    listEndpoint(
+      routes.adminListPromotions,
+      (query, { queries }) => queries.promotions.listAll(query),
+      (promotions, { queries }) => presentPromotions(queries, promotions),
+    ),
     endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
   purposes: () => [{ names: ['promotion'], decider: promotion }],
