@@ -26,7 +26,7 @@ async function find(
   if (!holder) return undefined;
   const { state: member } = await stateOf(events, userStream(holder.userId), user);
   if (member.status !== 'registered') return undefined;
-  // Of a change of name that is under way, the other name is reserved as well.
+  // During a change of name the member holds two reservations; only the current name counts.
   const has = reservationStream(keyedHash, name, member[name]) === stream;
   return has ? { userId: holder.userId, member } : undefined;
 }

@@ -19,7 +19,7 @@ export function linkToken({ keyedHash }: Hashing, purpose: LinkPurpose, requestI
   return keyedHash(purpose, requestId);
 }
 
-/** Whether the token is that of the request; false without a request, after the same time. */
+/** Whether the token is that of the request. Without a request it is false, in the same time. */
 export function isLink(
   app: Hashing,
   purpose: LinkPurpose,

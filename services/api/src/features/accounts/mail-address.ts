@@ -14,8 +14,8 @@ export async function mailAddressOf(
 }
 
 /**
- * The addresses that a member has or had, and that were verified as theirs. None after the erasure.
- * An address that somebody else merely typed at a registration is not one.
+ * The present and former addresses of a member that were verified; none after the erasure. An
+ * address that was only typed at a registration is not included.
  */
 export async function verifiedAddressesOf(
   { events }: Pick<App, 'events'>,

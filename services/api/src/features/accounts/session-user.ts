@@ -36,9 +36,9 @@ export async function loadSessionUser(app: App, userId: number): Promise<Session
 }
 
 /**
- * The member that a session belongs to; undefined when there is no such member (any more), or
- * they are suspended. What
- * another process changed holds within seconds (`rostrum_state_lag_seconds`).
+ * The member that a session belongs to; undefined when there is no such member (any more), or they
+ * are suspended. Changes by another process take effect within seconds
+ * (`rostrum_state_lag_seconds`).
  */
 export async function findActor(
   app: App,

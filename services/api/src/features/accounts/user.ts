@@ -32,7 +32,7 @@ export type UserCommand =
   | {
       readonly kind: 'register';
       readonly profile: EventData<'UserRegistered'>;
-      /** Whether a link that verifies the address is mailed, or it counts as verified. */
+      /** `unverified`: a link that verifies the address is mailed. `verified`: none is needed. */
       readonly email: 'unverified' | 'verified';
     }
   /** Ends an unfinished registration, so that its names can be released. */
@@ -126,7 +126,8 @@ export const user: Decider<User, UserCommand> = {
         }
         return registered(command.profile, command.email);
       case 'abandon':
-        // No effect on a finished registration. An unfinished one fails by a conflict with this event.
+        // No effect on a finished registration. This event makes an unfinished one fail by a
+        // conflict.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
       case 'abandon-name-change':

@@ -8,7 +8,7 @@ import { invalidLink } from '../link-token.ts';
 
 /** The newest change of address that was asked for. */
 export interface EmailChangeRequest {
-  /** Of its event. */
+  /** Id of its event `EmailChangeRequested`. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
@@ -24,9 +24,9 @@ export interface EmailChange {
   /** The present address. */
   readonly email: string;
   readonly request: EmailChangeRequest | undefined;
-  /** Of requests. */
+  /** Times of the requests that count for the quota. */
   readonly recent: Recent;
-  /** Number of times that changes under way were abandoned. */
+  /** Number of changes of name that were abandoned (`NameChangeAbandoned`). */
   readonly abandoned: number;
 }
 
@@ -38,7 +38,10 @@ export type EmailChangeCommand =
       readonly by: ConfirmedBy;
       readonly at: string;
     }
-  /** Once the new address is reserved. `abandoned`: as it was before that. */
+  /**
+   * Changes the address, once the new one is reserved. `abandoned`: as in the state before the
+   * reservation.
+   */
   | { readonly kind: 'change'; readonly requestId: string; readonly abandoned: number };
 
 const { quotas, linkMs } = accountLimits;
@@ -79,7 +82,7 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
           email: event.data.email,
           request: request && { ...request, done: true },
         };
-      // Whoever asked for the change may have been the reason for the new password.
+      // Cancels a pending change: somebody who knew the old password may have requested it.
       case 'PasswordChanged':
         return { ...state, request: request?.done === true ? request : undefined };
       case 'NameChangeAbandoned':

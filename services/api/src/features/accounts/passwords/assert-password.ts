@@ -5,10 +5,10 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { passwordsOf } from './passwords.ts';
 
 /**
- * Asks a signed-in member for their password again. Wrong ones are counted for the account, from all
- * addresses together.
- * @param field name of the field that has it, for the error
- * @returns the hash that it has
+ * Asks a signed-in member for their password again. Wrong passwords are counted per account, over
+ * all network addresses.
+ * @param field name of the form field, for the error
+ * @returns the hash of the password
  * @throws DomainError (400) when it is wrong, (429) after too many wrong ones
  */
 export async function assertPassword(
@@ -26,7 +26,7 @@ export async function assertPassword(
   return hash;
 }
 
-/** @param field name of the field that has the password */
+/** @param field name of the form field that has the password */
 export function wrongPassword(field: string): DomainError {
   return new DomainError('invalid', messages.checkFields, {
     errors: { [field]: accountMessages.passwordWrong },

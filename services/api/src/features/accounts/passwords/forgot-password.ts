@@ -10,7 +10,7 @@ import { findByEmail } from '../find-member.ts';
 import { passwordChange } from './password-change.ts';
 import { userStream } from '../user.ts';
 
-/** Least time of an answer, longer than an append takes. */
+/** Minimum response time in milliseconds, longer than an append takes. */
 const answerMs = 250;
 
 /**

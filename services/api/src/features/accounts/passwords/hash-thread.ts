@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** `hash` is absent when one is to be computed. */
+/** Without `hash` one is computed; otherwise the password is compared with it. */
 interface Job {
   readonly password: string;
   readonly cost: number;
@@ -9,8 +9,8 @@ interface Job {
 }
 
 /**
- * Code of the thread, as a text, since threads cannot load TypeScript. On Linux a priority is that of
- * a thread; elsewhere it would be that of the whole process.
+ * Source of the thread, as text, since threads cannot load TypeScript. Only on Linux does a
+ * priority apply to the thread; elsewhere it would apply to the whole process.
  */
 const code = `
 import { setPriority, constants } from 'node:os';
@@ -28,8 +28,9 @@ const idle: Worker[] = [];
 
 /**
  * Computes or compares a hash in a thread of low priority, so that requests that compute none are
- * answered first. One thread for each call that is under way; threads are kept for later calls. A pool
- * (tinypool) would queue calls that are limited already, and need this code all the same.
+ * answered first. Each call under way has a thread of its own; idle threads are reused. A pool
+ * (tinypool) would queue calls that `createPasswords` limits already, and need this code all the
+ * same.
  */
 export async function inHashThread<T extends string | boolean>(job: Job): Promise<T> {
   const thread = idle.pop() ?? start();

@@ -11,9 +11,9 @@ export interface PasswordChange {
   readonly userId: number | undefined;
   /** The newest request of a link that can still be used: id and time (ISO 8601) of its event. */
   readonly request: { readonly id: string; readonly at: string } | undefined;
-  /** Of requests. */
+  /** Times of the requests that count for the quota. */
   readonly recent: Recent;
-  /** Of changes by the signed-in member. */
+  /** Times of the changes by the signed-in member that count for the quota. */
   readonly recentChanges: Recent;
 }
 
@@ -57,7 +57,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
             : recentChanges,
         };
       }
-      // A link that was mailed to the former address is void.
+      // Invalidates a link that was mailed to the former address.
       case 'EmailChanged':
         return { ...state, request: undefined };
       case 'ErasureRequested':

@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 /** Lower case, from lists of leaked passwords. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Characters of a name that a password must not contain, at least; shorter names are in many words. */
+/** Minimum length of a name that a password must not contain; shorter names are in many words. */
 const shortestName = 3;
 
 interface Names {
@@ -15,7 +15,8 @@ interface Names {
 }
 
 /**
- * Refuses passwords that are guessed first: common ones, and those with the member's own name in them.
+ * Refuses the passwords that attackers try first: common ones, and those with the member's own name
+ * in them.
  * @throws DomainError (400)
  */
 export function assertUncommon(password: string, { username, email }: Names): void {

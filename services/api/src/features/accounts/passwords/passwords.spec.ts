@@ -13,13 +13,13 @@ describe('passwords', () => {
   it('take as long to check without a hash as with one', async () => {
     const passwords = createPasswords({ cost: 10 });
     const hash = await passwords.hash('correct horse');
-    // Processor time of this process: other work on the machine does not change it.
+    // Measures processor time of this process, which other work on the machine does not change.
     const timed = async (of: string | undefined) => {
       const before = process.cpuUsage();
       expect(await passwords.matches('battery staple', of)).toBe(false);
       return process.cpuUsage(before).user;
     };
-    // In turns, and the shortest of each: a collection of garbage only makes a check longer.
+    // Alternates both cases and compares the minima: garbage collection only makes a check longer.
     const times: { readonly known: number; readonly unknown: number }[] = [];
     for (let round = 0; round < 5; round += 1)
       times.push({ known: await timed(hash), unknown: await timed(undefined) });

@@ -7,7 +7,9 @@ import { inHashThread } from './hash-thread.ts';
 export interface Passwords {
   /** @throws DomainError (503) when the queue is full. */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one. @throws DomainError (503) when the queue is full. */
+  /**
+   * Without a hash: false, after the same time. @throws DomainError (503) when the queue is full.
+   */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -33,7 +35,7 @@ export function passwordsOf({ config }: Pick<App, 'config'>): Passwords {
 export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOptions): Passwords {
   const queue: (() => void)[] = [];
   let running = 0;
-  // A well-formed hash that no password has.
+  // A well-formed hash that no password matches.
   const unmatchable = `${bcrypt.genSaltSync(cost)}${'.'.repeat(31)}`;
 
   async function queued<T>(work: () => Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import { userStream } from '../user.ts';
 
 /**
  * Stores the new hash, ends all sessions, and records the change, which uses up the link. After a
- * crash in between the new password is valid and the link, too: using it again completes the change.
- * A change that is refused leaves the former hash.
+ * crash in between, the new password and the link are both valid: using the link again completes
+ * the change. When the change is refused, the former hash is restored.
  * @returns false, with nothing changed, when the hash is not `former` any more
  */
 export async function setPassword(
@@ -26,7 +26,7 @@ export async function setPassword(
     const { position } = await execute(events, stream, passwordChange, command, context.cause());
     context.reached(position);
   } catch (error) {
-    // Another call has used the link, or the quota, since it was checked.
+    // Another call has used up the link or the quota since the check above.
     if (error instanceof DomainError && former !== undefined) {
       await vault.replacePasswordHash(userId, hash, former);
     }

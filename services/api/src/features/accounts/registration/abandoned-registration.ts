@@ -9,11 +9,12 @@ import { user, userStream } from '../user.ts';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Frees a reserved name whose holder never finished registering, or left it behind in a change of
- * name: either it was abandoned already, or it began more than ten minutes ago and is abandoned now by
- * an event in the holder's stream, which makes one that is still running fail.
- * @param userId the member who wants it; absent at a registration. A name that they hold is free for them.
- * @returns whether the name is free.
+ * Frees a name that an unfinished registration or change of name left reserved. One that is not
+ * abandoned yet must have begun more than ten minutes ago; the event that abandons it, in the
+ * holder's stream, makes it fail if it is still running.
+ * @param userId the member who wants the name; absent at a registration. A name that they hold is
+ * free for them.
+ * @returns whether the name is free
  */
 export async function freeIfAbandoned(
   app: Services,

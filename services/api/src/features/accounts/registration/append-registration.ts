@@ -7,9 +7,10 @@ import { reservation } from './reservation.ts';
 import { user, userStream, type User } from '../user.ts';
 
 /**
- * Reserves all names and then appends `UserRegistered` and what belongs to it in one append, so that nothing belongs to the member
- * before all of it does.
- * @throws DomainError (409) when another member has one of the names, or the registration was abandoned
+ * Reserves all names and then appends `UserRegistered` and the events that belong to it in one
+ * append, so that no member exists in part.
+ * @throws DomainError (409) when another member has one of the names, or the registration was
+ * abandoned
  */
 export async function appendRegistration(
   app: Pick<App, 'events' | 'keyedHash'>,

@@ -3,7 +3,7 @@ import { parseConfig } from '../../../runtime/configuration/config.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerMember } from '../../../testing/members.ts';
 
-/** Milliseconds that a flood of a hundred logins takes, about. */
+/** Approximate duration of a flood of a hundred logins. */
 const floodMs = 5000;
 
 describe('a flood of calls that compute password hashes', () => {
@@ -29,13 +29,13 @@ describe('a flood of calls that compute password hashes', () => {
     const ratios: number[] = [];
     // Other work of the machine disturbs single rounds.
     for (let round = 0; round < 5 && Math.min(...ratios) > 2; round += 1) {
-      // As long as the flood, so that both are taken of as many calls.
+      // Measures for as long as a flood takes, so that both p99 are of about as many calls.
       const end = performance.now() + floodMs;
       const alone = await p99(() => performance.now() < end);
       let running = 100;
       const logins = Array.from({ length: running }, () => login().finally(() => (running -= 1)));
       ratios.push((await p99(() => running > 0)) / alone);
-      // Beyond the queue of hashes, a login is asked to come back.
+      // When the queue of hashes is full, a login is refused with 503.
       const statuses = new Set(await Promise.all(logins));
       expect([401, 429, 503]).toEqual(expect.arrayContaining([...statuses]));
     }

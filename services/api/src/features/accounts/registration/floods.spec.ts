@@ -23,7 +23,7 @@ describe('a flood of calls that compute password hashes', () => {
     );
     const statuses = new Set(answers.map(({ status }) => status));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Beyond the queue of hashes, a call is asked to come back.
+    // When the queue of hashes is full, a call is refused with 503.
     expect([201, 409, 503]).toEqual(expect.arrayContaining([...statuses]));
     const registered = (await test.eventsAfter(START)).filter(
       ({ type }) => type === 'UserRegistered',

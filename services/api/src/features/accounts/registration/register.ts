@@ -70,14 +70,16 @@ async function registerAs(
     return state;
   } catch (error) {
     await undo(app, { userId, username, email }, context);
-    // Another registration wanted the name and has abandoned this one, key included.
+    // Another registration that wants the name has abandoned this one and destroyed its key.
     if (error instanceof SubjectErased)
       throw new DomainError('taken', accountMessages.registrationTaken);
     throw error;
   }
 }
 
-/** Stores the hash unless the id is in use; its key is erased when a registration under it was abandoned. */
+/**
+ * Stores the hash. @returns false when the id is in use, or a registration under it was abandoned
+ */
 async function claimId(
   { state }: App,
   userId: number,

@@ -12,8 +12,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../../kernel/keyed-hash.ts';
 
 /**
- * State of a username or an e-mail address: its holder, since when (ISO 8601), and the id of the event
- * that reserved it.
+ * The holder of a username, a skeleton or an e-mail address, since when (ISO 8601), and the id of
+ * the event that reserved it.
  */
 export interface Reservation {
   readonly holder:
@@ -22,12 +22,14 @@ export interface Reservation {
 
 export type ReservationCommand =
   | { readonly kind: 'reserve'; readonly userId: number }
-  /** Reserves, with a new event also for the member who holds the name. */
+  /** Like `reserve`, but appends an event also when the member already holds the name. */
   | { readonly kind: 'renew'; readonly userId: number }
-  /** With `by`: only that reservation, and none that the member made since. */
+  /** With `by`, the id of an event: only that reservation, not a later one of the same member. */
   | { readonly kind: 'release'; readonly userId: number; readonly by?: string };
 
-/** Kinds of names that are unique among members. The skeleton of a username is what it looks like. */
+/**
+ * Kinds of names that are unique among members. Usernames that look alike have the same skeleton.
+ */
 export type UniqueName = 'username' | 'skeleton' | 'email';
 
 const events = {
@@ -98,7 +100,7 @@ const skeletonOf = (value: string): string => {
   return folded(unhomoglyph(folded(cased))).replaceAll('i', 'l');
 };
 
-/** The stream of a name; that of a skeleton is found by the username. */
+/** The stream of a name. For a skeleton, `value` is the username. */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
   return streams[name](keyedHash(name, name === 'skeleton' ? skeletonOf(value) : folded(value)));
 }

@@ -7,16 +7,16 @@ import { user, userStream, type User } from '../user.ts';
 
 type Storage = Pick<App, 'events' | 'keyedHash'>;
 
-/** Whether a name's stream is that of a name that the member has now. */
+/** Whether a stream is that of a present name of the member. */
 export function hasName(app: Storage, member: User, stream: string): boolean {
   return namesOf(app, member).some(([, own]) => own === stream);
 }
 
 /**
- * Releases a name that a member holds and does not have: a change of name was interrupted, or failed.
- * An event in the member's stream makes a change that is still under way fail first, and only the
- * reservation that was seen before it is released.
- * @returns whether the name is free, or was renewed meanwhile; false when the member has it
+ * Releases a reservation whose holder has another name, because a change of name was interrupted or
+ * failed. First it appends an event to the member's stream, which makes a change that is still
+ * running fail. Only the reservation read before that event is released, not a newer one.
+ * @returns false when it is a present name of the member, otherwise true
  */
 export async function releaseUnlessHad(
   app: Storage,

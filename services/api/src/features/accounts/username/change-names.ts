@@ -40,7 +40,7 @@ export async function changeNames(
       throw new DomainError('taken', taken);
     }
   }
-  // What the member holds now: a reservation that is renewed by another change is not released.
+  // The reservations to release, by event id: one that another change renews meanwhile is kept.
   const former: { name: UniqueName; stream: string; by: string }[] = [];
   for (const [name, stream] of before.filter((each) => !includes(after, each))) {
     const { holder } = (await stateOf(events, stream, reservation(name))).state;

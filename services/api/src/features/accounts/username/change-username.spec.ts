@@ -178,7 +178,8 @@ describe('a changed username', () => {
       for (const { appends, member, kept, left } of interrupted) {
         const says = `after ${String(appends)}`;
         expect([await login(kept), await login(left)], says).toEqual([member.id, 401]);
-        // Of five appends, only the last two may be missing without leaving a name reserved.
+        // A change takes five appends: two reservations, the event, two releases. One that is
+        // interrupted after any of the first four leaves a name reserved.
         if (appends > 0) expect((await register(left)).status, says).toBe(409);
       }
       test.advance(10 * minuteMs + 1_000);

@@ -11,11 +11,14 @@ export interface UsernameChange {
   /** The present username. */
   readonly username: string;
   readonly recent: Recent;
-  /** Number of times that changes under way were abandoned. */
+  /** Number of changes of name that were abandoned (`NameChangeAbandoned`). */
   readonly abandoned: number;
 }
 
-/** Once the new username is reserved. `from` and `abandoned`: as they were before that. */
+/**
+ * Changes the username, once the new one is reserved. `from`, `abandoned`: the `username` and
+ * `abandoned` of the state before the reservation.
+ */
 export interface UsernameChangeCommand {
   readonly username: string;
   readonly from: string;
