@@ -42,8 +42,9 @@ export async function presentActivities(
 }
 
 /**
- * Only acts on accounts and of admins have one; others are not looked up. That of a call without a
- * session is kept under the member whom it was about.
+ * The network address and browser of the request that led to an activity. Only activities on
+ * accounts and of admins have one; others are not looked up. For a request without a session it is
+ * stored under the member whom the request was about.
  */
 async function addressOf(
   { state }: Pick<App, 'state'>,
@@ -54,7 +55,7 @@ async function addressOf(
   return state.addresses.get(keptUnder, correlationId);
 }
 
-/** What members do with campaigns and money. */
+/** Activities with campaigns and money. */
 const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'campaign_created',
   'campaign_published',

@@ -30,7 +30,7 @@ export async function loadReasons(
   found: readonly ActivityDocument[],
 ): Promise<ReadonlyMap<string, string>> {
   const streams = new Set(
-    // What a provider lists is nobody's act.
+    // A payout that a provider's list reported has no member, and no reason.
     found.flatMap(({ activityType, stream, userId }) =>
       withReason.has(activityType) && userId !== null ? [stream] : [],
     ),

@@ -53,7 +53,7 @@ describe('what an admin does to members', () => {
 
   it('shows that a member has paid from their first settled payment on, and not before', async () => {
     const [creator, donor, visitor] = await Promise.all([1, 2, 3].map(() => registerMember(test)));
-    if (!creator || !donor || !visitor) throw new Error('there are three members');
+    if (!creator || !donor || !visitor) throw new Error('expected three members');
     const verified = async () => {
       await test.caughtUp();
       const { client } = admin;

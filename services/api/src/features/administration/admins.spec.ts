@@ -59,7 +59,7 @@ describe('the list of administrators', () => {
               state,
             );
           } catch {
-            // Refused: nothing changed.
+            // The command was refused and changes nothing.
           }
           expect(Object.values(state)).toContain(true);
         }

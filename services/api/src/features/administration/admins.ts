@@ -10,8 +10,9 @@ export type Admins = Readonly<Record<number, boolean>>;
 
 export interface AdminsCommand {
   /**
-   * `add`: the member became one. `list`: was one before this stream existed; of no effect on a member
-   * whom the stream knows. `remove`: refused for the last one. `drop`: the member is none any more.
+   * `add`: the member became an administrator. `list`: the member was one before this stream
+   * existed; no effect when the stream has the member. `remove`: refused for the last
+   * administrator. `drop`: the member is no administrator any more; never refused.
    */
   readonly kind: 'add' | 'list' | 'remove' | 'drop';
   readonly userId: number;
@@ -20,9 +21,9 @@ export interface AdminsCommand {
 export const adminsStream = roleStream('admin');
 
 /**
- * Decides `role-admin`. Its administrators are at most those who can act as one: a member is added
- * after the role was granted, and removed before it is taken away. So the last one is never removed,
- * also when two take the role from each other at once.
+ * Decides `role-admin`, which lists only members who can act as administrators: a member is added
+ * after the role was granted, and removed before it is revoked. So the last administrator is never
+ * removed, also when two revoke the role of each other at once.
  */
 export const admins: Decider<Admins, AdminsCommand> = {
   initialState: {},

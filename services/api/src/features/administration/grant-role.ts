@@ -49,7 +49,10 @@ export async function grantRole(
   return true;
 }
 
-/** The member is listed as an administrator afterwards; the process `list-admins` repeats it after a crash. */
+/**
+ * Grants the role. A new administrator is then listed in `role-admin`; after a crash in between the
+ * process `list-admins` does it.
+ */
 async function grant(app: App, { userId, ...rest }: Grant, cause: Cause): Promise<Position> {
   const command = { kind: 'grant-role', ...rest } as const;
   const { position } = await execute(app.events, userStream(userId), user, command, cause);
