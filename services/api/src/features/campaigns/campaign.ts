@@ -38,7 +38,10 @@ export interface Campaign {
   readonly depositId: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
-  /** The first step of unlocking the terms; null unless it is the last event about them. `at` is ISO 8601. */
+  /**
+   * The first step of an unlock of the terms that awaits the second; null when none does. `at` is
+   * ISO 8601, `revision` that of the event.
+   */
   readonly termsUnlock: { readonly at: string; readonly revision: number } | null;
   /** Revision of the last event that changed the terms. */
   readonly termsSince: number;
@@ -71,12 +74,12 @@ export type CampaignCommand =
     }
   | { readonly type: 'lockTerms'; readonly now: Date; readonly paymentId: number }
   | { readonly type: 'startTermsUnlock'; readonly now: Date }
-  /** `startedAt`: revision of the first step; a lock after it prevails. */
+  /** `startedAt`: revision of the first step. No effect when the terms were locked after it. */
   | { readonly type: 'unlockTerms'; readonly startedAt: number }
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
   | ({ readonly type: 'changeStatus' } & StatusChange)
-  /** Ends a campaign that is not open, and announces that its text and names are erased. */
+  /** Removes a campaign that is not active, and records that its text and names are erased. */
   | { readonly type: 'erase' };
 
 export { campaignStream } from '@rostrum/contracts/campaigns';
@@ -249,7 +252,7 @@ function edit(
   ];
 }
 
-/** @throws DomainError (409) while it takes donations: one that settles would belong to nothing */
+/** @throws DomainError (409) while it is active: a later settlement would have no campaign */
 function erase(state: Campaign): readonly DomainEvent[] {
   if (state.erased) return [];
   if (state.phase === 'active') {

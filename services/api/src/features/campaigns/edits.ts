@@ -42,7 +42,7 @@ const utcDay = (time: string): string => time.slice(0, 10);
 
 const editsOn = (day: string, edits: Edits): number => (edits.day === day ? edits.ofDay : 0);
 
-/** @throws DomainError (429) for the day, (409) in all */
+/** @throws DomainError (429) at the limit of a day, (409) at that of the campaign */
 export function assertFewEdits(edits: Edits, now: Date): void {
   const { perDay, max } = campaignLimits.edits;
   if (edits.total >= max) throw new DomainError('conflict', campaignMessages.editedTooOften);

@@ -8,8 +8,9 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
- * closed first: what settles before that is seen by the second look, and what settles after it is late
- * and refunded. A campaign that others have paid for keeps its text, and goes on.
+ * closed first: a payment that settles before that is found by the second pass, and one that
+ * settles after it is late and refunded. A campaign that others have paid for keeps its text, and
+ * goes on.
  */
 export function eraseCampaigns(app: Services): EraseMember {
   const { events, state, clock } = app;

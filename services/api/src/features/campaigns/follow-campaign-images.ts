@@ -5,7 +5,9 @@ import { followImage } from '../uploads/index.ts';
 
 const name = 'follow-campaign-images';
 
-/** Says on the streams of images which campaigns use them. An image that nothing uses is removed. */
+/**
+ * Records on the streams of images which campaigns use them. An image that nothing uses is removed.
+ */
 export function followCampaignImages(app: Pick<App, 'events'>): Process {
   return {
     name,
@@ -15,7 +17,7 @@ export function followCampaignImages(app: Pick<App, 'events'>): Process {
         if (event.type !== 'CampaignCreated' && event.type !== 'CampaignEdited') continue;
         const { campaignId: id, imageUrl } = event.data;
         const former = event.type === 'CampaignEdited' ? event.data.previousImageUrl : null;
-        // An edit that left the image as it was.
+        // The edit did not change the image.
         if (former === undefined) continue;
         const images = { shows: imageIdOf(imageUrl) ?? null, showed: imageIdOf(former) ?? null };
         await followImage(app, { kind: 'campaign', id }, images, causedBy(event, name));

@@ -8,8 +8,8 @@ import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
 
 /**
  * The answer of a command: the campaign's page once the read models have folded the command's
- * events. When they are not there in time, the fields that the stream knows are current, and
- * `X-Stale` says that the others may not be.
+ * events. If they have not in time, the fields from the stream are current, and `X-Stale` says that
+ * the others may not be.
  */
 export async function presentChangedCampaign(
   app: App,

@@ -43,7 +43,7 @@ export type CampaignChanges = Partial<Omit<Proposal, 'participants'>> & {
   readonly slots?: Slots;
 };
 
-/** @throws DomainError (400) unless the end lies ahead, by at most a year and a day of tolerance. */
+/** @throws DomainError (400) unless the end is within the next year, plus a day of tolerance */
 export function assertEndsWithinAYear(expiresAt: string, now: Date): void {
   const left = Date.parse(expiresAt) - now.getTime();
   if (left > 0 && left <= campaignLimits.expiresWithinMs + campaignLimits.expiresToleranceMs)

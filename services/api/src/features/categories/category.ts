@@ -14,7 +14,7 @@ interface DefinedCategory {
 /** The actor of definitions that come from the vocabulary. It is stored, so it never changes. */
 export const vocabularyActor = 'system:categories';
 
-/** The vocabulary's definition follows the last one of the log, unless they are equal or that one has another actor. */
+/** Appends the vocabulary's definition unless the last one is equal or has another actor. */
 export const category: Decider<DefinedCategory | undefined, Definition> = {
   initialState: undefined,
 

@@ -9,7 +9,7 @@ import { temporaryDirectory, TestApp, type TestAppOptions } from '../../testing/
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
 
-/** Actor of what earlier versions took from their vocabulary, as it is stored. */
+/** Actor of the definitions that earlier versions appended from their vocabulary. */
 const earlierVersion = 'system:categories';
 const admin = 'user:1';
 

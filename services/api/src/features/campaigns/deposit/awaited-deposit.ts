@@ -1,13 +1,17 @@
 import { idsPerCommand } from '../../../kernel/ids.ts';
 
 /**
- * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
- * after it while another payment has them. The fixed order gives one deposit at a provider for any number of requests.
+ * An id that the deposit of an unpaid campaign may have, in the order in which they are tried:
+ * first the campaign's own, then the next ones while another payment has them. Because the order is
+ * fixed, any number of requests leads to one deposit at a provider.
  * @param index 0 to `idsPerCommand` - 1
  */
 export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;
 
-/** Whether a deposit can pay for a campaign: the campaign names it, or has one of the ids of an unpaid one. */
+/**
+ * Whether a deposit can pay for a campaign: the campaign names it, or its id is one of the
+ * campaign's `unpaidDepositId`s.
+ */
 export function awaitsDeposit(
   state: { readonly id: number; readonly depositId: number | null },
   depositId: number,

@@ -19,7 +19,10 @@ import { deposit } from './deposit.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 import { hasEnded } from '../status.ts';
 
-/** The $1 of a creation, the same whoever takes the payment: it publishes its campaign. */
+/**
+ * The $1 deposit of a new campaign, with the same price at every provider. Its settlement publishes
+ * the campaign.
+ */
 export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
   return {
     names: ['deposit'],
@@ -45,8 +48,8 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
 }
 
 /**
- * An unpaid campaign has one deposit at a provider for any number of requests, and the next one when
- * that was refunded, expired, or its payment failed too often.
+ * Any number of requests for an unpaid campaign leads to one deposit at a provider, and to the next
+ * one when that was refunded or disputed, expired, or failed too often.
  * @param campaignId null before the campaign is created
  */
 function quotationOf(events: App['events'], campaignId: number | null): Quotation {
@@ -80,7 +83,7 @@ async function assertUnpaid(
     throw new DomainError('conflict', campaignMessages.alreadyPaid);
 }
 
-/** @throws DomainError (400) for another amount than $1, and for a message or what a donor hides */
+/** @throws DomainError (400) for another amount than $1, a message, or a hidden name or amount */
 function assertDeposit({ amount, anonymous, hideAmount, message }: PaymentRequest['body']): void {
   if (anonymous || hideAmount || (message !== undefined && message !== '')) {
     throw new DomainError('invalid', campaignMessages.depositIsPlain);

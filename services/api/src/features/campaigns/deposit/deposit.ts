@@ -22,9 +22,12 @@ import {
 export type DepositCommand =
   | PaymentCommand
   | RefundRequest
-  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit at a provider that can be paid. */
+  /**
+   * `forCampaign`: the unpaid campaign that it is for; its deposit at this provider is used again
+   * while it can be paid.
+   */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
-  /** `insteadOf`: the id that was reserved before and that another campaign has. */
+  /** `insteadOf`: the id reserved before, which another campaign has. */
   | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
   | {
       readonly type: 'apply';

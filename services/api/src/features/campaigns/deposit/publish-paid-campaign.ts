@@ -26,7 +26,7 @@ export function publishPaidCampaignProcess({
           // The deposit was refunded in the meantime; there is nothing to publish.
           if (error instanceof DomainError) continue;
           if (!(error instanceof StreamUnreadable)) throw error;
-          // `refundUnusedDeposits` handles the deposit once the stream can be read.
+          // The deadline of `refundUnusedDeposit` publishes or refunds once the stream can be read.
           log.error({ err: error, process: name, depositId }, 'a campaign could not be published');
         }
       }

@@ -9,15 +9,15 @@ import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
 import { hasEnded } from '../status.ts';
 
-/** Two deposits of a campaign that settle at once are not both applied to it. */
+/** Serialises by campaign, so that of two deposits that settle at once only one is applied. */
 const turns = new KeyedMutex();
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
- * must name each other. Repeats have no effect, and continue after an interruption. A campaign whose
- * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded
- * after a day. So is a deposit for a campaign that another one has paid for. A disputed deposit is
- * applied once the dispute is won.
+ * must name each other. Repeats have no effect, and continue after an interruption. A campaign
+ * whose end has passed, or that was removed, is not published: its deposit stays unapplied and is
+ * refunded after a day. The same holds for a deposit of a campaign that another deposit has paid
+ * for. A disputed deposit is applied once the dispute is won.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  * @throws StreamUnreadable
  */

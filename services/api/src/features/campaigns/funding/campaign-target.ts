@@ -39,7 +39,8 @@ const campaignClosed = (): DomainError =>
   new DomainError('campaign_closed', campaignMessages.campaignClosed);
 
 /**
- * The campaign that a payment is for. One that accepts donations may be seen `lately`.
+ * The campaign that a payment is for. Its state is as of `lately` while that accepts donations,
+ * otherwise as of `now`.
  * @throws DomainError (404)
  */
 export async function campaignToSupport(
@@ -68,7 +69,10 @@ async function campaignAsOf(
   return found;
 }
 
-/** An early check only: a donation that settles after the funding close is refunded. */
+/**
+ * Locks the terms. The check for open funding is only an early one: a donation that settles after
+ * the funding close is refunded.
+ */
 async function withTermsLocked(
   events: App['events'],
   { userId, paymentId, cause, now }: Supporter,

@@ -3,16 +3,19 @@ import { stateOf } from '../../../kernel/decider.ts';
 import { reading } from '../../../kernel/read-state.ts';
 import { campaignStream } from '../campaign.ts';
 
-/** Whether a campaign was closed at a position of the log, or is closed now. @throws StreamUnreadable */
+/**
+ * Whether a campaign was closed at a position of the log; without a position, whether it is closed
+ * now. @throws StreamUnreadable
+ */
 export type FundingCloses = (campaignId: number, position?: Position) => Promise<boolean>;
 
-/** From `position` on, the campaign was open, or closed. */
+/** Whether the campaign was open after `position`, until the next change. */
 interface Change {
   readonly position: Position;
   readonly open: boolean;
 }
 
-/** The times at which a campaign was opened and closed, in order. It reads no personal data. */
+/** The positions at which a campaign was opened and closed, in order. Needs no personal data. */
 const openings: Fold<readonly Change[]> = {
   initialState: [],
   types: ['CampaignPublished', 'StatusChanged'],

@@ -22,7 +22,10 @@ import { paymentStream } from '../../payments/payment/payment.ts';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** `slowQuote`: the quote is in the log after the other acts of its group. `unlockAndEdit`: one after the other. */
+/**
+ * `slowQuote`: its quote is appended after the other acts of its group. `unlockAndEdit`: both steps
+ * of an unlock and then an edit, in order.
+ */
 type Act = 'quote' | 'slowQuote' | 'edit' | 'expire' | 'pay' | 'unlock' | 'unlockAndEdit';
 const acts = fc.constantFrom<Act>(
   'quote',
@@ -145,7 +148,7 @@ class Interleaved {
         if (!intent) return undefined;
         const later = new Date(now.getTime() + 25 * hourMs);
         const due = { subjectId: intent.donationId, now: later, cause };
-        // The provider may have been paid before.
+        // The payment may have been made before.
         return expirePayment(this.#app)(due).catch(() => undefined);
       }
       case 'pay': {
@@ -201,7 +204,7 @@ function interleaved(events: EventStore, scheduler: fc.Scheduler): EventStore {
   });
 }
 
-/** The log with quotes that are appended after other commands. */
+/** The log, where a quote is appended only after `others` have ended. */
 function slow(events: EventStore, others: Promise<unknown>): EventStore {
   return withAppend(events, async (stream, appended, ...rest) => {
     if (appended.some(({ type }) => type === 'DonationQuoted')) await others;

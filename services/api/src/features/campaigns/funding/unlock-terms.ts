@@ -8,10 +8,11 @@ import { campaign, campaignStream } from '../campaign.ts';
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
 /**
- * Unlocks the terms of a campaign in two steps while no payment of another member is open or settled.
- * After the first step a quote locks the terms again, and they cannot be edited yet. The second, at
- * least a minute later, looks at all payments that are in the log: one that was quoted before the
- * first step is seen, and a quote after it has locked the terms, which prevents the second.
+ * Unlocks the terms of a campaign in two steps while no payment of another member is open or
+ * settled. Between the steps the terms cannot be edited yet, and a quote locks them again. The
+ * second step, at least a minute later, checks all payments in the log: one that was quoted before
+ * the first step is found there, and a quote after the first step has locked the terms, which
+ * prevents the second.
  */
 export function unlockUnusedTerms(app: Dependencies): Fire {
   return async ({ subjectId, now, cause }) => {
@@ -32,11 +33,14 @@ export function unlockUnusedTerms(app: Dependencies): Fire {
   };
 }
 
-/** Open or settled payments of others, of everything that is in the log now. @throws Error when they are not known */
+/**
+ * The number of open or settled payments of other members, with everything in the log now.
+ * @throws Error when the read model is behind the log, or has parked events of the campaign
+ */
 async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
   const { projections } = app;
   await untilFolded(app, ['deadlines']);
   const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
-  if (parked.length > 0) throw new Error('events of the campaign are parked in the deadlines');
+  if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
   return projections.queries.campaigns.paymentsOfOthers(campaignId);
 }
