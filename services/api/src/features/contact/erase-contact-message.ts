@@ -23,7 +23,10 @@ export function deleteContactMessage(app: Services): Handler<Routes['deleteConta
   };
 }
 
-/** Erases all messages of a member. Their addresses can be read until the member's key is destroyed. */
+/**
+ * Erases all messages of a member. Must run before the member's key is destroyed, since it reads
+ * the member's addresses.
+ */
 export function eraseContactMessages(app: Services): EraseMember {
   return async ({ userId, cause }) => {
     await untilFolded(app, ['contact-messages']);

@@ -13,8 +13,9 @@ export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: stri
   keyedHash('contact', address.normalize('NFKC').toLowerCase());
 
 /**
- * POST /api/contact. Visitors fill the log at most at the rate at which messages are read: beyond
- * `contactLimits.unread` unread ones, none is taken. Simultaneous calls may exceed it by their number.
+ * POST /api/contact. Refuses messages while `contactLimits.unread` are unread, so that visitors
+ * cannot fill the log faster than messages are read. Simultaneous calls may exceed the limit by
+ * their number.
  */
 export function sendContactMessage(app: App): Handler<Routes['sendContactMessage']> {
   return async ({ body }, context) => {
@@ -32,7 +33,7 @@ export function sendContactMessage(app: App): Handler<Routes['sendContactMessage
   };
 }
 
-/** What is written in the form. */
+/** The fields of the form. */
 interface Written {
   readonly name: string;
   readonly email: string;

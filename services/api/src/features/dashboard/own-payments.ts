@@ -34,7 +34,7 @@ export async function loadOwnPayments(
   });
 }
 
-/** Whether a payment leads on: its campaign still waits for it, or is active. */
+/** Whether a payment can still be paid: its campaign accepts donations, or awaits this deposit. */
 function canPay(
   { status, purpose }: DonationDocument,
   { phase, expiresAt }: CampaignCard,

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 import { readDeadlineFailures, type DeadlineFailure } from '../../kernel/deadline-failures.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** What waits, is late or failed, with what the process that fires deadlines recorded about failures. */
+/** Deadlines that wait, are late or have failed, with the recorded failures. */
 export function listDeadlines({
   state,
 }: Pick<App, 'state'>): Handler<Routes['adminListDeadlines']> {

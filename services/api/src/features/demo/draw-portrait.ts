@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Pixels of a side. */
 const side = 320;
 
-/** Colours of the two voices of the covers: the ground, and what is worn. */
+/** Pairs of colours: background and clothes. */
 const grounds = [
   ['#3d4db8', '#e2714f'],
   ['#0f7d6c', '#5b3fb5'],
@@ -17,7 +17,7 @@ const grounds = [
 const skins = ['#f3d3bb', '#e5b893', '#cf9a70', '#a97148', '#7d4e2f', '#5a3722'] as const;
 const hairs = ['#2a2320', '#4b3225', '#7a4a28', '#b98a4b', '#8f8f94', '#3b2a4a'] as const;
 
-/** Hair by its style, behind and before the head. */
+/** SVG of each hair style: what is drawn behind the head, and what before it. */
 const styles: readonly ((colour: string) => readonly [behind: string, before: string])[] = [
   // Short.
   (c) => [
@@ -62,7 +62,7 @@ function portraitOf(username: string): string {
   const bytes = createHash('sha256').update(username).digest();
   const pick = <T>(index: number, of: readonly [T, ...T[]] | readonly T[]): T => {
     const found = of[(bytes[index] ?? 0) % of.length];
-    if (found === undefined) throw new Error('there is nothing to pick from');
+    if (found === undefined) throw new Error('the list to pick from is empty');
     return found;
   };
   const [ground, cloth] = pick(0, grounds);

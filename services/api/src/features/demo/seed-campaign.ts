@@ -49,7 +49,10 @@ export async function seedCampaign(
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
 }
 
-/** A start without the demo may have closed a campaign at its end before it had all of its donations. */
+/**
+ * Reopens a campaign that a start without the demo has closed at its end, before it had all of its
+ * donations.
+ */
 async function reopen(
   app: App,
   { id, createdAt }: PlannedCampaign,

@@ -29,10 +29,10 @@ const markName = 'demo';
 const publishedPassword = 'rostrum-demo';
 
 /**
- * Fills an empty product by commands at moments in the past, or continues an interrupted run.
- * Nothing is written to a product that has members of its own.
- * @returns the accounts that can sign in: with the published password, or with one drawn for this
- * start when others may reach the server (`HOST` is set, or storage is on servers).
+ * Fills an empty product by commands that are dated in the past, or continues an interrupted run.
+ * Appends nothing to a product that has members of its own.
+ * @returns the accounts that can sign in: with the published password, or with a random one for
+ * this start when others may reach the server (`HOST` is set, or storage is on servers)
  */
 export async function seedDemo(
   app: App,
@@ -78,7 +78,8 @@ async function setPasswords(app: App, plan: Plan, mark: Mark): Promise<readonly 
   const { marks } = app.state;
   if (!app.config.hostGiven) {
     if (!mark.openPassword) {
-      // Marked first, so that a crash in between cannot leave a published password unmarked.
+      // Stores the mark first: after a crash in between, the published password is still known to
+      // be in use.
       await marks.set(markName, { ...mark, openPassword: true } satisfies Mark);
       await changePasswords(app, plan, publishedPassword);
     }

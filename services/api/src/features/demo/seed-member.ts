@@ -38,7 +38,10 @@ export async function seedMember(
   }
 }
 
-/** Uploads the portrait and makes it the picture. The upload is of now, since unused files are removed. */
+/**
+ * Uploads the portrait and makes it the picture. The upload has no date in the past: unused files
+ * are removed after a day.
+ */
 async function givePicture(app: App, member: PlannedMember): Promise<void> {
   const { id: userId, username, registeredAt } = member;
   const profile = await loadProfile(app, userId);
