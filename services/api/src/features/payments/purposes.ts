@@ -8,21 +8,22 @@ import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts'
 import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
 
 /**
- * What payments can be for. A feature brings what it accepts, the decider of its payments, which has
- * their quote and their settlement, and what follows from a settlement.
+ * What payments can be for. A feature brings the requests that it accepts, the decider of its
+ * payments with their quote and settlement, and what follows a settlement.
  */
 export interface Purpose {
   readonly names: readonly PaymentPurpose[];
   readonly decider: Decider<Payment | undefined, PaymentCommand | RefundRequest>;
   /**
-   * Answers a request to `POST /api/create-payment-intent` or `POST /api/paypal/order` that is for this
-   * purpose. Undefined for other requests, and for every one when a route of its own opens its payments.
+   * Answers a request for this purpose to `POST /api/create-payment-intent` or `POST
+   * /api/paypal/order`; undefined for other requests. Absent when a route of its own opens the
+   * payments.
    * @throws DomainError (400, 404, 409) when the request is for this purpose and is refused
    */
   readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
   /**
-   * What follows from a payment that has settled, or whose dispute was won, reported for the first time
-   * or again; repeats have no effect. Late payments are refunded without it.
+   * What follows a settlement or a won dispute, when it is first reported and whenever it is
+   * reported again; repeats have no effect. Late payments are refunded without it.
    */
   readonly followUp?: (
     settled: Decided<Payment | undefined>,
@@ -34,7 +35,7 @@ export interface Purpose {
 export interface PaymentRequest {
   readonly body: Validated<Routes['createPaymentIntent']>['body'];
   readonly actor: Actor;
-  /** The quote rule of the provider, for the purposes whose price it changes. */
+  /** The quote rule of the provider, for the purposes whose price depends on it. */
   readonly rule: QuoteRuleId;
   readonly now: Date;
 }
@@ -44,15 +45,17 @@ export interface Quotation {
   readonly price: Price;
   readonly subsidy?: FeeSubsidy | undefined;
   /**
-   * Unpaid quotes of the member that are given again, when amount, total and provider are the same, too;
-   * without it, none is.
+   * Which unpaid quotes of the member are used again, if amount, total and provider are the same,
+   * too; absent: none.
    */
   readonly same?: {
     readonly purpose: PaymentPurpose;
     readonly target: Target;
     readonly isSame: (payment: Payment) => boolean;
   };
-  /** While the member has an unpaid quote for this target, another one is not counted. */
+  /**
+   * While the member has an unpaid quote for this target, another one does not count for the quota.
+   */
   readonly countedOnceFor?: Target;
   /** Ids that are tried, `index` 0 to 7; default: those of the command. */
   readonly ids?: (index: number) => number;

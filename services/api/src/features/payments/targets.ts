@@ -31,16 +31,17 @@ export interface TargetsOfKind {
   termsOf(id: number, now: Date): Promise<Pick<Terms, 'termsSince' | 'payoutPolicy'> | undefined>;
   /**
    * The terms that are accepted with a payment. The first payment by anyone but the creator locks
-   * them, before they are given.
+   * them before they are returned.
    * @throws DomainError (404) without a target; (409) when it accepts no payments
    */
   accept(id: number, supporter: Supporter, asOf: AsOf): Promise<Terms>;
   /**
-   * Whether it was closed at a position of the log, so that a payment there is late; or is closed now.
+   * Whether the target was closed at a position of the log, so that a payment there is late;
+   * without a position, whether it is closed now.
    * @throws StreamUnreadable
    */
   wasClosed: (id: number, position?: Position) => Promise<boolean>;
-  /** Refuses a payment for one that was closed. */
+  /** The error that refuses a payment for a closed target. */
   closed: () => DomainError;
   titleOf: (id: number) => Promise<string>;
 }

@@ -8,15 +8,15 @@ import { cancelPayment, type PaymentCanceller } from './expire-payment.ts';
 type Dependencies = PaymentCanceller & Pick<App, 'projections' | 'targets'>;
 
 const page = 50;
-/** Payments that are cancelled at a time. */
+/** Payments that are cancelled concurrently. */
 const atATime = 10;
-/** Time after which the rest is left to the next firing. Milliseconds. */
+/** Time after which the rest is left to the next firing of the deadline. Milliseconds. */
 const withinMs = 8_000;
 
 /**
- * Cancels the payments for a closed campaign that nobody has made, so that nobody pays what would only
- * be refunded. The read model only lists them; each one is decided on its own stream. One that fails
- * stops no other.
+ * Cancels the unpaid payments for a closed campaign, which would only be refunded once paid. The
+ * read model only lists them; each one is decided on its own stream. A failure does not stop the
+ * others.
  */
 export function cancelClosedPayments(app: Dependencies): Fire {
   const { clock, log, projections } = app;

@@ -7,7 +7,7 @@ import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconci
 
 export type PaymentCanceller = Reconciler & Pick<App, 'providers'>;
 
-/** Cancels a payment that nobody made in time. */
+/** Cancels a payment that was not paid in time. */
 export function expirePayment(app: PaymentCanceller): Fire {
   return async ({ subjectId, now, cause }) => {
     const { state } = await stateOf(app.events, paymentStream(subjectId), payment);
@@ -16,8 +16,8 @@ export function expirePayment(app: PaymentCanceller): Fire {
 }
 
 /**
- * Cancels a payment at its provider, and records that it expired. One that was made, and whose webhook
- * has not arrived, is settled.
+ * Cancels a payment at its provider, and records that it expired. A payment that was made, but
+ * whose webhook has not arrived, is settled instead.
  * @throws ProviderUnavailable
  */
 export async function cancelPayment(
@@ -27,11 +27,11 @@ export async function cancelPayment(
 ): Promise<void> {
   const { id, provider: takenBy, paymentIntentId } = state;
   const provider = app.providers.of(takenBy);
-  // The donor gets the secret that a payment needs only after the intent was recorded.
+  // Without a recorded intent nobody has paid: the donor gets the client secret only afterwards.
   if (paymentIntentId !== null && (await provider.cancelIntent(paymentIntentId)) === 'succeeded') {
     const intent = await provider.retrieve(paymentIntentId);
     if (intent?.status !== 'succeeded') {
-      throw new Error(`${provider.name} says that it was paid, and does not show the payment`);
+      throw new Error(`${provider.name} reports the payment as paid, but does not return it`);
     }
     await settleAsProviderSays(app, provider, intent, cause);
     return;

@@ -73,7 +73,7 @@ async function capture(
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
   if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { target } = holderOf(state);
-  // PayPal cancels no orders: the money of one that would only be refunded is not taken.
+  // PayPal cannot cancel orders: one whose money would only be refunded is not captured.
   if (target) {
     const ofKind = targets(target.kind);
     if (await ofKind.wasClosed(target.id)) throw ofKind.closed();

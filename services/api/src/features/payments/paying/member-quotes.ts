@@ -13,10 +13,10 @@ import type { Quotation } from '../purposes.ts';
 const rememberedMembers = 10_000;
 
 /**
- * The quotes that members got lately. The read model lists them, and a member's quotes are made one
- * after the other, each after the one before was folded. A member may therefore exceed the quota only
- * by quotes of several processes at once, or while the read model is behind by more than two seconds;
- * the rate limit of the route bounds both.
+ * The recent quotes of members. The read model lists them, and the quotes of a member are made one
+ * after the other, each after the one before was folded. A member may therefore exceed the quota
+ * only by quotes of several processes at once, or while the read model is behind by more than two
+ * seconds; the rate limit of the route bounds both.
  */
 export class MemberQuotes {
   readonly #projections: Pick<Projections, 'queriesAfter'>;
@@ -54,7 +54,7 @@ export class MemberQuotes {
   }
 }
 
-/** @throws DomainError (429) when the member has as many quotes as a member may have */
+/** @throws DomainError (429) when the member has reached a quota of quotes */
 export function assertOneMore(
   { rateLimitFactor }: { readonly rateLimitFactor: number },
   recent: readonly DonationDocument[],
@@ -82,7 +82,10 @@ const isUnpaid = ({ status }: DonationDocument): boolean =>
 export const isUnpaidFor = (quote: DonationDocument, { kind, id }: Target): boolean =>
   isUnpaid(quote) && quote.target?.kind === kind && quote.target.id === id;
 
-/** The newest of a member's recent quotes that is the same, has this price and provider, and can be paid. */
+/**
+ * The newest recent quote of the member for this purpose, target, price and provider that `isSame`
+ * accepts and that can still be paid.
+ */
 export async function payableQuote(
   { events }: { readonly events: CachedEventStore },
   recent: readonly DonationDocument[],
@@ -105,7 +108,7 @@ export async function payableQuote(
       state &&
       isPayable(state) &&
       state.provider === provider &&
-      // Two quote rules can give one total for two amounts.
+      // Two quote rules can give the same total for different amounts.
       state.price.amountCents === amountCents &&
       state.price.totalCents === totalCents &&
       isSame(state)

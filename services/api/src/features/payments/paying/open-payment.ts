@@ -16,9 +16,10 @@ export type PaymentOpener = Pick<
 >;
 
 /**
- * Quotes a payment of the caller and opens it at a provider. An unpaid quote that is the same is given
- * again. The quotes of a member are made one after the other.
- * @throws DomainError (409) when it cannot be quoted or paid; (429) with as many quotes as a member may have
+ * Quotes a payment of the caller and opens it at a provider. An unpaid quote that is the same is
+ * used again. The quotes of a member are made one after the other.
+ * @throws DomainError (409) when it cannot be quoted or paid; (429) when the member has reached a
+ * quota of quotes
  * @throws ProviderUnavailable
  */
 export async function openPayment(
@@ -67,7 +68,7 @@ async function quotePayment(
       now,
     );
     if (!state) throw notFound();
-    // Also when the provider gives no answer later: the member then gets this quote again.
+    // Before the provider is called: if that fails, the member's next request finds this quote.
     memberQuotes.changed(userId, position);
     await verify?.(state, cause, now, { upTo: position });
     return state;

@@ -363,7 +363,8 @@ describe('payments by PayPal at PayPal', () => {
     const about = (type: string, disputeId: string) =>
       server.notification(type, server.disputeResource(disputeId), { sentAt });
     const opening = about('CUSTOMER.DISPUTE.CREATED', server.dispute(order.id));
-    // It comes before the webhook of the payment, which is then not settled again.
+    // The dispute arrives before the webhook of the payment and settles it; that webhook then has
+    // no effect.
     for (const sent of [opening, completed(order), opening]) {
       expect((await post(sent)).status).toBe(200);
     }

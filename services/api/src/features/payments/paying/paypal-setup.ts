@@ -4,7 +4,10 @@ import type { Handler } from '../../../http/route.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 
-/** GET /api/paypal/setup: a token for PayPal's script; that of the sandbox, which has no script, means nothing. */
+/**
+ * GET /api/paypal/setup: a client token for PayPal's script; of the sandbox, which has no script,
+ * only a placeholder.
+ */
 export function paypalSetup({ providers }: App): Handler<Routes['paypalSetup']> {
   return async () => {
     const { paypal } = providers;

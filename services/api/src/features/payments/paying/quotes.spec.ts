@@ -25,7 +25,7 @@ describe('quotes of a member', () => {
   beforeEach(async () => {
     afterQuote = undefined;
     test = await createTestApp({
-      // Rate limits of an address are not what these tests are about, but quotas of members are on.
+      // Lifts the rate limits per address. 0 would turn off the quotas of members, too.
       config: { rateLimitFactor: 1_000 },
       aroundEvents: (events: EventStore) =>
         withAppend(events, async (stream, news, ...rest) => {

@@ -26,7 +26,7 @@ export function confirmSandboxPayment({
   };
 }
 
-/** @throws DomainError (404) when a real provider takes the payments: then no simulated one is made any more */
+/** @throws DomainError (404) when real providers take the payments and simulated ones are off */
 function assertAcceptsPayments(providers: App['providers']): void {
   if (!providers.named('sandbox')) throw notFound();
 }
@@ -69,7 +69,10 @@ export function approveSandboxOrder({
   };
 }
 
-/** Orders what a real provider does at times: disputes, refunds that fail, webhooks that go astray. */
+/**
+ * Makes the sandbox simulate what real providers do at times: disputes, failed refunds, lost
+ * webhooks.
+ */
 export function orderSandboxPayment({
   providers,
   sandbox,

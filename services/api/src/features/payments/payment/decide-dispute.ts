@@ -20,7 +20,7 @@ export interface DisputeCommand extends ProviderEventData {
 
 type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status'>;
 
-/** Why a dispute cannot be booked on a payment, or null when it can, or was before. */
+/** Why a dispute cannot be booked on a payment, or null when it can be or already is. */
 export function disputeMismatch(
   { disputeId, status }: DisputeReport,
   { dispute, refund }: Payment,
@@ -33,7 +33,7 @@ export function disputeMismatch(
   return dispute.status === 'won' && status === 'lost' ? 'its dispute was won before' : null;
 }
 
-/** Whether a payment has what the provider says about its dispute. */
+/** Whether the events of a payment have what the provider says about its dispute. */
 export function isDisputeRecorded(
   report: DisputeReport & Pick<DisputeCommand, 'feeCents'>,
   payment: Payment,
@@ -45,8 +45,8 @@ export function isDisputeRecorded(
 }
 
 /**
- * Opens and closes a dispute once, in whichever order the provider reports it: one that is won or
- * lost was opened before. Books its fee once. The report has no `disputeMismatch`.
+ * Opens and closes a dispute once, in whichever order the provider reports it: a report that it is
+ * won or lost also opens it. Books its fee once. No effect when there is a `disputeMismatch`.
  * @throws DomainError when the payment has not settled
  */
 export function decideDispute(command: DisputeCommand, state: Payment): readonly DomainEvent[] {

@@ -25,7 +25,7 @@ export type PaymentCommand =
   /** `availableAt`: ISO 8601. */
   | { readonly type: 'clear'; readonly availableAt: string };
 
-/** `late`: the target was closed at the payment's position, so that it never counted. */
+/** `late`: the target was closed at the payment's position, so that the payment never counted. */
 export interface RefundRequest {
   readonly type: 'requestRefund';
   readonly reason: EventData<'RefundRequested'>['reason'];
@@ -78,7 +78,9 @@ function openIntent(state: Payment, paymentIntentId: string): readonly DomainEve
   return [{ type: 'PaymentIntentCreated', data: { donationId, provider, paymentIntentId } }];
 }
 
-/** Not when an intent was recorded after the other one was cancelled, or the payment has settled. */
+/**
+ * No effect once the payment has settled, or has another intent than the one that was cancelled.
+ */
 function expire(state: Payment, paymentIntentId: string | null): readonly DomainEvent[] {
   if (state.settled || state.expired || state.paymentIntentId !== paymentIntentId) return [];
   const { target, creatorId } = holderOf(state);
@@ -101,7 +103,7 @@ function settle<P extends Payment>(
   if (state.settled) return [];
   const { id: donationId, userId, price, provider } = state;
   const data = { donationId, userId, ...price, provider, paymentIntentId, providerEventId };
-  // A crash can keep the intent from being recorded before it is paid.
+  // After a crash the intent may not be recorded yet.
   return [...openIntent(state, paymentIntentId), settlement(state, data), ...subsidise(state)];
 }
 
@@ -145,7 +147,7 @@ export function requestRefund(
   return [{ type: 'RefundRequested', data }];
 }
 
-/** A confirmation that arrives after the same refund failed is older than the failure. */
+/** Ignores a confirmation of a refund that has failed: it is older than the failure. */
 function confirmRefund(
   { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
   state: Payment,
@@ -155,7 +157,7 @@ function confirmRefund(
   return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
 }
 
-/** A refund fails once, and not when the provider has returned the money by another one. */
+/** A refund fails once. No effect when another refund has returned the money. */
 function failRefund(
   { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
   state: Payment,

@@ -38,7 +38,7 @@ export function priceOf(
   };
 }
 
-/** What a quote of any purpose begins with. */
+/** What the quotes of all purposes have in common. */
 export interface Quote {
   readonly commandId: string;
   readonly paymentId: number;
@@ -79,7 +79,7 @@ interface PaymentState {
   readonly provider: PaymentProviderName;
   readonly quotedBy: string;
   readonly paymentIntentId: string | null;
-  /** When the intent was recorded, before that the quote. ISO 8601. */
+  /** When the intent was recorded; until then, when the quote was. ISO 8601. */
   readonly openedAt: string;
   /** Nobody paid in time and the provider cancelled the intent; it may have settled nevertheless. */
   readonly expired: boolean;
@@ -90,9 +90,12 @@ interface PaymentState {
   readonly dispute: Dispute | null;
   /** What the provider took of the payment for itself; null while it is not known. */
   readonly processorFeeCents: number | null;
-  /** Whether the provider lets the platform dispose of the money. */
+  /** Whether the provider has made the money available to the platform. */
   readonly cleared: boolean;
-  /** Ids of the provider events of the first failed attempts; as many as a payment may have. */
+  /**
+   * Ids of the provider events of the first failed attempts, at most
+   * `paymentLimits.failedAttempts`.
+   */
   readonly failedBy: readonly string[];
 }
 
@@ -148,7 +151,7 @@ export type Payment = Deposit | Donation | Promotion;
 /** Whether it is a payment under the terms of its target. */
 export const isDonation = (payment: Payment): payment is Donation => 'terms' in payment;
 
-/** Whose money a payment is, and the account that has it. */
+/** The target and the creator that a payment belongs to, and the ledger account that has it. */
 export interface Holder {
   readonly target: Target | null;
   readonly creatorId: number | null;
@@ -298,7 +301,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
   }
 }
 
-/** Whether nobody can pay any more: the payment expired, and no settlement arrived nevertheless. */
+/** Whether nobody can pay any more: the payment expired and has not settled since. */
 export function hasExpired({
   expired,
   settled: paid,
@@ -323,5 +326,5 @@ export function attemptsEnded({ failedBy }: Pick<PaymentState, 'failedBy'>): boo
   return failedBy.length >= paymentLimits.failedAttempts.max;
 }
 
-/** The state of a payment, for work that decides nothing. */
+/** Folds the state of a payment where nothing is decided. */
 export const payment: Fold<Payment | undefined> = { initialState: undefined, evolve };

@@ -7,9 +7,10 @@ import type { App } from '../../../runtime/app.ts';
 import { reconcile, type Reconciled, type Reconciler } from './reconcile.ts';
 
 /**
- * What is looked at how often: a pass goes back to the last one of its name, and `backMs` further. An
- * intent can be paid a day after it was created, and PayPal lists a payment hours late; fees are
- * known and money is available only days after a payment.
+ * How often each pass runs, and how far it goes back: to the start of the last pass of its name,
+ * and `backMs` further. `recent`: an intent can be paid a day after it was created, and PayPal
+ * lists a payment hours late. `daily`: fees are known and money is available only days after a
+ * payment.
  */
 const passes = [
   { name: 'recent', everyMs: 10 * 60_000, backMs: dayMs + 4 * hourMs },
@@ -17,7 +18,7 @@ const passes = [
 ] as const;
 type Pass = (typeof passes)[number];
 
-/** How far back the operator's command looks: what PayPal lists of disputes. */
+/** How far back the operator's command goes: as far as PayPal lists disputes. */
 const commandBackMs = 179 * dayMs;
 
 type Dependencies = Reconciler & Pick<App, 'providers' | 'state'>;
@@ -52,7 +53,7 @@ async function runIfDue(
   if (done.repaired + done.differences + done.failed > 0) {
     app.log.warn({ provider: provider.name, ...done }, 'payments were reconciled');
   }
-  // What failed is looked at again by the next pass, which goes back further than this one began.
+  // What failed is tried again by the next pass, which goes back beyond the start of this one.
   if (!signal.aborted) await marks.set(mark, new Date(now).toISOString());
 }
 
@@ -92,7 +93,7 @@ function lineOf({ name }: PaymentProvider, done: Reconciled): string {
   return `${name}: ${String(lookedAt)} looked at, ${String(repaired)} repaired, ${String(booked)} with fees or availability booked, ${String(differences)} new differences, ${String(failed)} failed`;
 }
 
-/** By the log, since the read models of a server that is not running may be behind it. */
+/** Reads the log, since the read models of a server that is not running may be behind it. */
 async function openDifferences(events: EventStore): Promise<number> {
   const open = new Set<string>();
   const types = ['PaymentUnmatched', 'UnmatchedPaymentResolved'] as const;

@@ -44,7 +44,7 @@ describe('reconciliation with a provider', () => {
     (await test.events.load(stream)).events.map(({ type }) => type);
   const run = (provider: PaymentProvider = test.app.sandbox) =>
     reconcile(test.app, provider, new Date(test.clock().getTime() - 9 * dayMs), signal);
-  /** A payment that was made, and whose webhooks come as ordered. */
+  /** A payment that was made, and whose webhooks arrive as `webhooks` says. */
   const paid = async (webhooks: SandboxOrder['webhooks'], amount = 5) => {
     const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount, campaignId },
@@ -156,7 +156,7 @@ describe('reconciliation with a provider', () => {
     expect(await typesOf(nobodys)).toEqual(['PaymentUnmatched', 'UnmatchedPaymentResolved']);
   });
 
-  /** The sandbox, which says something else of one payment, in its list and when asked for it. */
+  /** The sandbox, with another answer about one payment, in its list and from `retrieve`. */
   const saying = (
     id: string,
     said: (intent: RetrievedIntent) => RetrievedIntent | undefined,
@@ -266,7 +266,7 @@ describe('reconciliation with a provider', () => {
     });
     expect(await typesOf(stream)).toContain('DonationMade');
     const next = await paid('lost');
-    // Without a wait between, in which the product's own task could run in its place.
+    // No wait in between: the server's own task could run first.
     test.advance(dayMs);
     await reconcilePayments(app, signal);
     expect(await typesOf(next.stream)).toContain('DonationMade');
@@ -312,7 +312,7 @@ describe('reconciliation with a provider', () => {
               await refund(payment);
             }
           }
-          // A refund that failed is sent again meanwhile, and its webhook may not come either.
+          // Meanwhile failed refunds are sent again, whose webhooks may not come either.
           const left = async () => {
             await Promise.all([run(), run()]);
             const { repaired, differences, failed } = await run();

@@ -26,13 +26,13 @@ export type Reconciler = Pick<
 /** Numbers of a provider's payments, refunds, disputes and payouts. */
 export interface Reconciled {
   readonly lookedAt: number;
-  /** The log did not have what the provider has, and has it now. */
+  /** Those that the log lacked, and has now. */
   readonly repaired: number;
   /** Payments whose fee or availability was booked, and nothing else; payouts that were booked. */
   readonly booked: number;
   /** Newly recorded as differences, which an admin resolves. */
   readonly differences: number;
-  /** Those on which the work failed. */
+  /** Those whose reconciliation failed. */
   readonly failed: number;
 }
 
@@ -43,11 +43,11 @@ type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
 const settledForMs = 10 * 60_000;
 
 /**
- * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
- * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
- * what matches no payment becomes a difference, as does a payment that the log has settled since then
- * and that was not made at the provider. Books fees, money that became available, and payouts
- * to the bank. Repeats have no effect, also while another process does the same.
+ * Compares the payments, refunds and disputes of a provider since a date with the log. What the log
+ * lacks is received like a webhook, in place of one that never came. What matches no payment
+ * becomes a difference, as does a payment that has settled in the log since then and was not made
+ * at the provider. Books fees, money that became available, and payouts to the bank. Repeats have
+ * no effect, also while another process does the same.
  * @throws ProviderUnavailable
  */
 export async function reconcile(
@@ -94,13 +94,13 @@ export async function reconcile(
   await each(provider.disputes(since), (dispute, cause) =>
     ofDispute(app, provider, dispute, cause),
   );
-  // After the disputes, which explain why a payment is not there any more.
+  // After the disputes, since a disputed payment may no longer be listed as made.
   await unlessUnlisted('the settled payments of the log could not be listed', () =>
     each(settledExcept(made, app, provider, since, until), (settled, cause) =>
       ofSettled(app, provider, settled, cause),
     ),
   );
-  // Last, since a payout leaves what the payments above have made available.
+  // Last, since a payout takes money that the payments above have made available.
   const { payouts } = provider;
   if (payouts) {
     // A restricted key may not be allowed to read payouts.
@@ -155,7 +155,7 @@ interface SettledPayment {
   readonly paymentId: number;
 }
 
-/** The provider's payments that the log has settled in that time, without those known to be made. */
+/** The payments of a provider that settled in the log in that time, without those in `made`. */
 async function* settledExcept(
   made: ReadonlySet<string>,
   { projections }: Reconciler,
@@ -175,7 +175,7 @@ async function* settledExcept(
   }
 }
 
-/** Asks the provider for a payment that the log has settled and the provider's list did not have as made. */
+/** Asks the provider for a payment that has settled in the log and was not listed as made. */
 async function ofSettled(
   app: Reconciler,
   provider: PaymentProvider,
@@ -183,7 +183,7 @@ async function ofSettled(
   cause: Cause,
 ): Promise<Outcome> {
   const { state } = await stateOf(app.events, paymentStream(paymentId), payment);
-  // A dispute is the provider's own word on the payment, which it may call pending or failed since.
+  // A dispute shows that the payment was made, even if the provider now calls it pending or failed.
   if (!state || state.dispute) return 'known';
   const intent = await provider.retrieve(id);
   if (intent?.status === 'succeeded') return ofPayment(app, provider, intent, cause);

@@ -8,10 +8,10 @@ import type { App } from '../../../runtime/app.ts';
 import { providerPayout, providerPayoutStream } from './provider-payout.ts';
 
 /**
- * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses more than
- * the ledger has at the provider. The payouts of a provider are recorded one after the other, each
- * once the one before was folded; the audit reports what gets past that in several processes, or
- * while the ledger is behind by more than two seconds.
+ * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses more
+ * than the ledger has at the provider. The payouts of a provider are recorded one after the other,
+ * each once the one before was folded. Several processes at once, or a ledger that is behind by
+ * more than two seconds, can still exceed the balance; the audit reports that.
  */
 export function recordProviderPayout(
   app: Pick<App, 'events' | 'projections'>,
@@ -45,7 +45,7 @@ export function recordProviderPayout(
   };
 }
 
-/** What the ledger has at a provider, in cents, with all that is in the log. */
+/** The balance at a provider in the ledger, in cents, with everything in the log. */
 async function heldBy(
   { events, projections }: Pick<App, 'events' | 'projections'>,
   provider: PaymentProviderName,

@@ -7,16 +7,16 @@ import { readState, reading } from '../../../kernel/read-state.ts';
 import { paymentStream, payment } from '../payment/payment.ts';
 import { requestLateRefund } from './late-payments.ts';
 
-/** Stored with the position up to which the process has handled the log. */
+/** Key of the stored cursor of the process, so it never changes. */
 const name = 'refund-late-donation';
 const page = 100;
 
 type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
 
 /**
- * Requests the refund of every donation and promotion that settled after its target was closed; of a
- * disputed one, once the dispute is won. One whose refund cannot be requested stops no other and is left
- * to `refundLatePayments`.
+ * Requests the refund of every donation and promotion that settled after its target was closed; of
+ * a disputed one, once the dispute is won. A refund that cannot be requested does not stop the
+ * others, and is left to `refundLatePayments`.
  */
 export function refundLatePaymentsProcess(app: Dependencies): Process {
   const { log } = app;
@@ -73,7 +73,7 @@ async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<vo
   if (state) await requestLateRefund(app, state, causedBy(event, name));
 }
 
-/** An event after which the platform has a payment that can be late. */
+/** An event after which the platform has the money of a payment, which can be late. */
 type PaymentEvent = Extract<
   RecordedEvent,
   { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }

@@ -70,7 +70,7 @@ describe('a dispute', () => {
     });
     return listed?.status;
   };
-  /** A payment that was opened, and of which the test reports itself. */
+  /** An open payment, whose provider events the test itself reports. */
   const open = (campaignId: number, amount: number) =>
     supporter.client.call(paymentsEndpoints.createPaymentIntent, { body: { amount, campaignId } });
   const report = (
@@ -295,7 +295,7 @@ describe('a dispute', () => {
     const { vaultKey, streamKey } = test.app.config.secrets;
     const files = { ...dataFiles(test.dataDir), vaultKey, streamKey };
     const { findings } = await auditFiles(files, test.clock);
-    // Reports of the tests have no payment of the sandbox behind them.
+    // The sandbox has no payments for what these tests report.
     expect(findings.filter(({ what }) => !what.startsWith('the provider has not'))).toEqual([]);
   });
 });

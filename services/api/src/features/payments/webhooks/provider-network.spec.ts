@@ -18,7 +18,10 @@ import {
 } from '../../../testing/stripe-stand-in.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
-/** What a call meets on its way: refused before anything was made, or made with an answer that is lost or is no JSON. */
+/**
+ * What happens to a call: refused before anything was made (500, 429), or made with an answer that
+ * is lost (`cut`) or is no JSON (`garbage`).
+ */
 const faults = [500, 429, 'cut', 'garbage'] as const;
 type FaultKind = (typeof faults)[number];
 

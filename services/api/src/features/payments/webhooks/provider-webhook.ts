@@ -30,7 +30,7 @@ export function providerWebhook(
   };
 }
 
-/** What is known of a call: nothing but the provider before its signature was checked. */
+/** What is known of a call; before its signature was checked, only the provider. */
 function knownOf(
   provider: PaymentProvider['name'],
   event: ProviderEvent | undefined,
@@ -46,7 +46,7 @@ function knownOf(
   };
 }
 
-/** The message of a refusal, which is the product's own; of another failure only its name. */
+/** The message of a refusal, which the product has written; of another failure only its name. */
 function failureOf(error: unknown): Pick<ReceivedEvent, 'outcome' | 'reason'> {
   if (error instanceof DomainError && error.status === 400) {
     return { outcome: 'refused', reason: error.message.slice(0, limits.reason.max) };

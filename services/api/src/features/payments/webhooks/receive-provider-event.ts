@@ -66,7 +66,7 @@ export async function receiveProviderEvent(
     if (!hasFollowUp.has(event.kind)) return { outcome, position };
     const refund = await refundIfLate(app, reported, cause);
     const followed = await purpose.followUp?.(reported, cause, now);
-    // Only one of them appends: a late payment is no deposit.
+    // At most one of the two appends: only deposits have a follow-up, and they are never late.
     return { outcome, position: followed ?? refund ?? position };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
@@ -91,7 +91,7 @@ async function refundIfLate(
   return requested;
 }
 
-/** A payment has settled, or is not disputed any more. */
+/** Kinds after which a payment has settled, or is not disputed any more. */
 const hasFollowUp: ReadonlySet<ProviderEvent['kind']> = new Set([
   'payment_succeeded',
   'dispute_won',
@@ -111,7 +111,10 @@ type ProviderEventCommand = Extract<
 
 const isDispute = (event: Reported): event is DisputeEvent => event.kind.startsWith('dispute_');
 
-/** Decides a dispute. What is disputed was paid, so it settles first where that is not in the log. */
+/**
+ * Decides a dispute. A disputed payment was made, so it is settled first if the log does not have
+ * that.
+ */
 async function disputeOf(
   provider: PaymentProviderName,
   { id: providerEventId, objectId: paymentIntentId, kind, ...event }: DisputeEvent,

@@ -37,7 +37,7 @@ describe('Stripe', () => {
   });
 
   let amount = 5;
-  /** A payment of its own: an unpaid one of the same amount would be given again. */
+  /** A new payment: an unpaid one of the same amount would be used again. */
   const open = () =>
     supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: (amount += 1), campaignId },
