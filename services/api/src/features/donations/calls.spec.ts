@@ -31,7 +31,7 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
       aroundEvents: (events: EventStore) =>
         withMethods(events, {
           load: (stream, types) => {
-            // Of processes, which read the openings of campaigns only.
+            // Loads with `types` are of processes, which read only the openings of campaigns.
             if (types === undefined) reads.push(stream);
             return events.load(stream, types);
           },
@@ -48,7 +48,7 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
     await server?.stop();
   });
 
-  /** A member and a campaign that the process has worked with. */
+  /** A member and a campaign whose streams the server has read and appended to. */
   async function warm(): Promise<{ readonly supporter: Member; readonly campaignId: number }> {
     const { id } = await publishCampaign(creator);
     const supporter = await registerMember(test);

@@ -24,7 +24,7 @@ export function donationMessages(app: App): Handler<Routes['donationMessages']> 
       });
     }
     const to = await recipient(query.campaignId, context);
-    // One more shows whether there are older ones.
+    // One more than a page shows whether there are older ones.
     const found = await queries.donations.withMessage(to, (page - 1) * size, size + 1);
     const shown = found.slice(0, size);
     const [people, titles, texts] = await Promise.all([

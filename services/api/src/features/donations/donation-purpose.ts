@@ -34,7 +34,7 @@ export function donationPurpose(app: Dependencies): Purpose {
   };
 }
 
-/** A quote is given again while the target has its terms, for the same amount and preferences. */
+/** A quote is used again for the same amount and preferences while the target has its terms. */
 function quotationOf(
   { events, targets }: Dependencies,
   target: Target,
@@ -67,7 +67,7 @@ function quotationOf(
         cause,
       );
     },
-    /** The target still has the terms that the payment pins, and they are locked. */
+    /** Checks that the target still has the terms that the payment pins, and locks them. */
     async verify(payment, cause, now, asOf) {
       if (!isDonation(payment)) return;
       const { id: paymentId, userId, terms } = payment;

@@ -53,7 +53,7 @@ describe('refunds beside a stream that cannot be read', () => {
       intents.push({ id, intent });
     }
     const [damaged, sound] = intents;
-    if (!damaged || !sound) throw new Error('there are two campaigns');
+    if (!damaged || !sound) throw new Error('expected two campaigns');
     damage(campaignStream(damaged.id));
     await confirm(supporter, damaged.intent);
     await confirm(supporter, sound.intent);

@@ -40,7 +40,7 @@ const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
 const recordText = ({ type, position, hash }: LogRecord): string =>
   `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
 
-/** A target as mails speak of it. */
+/** How mails name a target. */
 interface Named {
   readonly noun: string;
   readonly title: string;
@@ -139,7 +139,10 @@ const exampleNamed = {
   title: 'Should cities close their centres to cars?',
 } as const;
 
-/** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
+/**
+ * Whether the refund was requested by the demo or an import, at a date in the past. The event of
+ * the refund itself does not say so.
+ */
 const requestedInThePast: Fold<boolean> = {
   initialState: false,
   types: ['RefundRequested'],

@@ -4,8 +4,8 @@ import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 
 /**
- * A journal entry with decimals beside cents. Only staff sees which payment it is of: in public, the
- * list of donations names donors who hide the amount.
+ * A journal entry with decimals beside cents. Only staff see the payment: together with the public
+ * list of donations, it would show the amount of a named donor who hides it.
  */
 export function presentLedgerEntry(
   entry: LedgerEntry,
@@ -27,6 +27,6 @@ export function presentLedgerEntry(
   };
 }
 
-/** The account of one payment as the account of all. */
+/** The account without the id of its payment. */
 const withoutPayment = (account: string): string =>
   account.replace(/^(liabilities:(?:deposit|refunds_payable)):\d+$/, '$1');

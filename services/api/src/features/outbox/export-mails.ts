@@ -2,13 +2,13 @@ import { userStream } from '@rostrum/contracts/accounts';
 import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** The newest mails with a member's personal data that are read for an export. */
+/** An export has only the newest mails with personal data of the member. */
 const newest = { offset: 0, limit: 1_000 };
 
 /**
- * The mails to a member, also to an address that they had or asked for. Not in it are their links,
- * some of which open the account, mails to other members, and mails with another member's personal
- * data, such as a message.
+ * The mails to a member, also to former and requested addresses. Left out are their links, some of
+ * which open the account, mails to other members, and mails with personal data of another member,
+ * such as a message.
  */
 export function exportMailsOf({ state }: Pick<App, 'state'>): MemberExport {
   return {

@@ -6,7 +6,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { canSendAgain, linkIsHidden, presentMail } from './present-mail.ts';
 
-/** One mail as it looks. */
+/** One mail, rendered. */
 export function adminGetMail(
   app: Pick<App, 'state' | 'config' | 'siteOrigin'>,
 ): Handler<Routes['adminGetMail']> {

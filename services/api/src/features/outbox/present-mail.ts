@@ -23,8 +23,8 @@ export function presentMail(mail: OutboxMessage) {
 }
 
 /**
- * Whether the link of a mail is hidden. The link of a security mail opens the member's account, so an
- * admin sees it only where it cannot reach the member in any other way.
+ * Whether the link of a mail is hidden. The link of a security mail opens the member's account, so
+ * an admin sees it only without an SMTP server, when no mail reaches the member.
  */
 export function linkIsHidden(
   { kind, action }: OutboxMessage,
@@ -34,7 +34,10 @@ export function linkIsHidden(
   return action.path === null || (kind === 'security' && config.smtpUrl !== undefined);
 }
 
-/** Whether a mail can be sent, or written, again: it was not, and its link was not taken out. */
+/**
+ * Whether a mail can be tried again that could not be written, or not be sent and still has its
+ * link.
+ */
 export function canSendAgain(
   { state, action }: OutboxMessage,
   { config }: Pick<App, 'config'>,

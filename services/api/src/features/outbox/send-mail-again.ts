@@ -7,8 +7,8 @@ import type { App } from '../../runtime/app.ts';
 import { canSendAgain } from './present-mail.ts';
 
 /**
- * Lets a mail that was not sent wait again, and forgets that its address was refused. One that could
- * not be written is written.
+ * Queues an unsent mail again, and forgets that its address was refused. A mail that could not be
+ * written is written.
  */
 export function sendMailAgain(app: App): Handler<Routes['sendMailAgain']> {
   const { state, config, clock, keyedHash, mailSender } = app;
