@@ -1,16 +1,19 @@
 /**
- * Files that are valid as two kinds at once: a browser or a program that ignores the declared type
- * could take an image for a page, a script, a document or an archive. Images are encoded anew and
- * carry nothing over; this refuses the upload as such, and protects videos, which are kept as they are.
+ * Files that are valid as two types at once: a browser or a program that ignores the declared type
+ * could take an image for a page, a script, a document or an archive. Images are encoded anew,
+ * which removes the other type; videos are stored unchanged, and only this check protects them.
  */
 const markup =
   /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|img|meta|link|style)[\s>/]|<\?php|javascript:/i;
 
-/** Bytes that are looked at as one text, and of the part before that belong to them: as long as what `markup` finds, or longer. */
+/**
+ * Bytes that are searched as one text, and how many of the part before are added: at least as many
+ * as `markup` matches.
+ */
 const PART = 64 * 1024;
 const LONGEST_MARKUP = 16;
 
-/** A PDF reader looks for its header in so many bytes. */
+/** PDF readers look for the header in the first 1024 bytes. */
 const PDF_HEADER_WITHIN = 1024;
 /** The end record of a ZIP archive: 22 bytes and a comment of at most 65,535. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
@@ -30,7 +33,7 @@ export function isDisguised(head: Uint8Array, tail: Uint8Array): boolean {
   );
 }
 
-/** Looks at one part after the other: a text of the whole would be as large again as the file. */
+/** Searches part by part: one text of the whole would take as much memory again as the file. */
 function hasMarkup(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += PART) {
     const part = bytes.subarray(Math.max(0, at - LONGEST_MARKUP), at + PART);
@@ -39,7 +42,7 @@ function hasMarkup(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether an archive ends where the file ends: the length of its comment says so. */
+/** Whether a ZIP archive ends where the file ends, by the length of its comment. */
 function endsAsZip(bytes: Buffer): boolean {
   let at = bytes.lastIndexOf(ZIP_END);
   while (at >= 0) {

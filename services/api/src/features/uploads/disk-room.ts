@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** A process with servers may have no data directory yet: then of what it will be in. */
+/**
+ * Free bytes on the disk of a directory. With storage on servers the data directory may not exist
+ * yet; then those of its parent.
+ */
 async function freeBytesOf(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory);
@@ -17,7 +20,8 @@ async function freeBytesOf(directory: string): Promise<number> {
 }
 
 /**
- * Uploads stop before the disk is full: the log, which may be on the same one, still needs room.
+ * Refuses uploads before the disk is full: the log, which may be on the same disk, still needs
+ * room.
  * @throws DomainError (503)
  */
 export async function assertDiskRoom(

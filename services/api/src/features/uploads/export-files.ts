@@ -3,7 +3,10 @@ import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
 import { streamOfFile } from './file.ts';
 
-/** Files whose events an export has, the newest first: more than campaigns and a profile can use (decision 059). */
+/**
+ * Maximum number of files in an export, newest first: more than campaigns and a profile can use
+ * (decision 059).
+ */
 const MOST = limits.page.adminMax;
 
 /** The events of the files that a member has uploaded and that were not removed. */

@@ -24,7 +24,7 @@ describe('an uploaded file', () => {
     const { json } = await by.browser.send('POST', '/simple-upload', { body: form });
     return String(json.imageUrl);
   }
-  /** Does what is due now, without waiting for the runner's next look. */
+  /** Fires what is due now, without waiting for the runner's next poll. */
   const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
   const statusOf = async (path: string) => (await test.send('GET', path)).status;
   const kept = async (): Promise<readonly string[]> => {

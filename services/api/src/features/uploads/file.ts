@@ -22,9 +22,9 @@ export interface StoredFileState {
   readonly kind: FileKind;
   readonly id: number;
   readonly ownerId: number;
-  /** Names the kept bytes in the storage. */
+  /** The part of the storage keys that names the file. */
   readonly name: string;
-  /** Bytes of what is kept, by size; of a video, `video`. */
+  /** Stored bytes by size; a video has the one size `video`. */
   readonly kept: Readonly<Record<string, number>>;
   /** Media type of a video, as it is kept; of an image, as it was uploaded. */
   readonly mediaType: string;
@@ -38,7 +38,7 @@ export interface StoredFileState {
 
 export type FileCommand =
   | { readonly type: 'upload'; readonly commandId: string; readonly event: Uploaded }
-  /** `by`: members whose file it may be. */
+  /** `by`: the members of whom one has to own the file. */
   | { readonly type: 'claim'; readonly by: readonly number[]; readonly now: Date }
   | { readonly type: 'use'; readonly by: FileUser }
   | { readonly type: 'release'; readonly by: FileUser }
@@ -48,7 +48,7 @@ export type FileCommand =
 export const streamOfFile = (kind: FileKind, id: number): string =>
   kind === 'image' ? imageStream(id) : videoStream(id);
 
-/** A claim that is younger than this is not repeated. Milliseconds. */
+/** A claim is not recorded when `neededAt` is more recent than this. Milliseconds. */
 const CLAIM_AGAIN_MS = 3_600_000;
 
 const keyOf = ({ kind, id }: FileUser): string => `${kind}-${String(id)}`;

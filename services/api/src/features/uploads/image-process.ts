@@ -23,10 +23,10 @@ export class ImageProcessEnded extends Error {
 }
 
 /**
- * Has images made by a process of their own, one after the other. It is started for the first one,
+ * Makes images in a child process, one after the other. The process starts with the first image,
  * has a low priority and none of the server's secrets in its memory or environment, and ends with
- * the server. Written by hand: a pool (tinypool) sets no priority, and ends no process after a number
- * of images.
+ * the server. Written by hand: a pool (tinypool) sets no priority, and ends no process after a
+ * number of images.
  */
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;
@@ -80,12 +80,13 @@ export class ImageProcess {
     const program = new URL(`./image-program.${source ? 'ts' : 'js'}`, import.meta.url);
     const child = fork(fileURLToPath(program), [], {
       execArgv: source ? ['--import', import.meta.resolve('tsx')] : [],
-      // Nothing of the server's. One thread decodes, so that one keeps memory for it.
+      // None of the server's variables. One libuv thread, since each thread that decodes keeps
+      // memory.
       env: { UV_THREADPOOL_SIZE: '1' },
-      // What a crash says goes to the server's errors.
+      // A crash writes to the server's stderr.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Errors concern the image that is being made, if there is one.
+    // `replyOf` reports an error while an image is being made; at other times it is ignored.
     child.on('error', () => undefined);
     child.on('exit', () => {
       if (this.#child === child) this.#child = undefined;

@@ -61,7 +61,10 @@ async function decode(uploaded: Buffer, work: ImageWork): Promise<Decoded | Imag
   }
 }
 
-/** Decodes the upload for each size: decoded pixels would take more memory than the time is worth. */
+/**
+ * Decodes the upload again for each size: keeping the pixels would take more memory than the time
+ * saved is worth.
+ */
 async function imagesOf(
   uploaded: Buffer,
   longest: number,
@@ -77,7 +80,7 @@ async function imagesOf(
   const images: { path: string; content: Buffer }[] = [];
   let whole: Buffer | undefined;
   for (const { side, path } of sizes) {
-    // Sizes that the image does not reach are all the image as it is.
+    // All sizes larger than the image share one encoding of the whole image.
     const content = longest > side ? await encode(side) : (whole ??= await encode(side));
     images.push({ path, content });
   }
@@ -89,7 +92,8 @@ process.on('message', (work: ImageWork) => {
     .catch((error: unknown): ImageReply => ({ outcome: 'failed', cause: String(error) }))
     .then((reply) => process.send?.(reply));
 });
-// Signals to the whole group are the server's, which still answers what it has begun.
+// Ignores signals to the process group: the server handles them, and may still need this process
+// for requests under way.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// The server has ended. An exit would wait for the image that is being decoded.
+// The server has ended. SIGKILL, since an exit would wait for the image that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

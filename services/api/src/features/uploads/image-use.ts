@@ -7,8 +7,8 @@ import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile, type FileUser } from './file.ts';
 
 /**
- * Keeps an uploaded image from being removed for a day, while a campaign or a profile comes to use
- * it. `owners`: members whose image it may be.
+ * Keeps an uploaded image from being removed for a day, until a campaign or a profile uses it.
+ * `owners`: the members of whom one has to own the image.
  * @throws DomainError (400) when the address names no image of theirs
  */
 export async function claimImage(
@@ -32,8 +32,8 @@ const refused = (): DomainError =>
   });
 
 /**
- * Follows an event after which `by` shows another image: what it shows now is used, what it showed
- * before is not. Has no effect for ids that no image has.
+ * Records that `by` shows another image: the one that it shows now is used, and the one that it
+ * showed before is released. No effect for ids that no image has.
  */
 export async function followImage(
   { events }: Pick<App, 'events'>,

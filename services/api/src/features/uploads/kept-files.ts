@@ -5,11 +5,11 @@ import type { StoredFileState } from './file.ts';
 export const imageKey = (name: string, size: string): string => `images/${name}/${size}.webp`;
 export const videoKey = (name: string): string => `videos/${name}`;
 
-/** Keys of everything that is kept of a file. */
+/** Storage keys of all bytes of a file. */
 const keysOf = ({ kind, name, kept }: Pick<StoredFileState, 'kind' | 'name' | 'kept'>) =>
   kind === 'video' ? [videoKey(name)] : Object.keys(kept).map((size) => imageKey(name, size));
 
-/** Deletes what is kept of a file. A repeat has no effect. */
+/** Deletes the stored bytes of a file. A repeat has no effect. */
 export async function deleteKept(
   { files }: Pick<App, 'files'>,
   file: StoredFileState,

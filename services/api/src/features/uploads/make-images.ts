@@ -13,7 +13,7 @@ import { FilesUnavailable } from '../../storage/file-storage.ts';
 import { ImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { ImageReply } from './image-program.ts';
 
-/** What is made of an uploaded image. */
+/** The images that are made of an uploaded one. */
 export interface MadeImage {
   /** As uploaded. */
   readonly type: ImageType;
@@ -41,11 +41,11 @@ const replySchema = z.discriminatedUnion('outcome', [
 ]) satisfies z.ZodType<ImageReply>;
 
 /**
- * Decodes the image at `path` and encodes it anew in the kept sizes, turned upright, without metadata.
- * Its type is that of its content, whatever its name is; the number of its pixels is checked before it
- * is decoded. What was made lies beside `path` until `use` has ended.
- * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503) when
- * the process that makes images crashes at it or takes too long
+ * Decodes the image at `path` and encodes it anew in the kept sizes, turned upright, without
+ * metadata. Its type is that of its content, whatever its name is; the number of its pixels is
+ * checked before it is decoded. The encoded images are beside `path` until `use` has ended.
+ * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
+ * when the process that makes images crashes at it or takes too long
  */
 export async function withMadeImages<T>(
   path: string,

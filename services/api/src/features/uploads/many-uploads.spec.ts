@@ -10,7 +10,10 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { formWith, largePng } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 
-/** Sends the file at FILE COUNT times at once, in turn as each of the COOKIES; prints how often each status came. */
+/**
+ * Sends the file at FILE COUNT times at once, in turn as each of the COOKIES; prints the number of
+ * answers by status.
+ */
 const client = `
 const { readFileSync } = require('node:fs');
 const { URL: url, FILE: file, COUNT: count, COOKIES: cookies } = process.env;
@@ -29,7 +32,7 @@ Promise.all(Array.from({ length: Number(count) }, (_, n) => send(n))).then((stat
 });
 `;
 
-/** Sends a video of BYTES zeros, whose length it does not announce; prints the status of the answer. */
+/** Sends a video of BYTES zeros without a `Content-Length`; prints the status of the answer. */
 const longClient = `
 const { URL: url, BYTES: bytes, COOKIE: cookie } = process.env;
 const megabyte = 1024 * 1024;
@@ -45,7 +48,10 @@ sent.then(({ status }) => console.log(status));
 
 const MEGABYTE = 1024 * 1024;
 
-/** By how many megabytes this process, which is also the server's, grows at most while `work` is done; what it returns. */
+/**
+ * The largest growth of this process, which is also the server's, during `work`, in megabytes, and
+ * the result of `work`.
+ */
 async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number, T]> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
@@ -58,7 +64,7 @@ async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number,
   return [(most - before) / MEGABYTE, result];
 }
 
-/** What a program prints that runs in another process. */
+/** Runs a program in another process. @returns what it prints */
 function printedBy(program: string, env: Readonly<Record<string, string>>): Promise<string> {
   const child = spawn(process.execPath, ['-e', program], {
     env,
@@ -67,7 +73,7 @@ function printedBy(program: string, env: Readonly<Record<string, string>>): Prom
   return text(child.stdout);
 }
 
-/** A photograph, or as hard to encode as one. */
+/** Noise that is at least as hard to encode as a photograph. */
 const photographOf = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -119,7 +125,7 @@ describe('the server’s process grows by less than 50 MB', () => {
       const send = (content: Buffer) =>
         member.browser.send('POST', '/simple-upload', { body: formWith('image', content) });
       const photograph = await photographOf(width, height);
-      // The first upload of the process.
+      // The first upload also starts the process that makes images.
       expect((await send(photograph)).status).toBe(200);
       const file = join(test.dataDir, 'photograph.jpg');
       await writeFile(file, photograph);

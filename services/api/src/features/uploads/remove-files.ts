@@ -8,7 +8,7 @@ import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
 import { deleteKept } from './kept-files.ts';
 
-/** Files that are read at once. */
+/** Files per query. */
 const PAGE = 100;
 
 /** Removes a file that nothing has used for a day. Its bytes are deleted after that. */

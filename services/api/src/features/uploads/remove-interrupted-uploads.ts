@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { App } from '../../runtime/app.ts';
 import { unfinishedUploads } from '../../storage/open-file-storage.ts';
 
-/** Time since the last byte after which nobody writes a file any more; an upload that is slower is refused. Milliseconds. */
+/**
+ * An unfinished file is abandoned this long after its last byte; a slower upload is refused.
+ * Milliseconds.
+ */
 const INTERRUPTED_AFTER_MS = hourMs;
 
 type Reading = Pick<App, 'config' | 'clock' | 'log'>;
 
-/** Before a process serves: what the last one was receiving when it was killed. */
+/** Removes what a killed process was receiving. Runs before this process serves requests. */
 export async function removeUploadsOfLastRun(app: Reading): Promise<void> {
-  // Other processes may be receiving files in the same directory.
+  // With an event store on a server, other processes may be receiving files in the same directory.
   await removeOlder(app, app.config.eventStoreUrl === undefined ? 0 : INTERRUPTED_AFTER_MS);
 }
 
@@ -32,7 +35,7 @@ async function removeOlder({ config, clock, log }: Reading, ms: number): Promise
   }
 }
 
-/** Of a directory or a file that is not there (any more). */
+/** The content of a directory or file that does not exist (any more). */
 function nothing(error: unknown): [] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;

@@ -1,7 +1,7 @@
 import { dayMs, limits } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 
-/** Files without an event that are remembered from one look to the next. */
+/** Maximum number of names without an event that are remembered from one scan to the next. */
 const MOST = 10_000;
 
 interface Look {
@@ -13,8 +13,9 @@ interface Look {
 const lastLooks = new WeakMap<object, Look>();
 
 /**
- * Deletes bytes that no event names: an upload whose process ended between storing and saying so. Looks
- * at all files once a day; a name that no event had on two days in a row is deleted.
+ * Deletes bytes that no event names, of an upload whose process ended between storing them and
+ * appending the event. Scans all files once a day; a name that no event had in two scans in a row
+ * is deleted.
  */
 export async function removeUnnamedFiles(app: App, signal: AbortSignal): Promise<void> {
   const { files, clock, projections, events, log } = app;
@@ -27,7 +28,7 @@ export async function removeUnnamedFiles(app: App, signal: AbortSignal): Promise
     if (signal.aborted) return;
     const name = key.split('/')[1] ?? '';
     const isUnnamed = unnamed.has(name) || !(await queries.uploads.isNamed(name));
-    // Only the read model knows the names; a part of the log may be missing in it.
+    // The names are in the read model, which may lack a part of the log.
     if (stale()) return;
     if (!isUnnamed) continue;
     if (last?.unnamed.has(name)) {

@@ -37,8 +37,8 @@ export interface StoredImage {
 type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
 
 /**
- * Stores an image in its kept sizes, and then says so on `image-{id}`. Bytes without an event are
- * left when the process ends between the two; `removeUnnamedFiles` deletes them.
+ * Stores an image in its kept sizes, and then appends its event to `image-{id}`. When the process
+ * ends in between, bytes without an event remain; `removeUnnamedFiles` deletes them.
  * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
  * when it could not be processed
  */
@@ -100,7 +100,7 @@ interface Stored {
   readonly keys: readonly FileKey[];
 }
 
-/** Deletes the bytes again when their owner was erased meanwhile. */
+/** Appends the event of an upload, or deletes its bytes when their owner was erased meanwhile. */
 async function begin(
   { events, files }: Storing,
   { cause }: Uploading,
