@@ -24,7 +24,10 @@ export function changeProfile(
   return execute(app.events, userStream(userId), memberProfile, command, cause);
 }
 
-/** Makes an image the member's picture, or removes it (null). The image is the member's own, and exists. */
+/**
+ * Makes an image the member's picture, or removes it (null). The caller makes sure that the image
+ * exists and is the member's own.
+ */
 export function changeProfileImage(
   app: Pick<App, 'events' | 'clock'>,
   userId: number,

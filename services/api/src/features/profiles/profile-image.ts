@@ -18,7 +18,9 @@ export function uploadProfileImage(app: App): Handler<Routes['uploadProfileImage
 
 const name = 'follow-profile-images';
 
-/** Says on the streams of images which profiles use them. An image that nothing uses is removed. */
+/**
+ * Records on the streams of images which profiles use them. An image that nothing uses is removed.
+ */
 export function followProfileImages(app: Pick<App, 'events'>): Process {
   return {
     name,

@@ -10,7 +10,7 @@ import { failingModels } from '../../testing/failing-models.ts';
 
 const model = 'dashboards';
 const poisonCents = 13_00;
-/** The slower the document server answers, the less often a runner looks for commands. */
+/** A slow document server makes the runners poll less often for commands. */
 const slow = { timeout: 60_000 };
 type Parked = Answer<'adminListParked'>[number];
 type Command = 'retry' | 'skip';
@@ -71,7 +71,7 @@ describe('events that a read model cannot fold', () => {
     const models = await auditor.client.call(projectionsEndpoints.adminListProjections, {
       query: {},
     });
-    // Two donors, and the creator who received it.
+    // The groups of two donors, and of the creator who received the donations.
     expect(models.find(({ id }) => id === model)).toMatchObject({ parkedGroups: 3 });
     expect(models.find(({ id }) => id === 'ledger')).toMatchObject({ parkedGroups: 0 });
   });

@@ -22,8 +22,8 @@ import {
 import { priceOfHours, promotion } from './promotion.ts';
 
 /**
- * POST /api/campaigns/{id}/promote: quotes a promotion and opens its payment by card. An unpaid quote
- * of the same member for the same campaign and hours is given again.
+ * POST /api/campaigns/{id}/promote: quotes a promotion and opens its payment by card. An unpaid
+ * quote of the same member for the same campaign and hours is used again.
  */
 export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCampaign']> {
   return async ({ params, body: { hours } }, context) => {
@@ -35,7 +35,10 @@ export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCamp
   };
 }
 
-/** @throws DomainError (404, 403); (409) unless it is active: an early check, since a late payment goes back */
+/**
+ * @throws DomainError (404, 403); (409) unless it is active: an early check only, since a late
+ * payment is refunded
+ */
 async function campaignToPromote(
   { events }: Pick<App, 'events'>,
   id: number,
@@ -62,7 +65,7 @@ function quotationOf(
   const target = campaignTarget(id);
   return {
     price: priceOfHours(hours),
-    // The price says the hours.
+    // The same price means the same hours.
     same: { purpose: 'promotion', target, isSame: ({ purpose }) => purpose === 'promotion' },
     append: (quote, cause) =>
       executeOnNewStream(

@@ -69,7 +69,7 @@ function settlementOf(
   return {
     type: 'settle',
     provider: name,
-    // The provider names no event when it is asked.
+    // A retrieved intent names no provider event.
     providerEventId: `retrieved-${id}`,
     paymentIntentId: id,
     amountCents,

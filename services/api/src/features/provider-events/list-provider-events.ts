@@ -3,7 +3,9 @@ import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** What providers sent, newest first; it has what other processes received within the last second or so. */
+/**
+ * What providers sent, newest first. What other processes received is listed about a second later.
+ */
 export function adminListProviderEvents({
   state,
   receivedEvents,

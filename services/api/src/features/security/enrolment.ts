@@ -12,7 +12,10 @@ import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { secondFactor, type SecondFactorCommand } from './second-factor.ts';
 import { enrolmentUri, newTotpKey } from './totp.ts';
 
-/** POST /api/auth/second-factor/begin: a new key, of use for 30 minutes and after its first code. */
+/**
+ * POST /api/auth/second-factor/begin: a new key, which takes effect with its first code, within 30
+ * minutes.
+ */
 export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
   return async ({ body }, context) => {
     const { id, username } = member(context);
@@ -44,7 +47,8 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }
     await checkFirstCode(app, id, body.code);
-    // Of several calls at once, one goes on: the recovery codes that it answers are the ones that hold.
+    // Of concurrent calls only one continues, so that the recovery codes in its answer are the
+    // valid ones.
     if (!(await vault.storeSecretOnce(id, 'new-totp-key', key))) {
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }

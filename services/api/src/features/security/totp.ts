@@ -16,7 +16,7 @@ export function newTotpKey(randomBytes: (bytes: number) => Uint8Array): string {
 export const enrolmentUri = (key: string, username: string): string =>
   totp(key, username).toString();
 
-/** The time step that a code of six digits belongs to, at `now`; undefined when it is of none. */
+/** The time step of a code of six digits around `now`; undefined when the code is wrong. */
 export function stepOf(key: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totp(key).validate({ token: code, timestamp, window });

@@ -18,8 +18,9 @@ import { session, sessionStream } from './session.ts';
 
 /**
  * POST /api/auth/login. An unknown username and a wrong password get the same answer after the same
- * time. What else is refused is said only to who knows the password. With a second factor, the first
- * answer asks for its code, and the same call with the code signs in and confirms the session.
+ * time. Other reasons for a refusal are told only to those who know the password. With a second
+ * factor, the first answer asks for its code, and the same call with the code signs in and confirms
+ * the session.
  */
 export function login(app: App): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
@@ -46,7 +47,8 @@ export function login(app: App): Handler<Routes['login']> {
     }
     const until = factor ? confirmedUntil(app) : undefined;
     const started = await app.cookies.signIn(userId, context, until);
-    // A new password ends all sessions after its hash is stored: this one may have begun after that.
+    // A change of password stores the new hash and then ends all sessions; this session may have
+    // started after that.
     if ((await app.state.vault.passwordHash(userId)) !== hash) {
       await app.state.sessions.revoke(started.id);
       await app.cookies.signOut(context);
