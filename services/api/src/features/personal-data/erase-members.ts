@@ -33,7 +33,9 @@ export function eraseMembersProcess(app: App): Process {
   };
 }
 
-/** `PersonalDataErased` of another cause is that of a member whom a restore has erased. */
+/**
+ * A `PersonalDataErased` of another actor was appended after a restore; the rest is still to do.
+ */
 function begins(
   event: RecordedEvent,
 ): event is Extract<RecordedEvent, { type: 'ErasureRequested' | 'PersonalDataErased' }> {
@@ -42,10 +44,10 @@ function begins(
 }
 
 /**
- * Every step may be repeated, and the whole is, until it has ended once. From the first step on no key
- * is made for the member or for content of theirs. Keys are destroyed before `PersonalDataErased` is
- * appended: an event that was sealed before and is appended after it reads as erased. It ends when no
- * document of any build holds something of the member.
+ * Every step may be repeated, and all are, until they have succeeded once. After the first step no
+ * key can be made for the member or for content of theirs. Keys are destroyed before
+ * `PersonalDataErased` is appended, so that an event that was sealed before and is appended after
+ * it reads as erased. Ends when no document of any build has data of the member.
  */
 async function eraseMember(app: App, userId: number, cause: Cause): Promise<void> {
   const { state, memberData, events } = app;

@@ -11,7 +11,7 @@ export interface Erasure {
   readonly userId: number | undefined;
   /** When a scheduled erasure is due (ISO 8601); null when none is scheduled. */
   readonly dueAt: string | null;
-  /** When it was scheduled. */
+  /** Times of the schedulings that count for the quota. */
   readonly recent: Recent;
   readonly stage: 'none' | 'requested' | 'erased';
 }
@@ -23,7 +23,10 @@ export type ErasureCommand =
   | { readonly kind: 'begin-due'; readonly now: Date }
   /** Begins the erasure at once. */
   | { readonly kind: 'begin'; readonly requestedBy: number; readonly reason: string }
-  /** The keys are destroyed: by an erasure that began, or at a restore, whose log does not know it. */
+  /**
+   * Records that the keys are destroyed: by an erasure that began, or at a restore of a log that is
+   * older than the erasure.
+   */
   | { readonly kind: 'complete' };
 
 const { schedules, erasureWaitMs } = personalDataLimits;

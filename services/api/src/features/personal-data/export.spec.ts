@@ -29,8 +29,8 @@ interface Exported {
 type Place = 'user' | 'campaign' | 'session' | 'image' | 'video' | 'contact' | 'donation';
 
 /**
- * Where the events with personal data are. A new one is added here, and its streams to the `exports`
- * of its feature.
+ * The streams of the events with personal data. A new event is added here, and its streams to the
+ * `exports` of its feature.
  */
 const places: Readonly<Partial<Record<EventType, Place>>> = {
   UserRegistered: 'user',
@@ -107,7 +107,7 @@ describe('the export of a member', () => {
         expect(answer.text.split(text)).toHaveLength(2);
       }
       expect(answer.text).not.toContain('Sent by another visitor.');
-      // The receipt, a mail to the member, names the campaign.
+      // Only the events: the receipt, a mail to the member, names the campaign.
       expect(JSON.stringify(events)).not.toContain('Should dogs have a vote?');
       expect(answer.text).not.toContain('somebody_else');
     } finally {
@@ -140,7 +140,7 @@ describe('the export of a member', () => {
       const { path } = personalDataEndpoints.exportOwnData;
       const { text, json } = await ilka.browser.send('GET', path);
       const { mails, networkAddresses } = json as Exported;
-      // That which verifies an address is not written once the address is verified.
+      // The mail that verifies an address is not written once the address is verified.
       const exported = mails.filter(({ subject }) => subject !== 'Verify your email address');
       expect(exported.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
         [email, newEmail].map((to) => `${to}: Confirm your new email address`).sort(),

@@ -13,7 +13,7 @@ import { eraseMembersProcess } from './erase-members.ts';
 
 class Crash extends Error {}
 
-/** An app whose writes of one run stop at the write with the given number, before or after it is made. */
+/** An app whose run stops before write n when `at()` is 2n - 1, and after it when `at()` is 2n. */
 function crashingApp(
   app: App,
   at: () => number,
@@ -21,7 +21,6 @@ function crashingApp(
   let writes = 0;
   const crashing = async <T>(write: () => Promise<T>): Promise<T> => {
     writes += 1;
-    // Each write is interrupted twice: before it, and after it.
     if (writes * 2 - 1 === at()) throw new Crash();
     const result = await write();
     if (writes * 2 === at()) throw new Crash();
@@ -60,7 +59,7 @@ describe('an erasure that is interrupted at any write', () => {
       const names = ['ilka_quince', 'ilka.quince@example.org', 'Should cats have a vote?'] as const;
       const ilka = await registerMember(test, { username: names[0], email: names[1] });
       const { id } = await publishCampaign(ilka, { title: names[2] });
-      // The product's own process does not get beyond its first step.
+      // Stops the server's own process at its first step.
       const vault = { ...test.app.state.vault };
       const usual: App = { ...test.app, state: { ...test.app.state, vault } };
       test.app.state.vault.close = () => Promise.reject(new Crash());

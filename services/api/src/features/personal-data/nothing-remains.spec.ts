@@ -26,7 +26,9 @@ import { drawImage, formWith } from '../../testing/images.ts';
 import { placesOf, textsIn } from '../../testing/plaintext.ts';
 import { userStream } from '../accounts/index.ts';
 
-/** What says who she is. The texts of the campaign that others paid for stay. */
+/**
+ * Texts that identify her. Those of the campaign that others paid for are missing here: they stay.
+ */
 const hers = [
   'ilka_quince',
   'ilka.quince@example.org',
@@ -40,7 +42,7 @@ const phone = '+48 600 700 811';
 const device = 'Samsung Internet on Android';
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36';
-/** Only in the log, sealed, or in mails. */
+/** Texts that are only in the log, encrypted, or in mails. */
 const written = {
   signedIn: 'My hamster counts the votes.',
   signedOut: 'The hamster has left, what now?',
@@ -129,7 +131,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
       body: { name: hers[2], email, subject: 'About votes', message },
     });
 
-  /** The mails to the supporter and to the two addresses that she wrote from are in the outbox. */
+  /** Waits for the mails to the supporter and to the two addresses that she wrote from. */
   const mailsWritten = () =>
     expect
       .poll(
@@ -155,7 +157,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     await completed(test);
   }
 
-  /** The process moves its cursor when everything is done. */
+  /** Waits for the erasure: the process moves its cursor when everything is done. */
   async function completed(of: TestApp): Promise<void> {
     const head = await of.head();
     const cursor = async () => (await of.app.state.cursors.get('erase-members'))?.position ?? '';

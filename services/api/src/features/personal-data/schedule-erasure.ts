@@ -9,7 +9,10 @@ import { assertPassword, userStream } from '../accounts/index.ts';
 import { checkCode, hasSecondFactor } from '../security/index.ts';
 import { erasure } from './erasure.ts';
 
-/** POST /api/user/erasure: asks for the password, and a code of the second factor if there is one, and schedules the erasure in a week. */
+/**
+ * POST /api/user/erasure: schedules the erasure in a week. Asks for the password, and for a code of
+ * the second factor if there is one.
+ */
 export function scheduleErasure(app: App): Handler<Routes['scheduleErasure']> {
   return async ({ body }, context) => {
     const { id } = member(context);
