@@ -59,7 +59,7 @@ describe('the list of administrators', () => {
               state,
             );
           } catch {
-            // The command was refused and changes nothing.
+            // Refused: nothing changed.
           }
           expect(Object.values(state)).toContain(true);
         }

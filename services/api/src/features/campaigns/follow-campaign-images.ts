@@ -17,7 +17,7 @@ export function followCampaignImages(app: Pick<App, 'events'>): Process {
         if (event.type !== 'CampaignCreated' && event.type !== 'CampaignEdited') continue;
         const { campaignId: id, imageUrl } = event.data;
         const former = event.type === 'CampaignEdited' ? event.data.previousImageUrl : null;
-        // The edit did not change the image.
+        // An edit that left the image as it was.
         if (former === undefined) continue;
         const images = { shows: imageIdOf(imageUrl) ?? null, showed: imageIdOf(former) ?? null };
         await followImage(app, { kind: 'campaign', id }, images, causedBy(event, name));

@@ -35,7 +35,7 @@ const settlement: Settlement<Donation> = (
   { purpose, terms, donorRegisteredAt, price: { amountCents } },
   data,
 ) => {
-  // Estimates for display; never booked.
+  // Indicative; never booked.
   const estimate = payoutEstimates(terms.payoutPolicy.id, amountCents);
   return {
     type: 'DonationMade',

@@ -35,8 +35,7 @@ export function linkIsHidden(
 }
 
 /**
- * Whether a mail can be tried again that could not be written, or not be sent and still has its
- * link.
+ * Whether a mail that could not be written, or was not sent and still has its link, can be retried.
  */
 export function canSendAgain(
   { state, action }: OutboxMessage,

@@ -15,9 +15,9 @@ export interface Purpose {
   readonly names: readonly PaymentPurpose[];
   readonly decider: Decider<Payment | undefined, PaymentCommand | RefundRequest>;
   /**
-   * Answers a request for this purpose to `POST /api/create-payment-intent` or `POST
-   * /api/paypal/order`; undefined for other requests. Absent when a route of its own opens the
-   * payments.
+   * Answers a request for this purpose, to `POST /api/create-payment-intent` or
+   * `POST /api/paypal/order`; undefined for other requests. Absent when a route of its own opens
+   * the payments.
    * @throws DomainError (400, 404, 409) when the request is for this purpose and is refused
    */
   readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
@@ -35,7 +35,7 @@ export interface Purpose {
 export interface PaymentRequest {
   readonly body: Validated<Routes['createPaymentIntent']>['body'];
   readonly actor: Actor;
-  /** The quote rule of the provider, for the purposes whose price depends on it. */
+  /** The quote rule of the provider, for the purposes whose price it changes. */
   readonly rule: QuoteRuleId;
   readonly now: Date;
 }

@@ -57,7 +57,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
             : recentChanges,
         };
       }
-      // Invalidates a link that was mailed to the former address.
+      // A link that was mailed to the former address is void.
       case 'EmailChanged':
         return { ...state, request: undefined };
       case 'ErasureRequested':

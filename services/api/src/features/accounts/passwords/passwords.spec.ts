@@ -13,7 +13,7 @@ describe('passwords', () => {
   it('take as long to check without a hash as with one', async () => {
     const passwords = createPasswords({ cost: 10 });
     const hash = await passwords.hash('correct horse');
-    // Measures processor time of this process, which other work on the machine does not change.
+    // Processor time of this process: other work on the machine does not change it.
     const timed = async (of: string | undefined) => {
       const before = process.cpuUsage();
       expect(await passwords.matches('battery staple', of)).toBe(false);

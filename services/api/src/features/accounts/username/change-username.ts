@@ -25,7 +25,7 @@ export function changeUsername(app: App): Handler<Routes['changeUsername']> {
       });
     }
     const command = { username, from, abandoned, at: context.now().toISOString() };
-    // Checks the quota before anything is reserved.
+    // Refused before anything is reserved when the quota is used up.
     usernameChange.decide(command, state);
     const append = async (): Promise<void> => {
       const decided = await execute(events, stream, usernameChange, command, context.cause());

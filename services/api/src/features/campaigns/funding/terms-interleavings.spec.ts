@@ -148,7 +148,7 @@ class Interleaved {
         if (!intent) return undefined;
         const later = new Date(now.getTime() + 25 * hourMs);
         const due = { subjectId: intent.donationId, now: later, cause };
-        // The payment may have been made before.
+        // The provider may have been paid before.
         return expirePayment(this.#app)(due).catch(() => undefined);
       }
       case 'pay': {

@@ -7,7 +7,7 @@ import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconci
 
 export type PaymentCanceller = Reconciler & Pick<App, 'providers'>;
 
-/** Cancels a payment that was not paid in time. */
+/** Cancels a payment that nobody made in time. */
 export function expirePayment(app: PaymentCanceller): Fire {
   return async ({ subjectId, now, cause }) => {
     const { state } = await stateOf(app.events, paymentStream(subjectId), payment);

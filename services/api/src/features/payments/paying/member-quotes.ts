@@ -108,7 +108,7 @@ export async function payableQuote(
       state &&
       isPayable(state) &&
       state.provider === provider &&
-      // Two quote rules can give the same total for different amounts.
+      // Two quote rules can give one total for two amounts.
       state.price.amountCents === amountCents &&
       state.price.totalCents === totalCents &&
       isSame(state)

@@ -326,5 +326,5 @@ export function attemptsEnded({ failedBy }: Pick<PaymentState, 'failedBy'>): boo
   return failedBy.length >= paymentLimits.failedAttempts.max;
 }
 
-/** Folds the state of a payment where nothing is decided. */
+/** The state of a payment, for work that decides nothing. */
 export const payment: Fold<Payment | undefined> = { initialState: undefined, evolve };

@@ -32,7 +32,7 @@ export interface Reconciled {
   readonly booked: number;
   /** Newly recorded as differences, which an admin resolves. */
   readonly differences: number;
-  /** Those whose reconciliation failed. */
+  /** Those on which the work failed. */
   readonly failed: number;
 }
 
