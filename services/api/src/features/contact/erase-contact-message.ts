@@ -60,8 +60,9 @@ async function erase(
 const page = 100;
 
 /**
- * All messages that a member sent while signed in, or that came from an address that was verified as
- * theirs: who registers with somebody else's address reads or erases nothing of them.
+ * All messages that a member sent while signed in, or that came from an address that was verified
+ * as theirs. Whoever registers with another person's address can neither read nor erase that
+ * person's messages.
  */
 export async function* messagesOf(
   app: Pick<Services, 'events' | 'keyedHash' | 'projections'>,

@@ -8,7 +8,7 @@ import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
-/** By which the messages from one address are found: a keyed hash, the same in upper and lower case. */
+/** Keyed hash that finds the messages from an address; the same in upper and lower case. */
 export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: string): string =>
   keyedHash('contact', address.normalize('NFKC').toLowerCase());
 
