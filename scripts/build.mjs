@@ -5,8 +5,8 @@ import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
 import { giveUp, quietly, step, tool } from './tools.mjs';
 
 /**
- * Builds the stale ones of the named targets and of their upstream targets; of all targets when none
- * is named. Throws an AggregateError of ToolFailed.
+ * Builds the named targets and their upstream targets as far as they are stale; without names, all
+ * stale targets. Throws an AggregateError of ToolFailed.
  */
 export async function ensureBuilt(names = [], { force = false } = {}) {
   // Hashed before the build, so that a file changed meanwhile leaves its target stale.

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What `.ci/run` needs of the machine, which developers' need not be. */
+/** Whether this machine can execute `.ci/run`; developers' machines need not be able to. */
 const canRun =
   process.platform === 'linux' &&
   spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -48,7 +48,7 @@ function script(name, text) {
   chmodSync(path, 0o755);
 }
 
-/** `.ci/run` beside an `npm` that does what is said; every other step succeeds. */
+/** Runs `.ci/run` with stand-ins that execute these shell commands; the other steps succeed. */
 function ciRun({ test, lint = 'true', settings = 'true', seconds = '12.5' }) {
   script('bin/chromium', 'true');
   script('bin/npm', `case "$*" in 'run --silent lint') ${lint} ;; test*) ${test} ;; esac`);
@@ -61,7 +61,7 @@ function ciRun({ test, lint = 'true', settings = 'true', seconds = '12.5' }) {
   return run('bash', [join(directory, '.ci/run')], { PATH: path });
 }
 
-/** An `npm test` that exits with `code`, with a tally of tests in these states. */
+/** Shell commands of an `npm test` that writes a tally of these states and exits with `code`. */
 function tested(code, ...states) {
   const tests = states.map((state, index) => ({ name: `test ${index}`, state }));
   const path = join(directory, 'absent.spec.mjs');
@@ -119,7 +119,7 @@ describe.runIf(canRun || inCi)('.ci/processor-time', () => {
 
   it('counts a process whose parent ended first', async () => {
     const burn = 'while (process.cpuUsage().user < 3e5);';
-    // Ends with 3 when the process that it does not know as its child is gone, and counted.
+    // Exits with 3 once `burn`, which is not its own child, has ended and has been waited for.
     const parent = `
       const { execFileSync } = require('node:child_process');
       const start = '"$0" -e "$1" >/dev/null & echo $!';

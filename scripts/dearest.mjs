@@ -2,7 +2,7 @@ import { experimental_getRunnerTask as taskOf } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Finds the test files and the hooks of a run that took the most time by the clock. */
+/** Finds the test files and the hooks of a run that took the most wall-clock time. */
 export class Dearest {
   #started = new Map();
   /** The hooks that run for each test of a file, added up: file to hook to `{ times, ms }`. */
@@ -13,8 +13,8 @@ export class Dearest {
   }
 
   /**
-   * Vitest collects these reports for a tenth of a second: the time of hooks that do not wait for
-   * anything is not seen. The hooks of suites are therefore measured by `hooksOfSuite`.
+   * Vitest sends these reports at most every 100 ms, so a hook that does not yield to the event
+   * loop appears to take no time. `hooksOfSuite` therefore measures the hooks of suites.
    */
   hookEnded({ name, entity }) {
     const started = this.#started.get(`${entity.id} ${name}`);
@@ -62,7 +62,7 @@ function hooksOfSuites(module) {
   });
 }
 
-/** `beforeAll` is what passed until the first child began, `afterAll` what passed after the last one. */
+/** `beforeAll` took the time until the first child started, `afterAll` the time after the last. */
 function hooksOfSuite(suite) {
   const { hooks = {}, startTime = 0, duration = 0 } = taskOf(suite).result ?? {};
   const end = startTime + duration;

@@ -23,7 +23,7 @@ function isInstalled() {
     if (path === '') continue;
     const installed = present[path];
     if (installed === undefined) {
-      // For another platform: npm leaves it out.
+      // npm does not install optional packages for other platforms.
       if (entry.optional === true || entry.devOptional === true) continue;
       return false;
     }

@@ -6,16 +6,20 @@ import { afterRerun, countsLine, countsOf, FLAKY_LIMIT, hasFailed, titleOf } fro
 import { openly, root, seconds, tool } from './tools.mjs';
 
 /**
- * `node scripts/rerun-failed.mjs TALLY STATUS [vitest arguments]`: ends a run of the tests that wrote
- * TALLY and exited with STATUS. Each test file that failed is run once more, alone. What fails again
- * fails; what passes is named as flaky. The last line has the counts of both runs together.
+ * `node scripts/rerun-failed.mjs TALLY STATUS [vitest arguments]`: completes a test run that wrote
+ * TALLY and exited with STATUS. Each test file that failed is run once more, alone. A test that
+ * fails again counts as failed; one that passes is reported as flaky. The last line has the counts
+ * of both runs together.
  */
 const [tallyFile = '', status = '', ...argv] = process.argv.slice(2);
 
-/** No further file is run again after this time: so many failures fail the run in any case. */
+/** Milliseconds after which no further file is rerun: so many failures fail the run in any case. */
 const TIME_LIMIT = 600_000;
 
-/** A test file of one project in a vitest of its own, with one worker. Resolves with its tally's entry. */
+/**
+ * Runs a test file of one project in a separate vitest process with one worker. Resolves with the
+ * file's entry in the tally; undefined when the run broke off or failed for another reason.
+ */
 async function runAlone({ project, path }) {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-rerun-'));
   const file = join(directory, 'tally.json');
@@ -37,14 +41,14 @@ async function runAlone({ project, path }) {
     const tally = JSON.parse(readFileSync(file, 'utf8'));
     const entry = tally.files.find((one) => one.project === project && one.path === path);
     if (entry === undefined || tally.brokeOff || tally.errors.length > 0) return undefined;
-    // Vitest failed for a reason that no test has.
+    // Vitest failed although no test did.
     return code !== 0 && countsOf(tally).failed === 0 ? undefined : entry;
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
 
-/** The files of the tally after the rerun, and the names of what was flaky. */
+/** Reruns the failed files. Returns all files of the tally, and the names of what was flaky. */
 async function rerun(files) {
   const started = performance.now();
   const flaky = [];

@@ -56,7 +56,7 @@ async function node(argv, env = {}) {
   return { status, text: stdout + stderr, lines: stdout.trimEnd().split('\n') };
 }
 
-/** As `npm test` runs them. */
+/** Runs the tests as `npm test` does. */
 async function runTests(directory) {
   const file = join(directory, 'tally.json');
   const reporters = ['default', join(root, 'scripts/tally-reporter.mjs')];
@@ -67,7 +67,7 @@ async function runTests(directory) {
   return { file, status, text, tally: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** As `.ci/run` ends a run of the tests. */
+/** Reruns what failed as `.ci/run` does. */
 function rerun(directory, file, status) {
   const argv = [file, String(status), `--root=${directory}`];
   return node([join(root, 'scripts/rerun-failed.mjs'), ...argv]);
@@ -138,7 +138,7 @@ describe('a run in which tests failed once', () => {
         /^ +[\d.]+ s {2}(one|two) src\/\S+ \(import [\d.]+ s, hooks [\d.]+ s, tests [\d.]+ s\)$/gmu,
       ),
     ).toHaveLength(10);
-    // A hook that leaves its worker no time to report is measured all the same.
+    // A hook that blocks its worker's event loop is measured, too.
     const hook = /([\d.]+) s {2}one src\/hook\.spec\.mjs > a suite > beforeAll$/mu.exec(hooks);
     expect(Number(hook?.[1])).toBeGreaterThanOrEqual(0.2);
     expect(hooks).toMatch(/ s {2}one src\/passes-\d\.spec\.mjs > beforeEach \(2 times\)$/mu);

@@ -1,5 +1,5 @@
 /**
- * What a run of the tests came to: `{ files, errors, brokeOff }`, as the reporter writes it.
+ * The results of a test run: `{ files, errors, brokeOff }`, as the reporter writes them.
  *
  * - `files`: of each test file of each project `{ project, file, path, tests, outside }`. `file` is as
  *   the project names it, `path` absolute; `tests` are `{ name, state }` with the state `passed`,
@@ -12,7 +12,7 @@
 /** How many flaky tests a run may have. */
 export const FLAKY_LIMIT = 3;
 
-/** `{ passed, failed, skipped }`: tests, and one more failure for each one outside the tests. */
+/** `{ passed, failed, skipped }`: numbers of tests, and in `failed` also failures outside tests. */
 export function countsOf({ files, errors }) {
   const counts = { passed: 0, failed: errors.length, skipped: 0 };
   for (const { tests, outside } of files) {
@@ -32,9 +32,9 @@ export const hasFailed = ({ tests, outside }) =>
 export const titleOf = ({ project, file }) => `${project} ${file}`;
 
 /**
- * What remains of a file that failed, `first`, after it was run once `more`: what failed again or for
- * the first time, `file`, and the names of what failed in the first run only, `flaky`. Nothing that
- * failed is forgiven because it was skipped, or was not there, the second time.
+ * Combines a failed file's entry, `first`, with that of its rerun, `more`. `file`: the rerun's
+ * entry, in which a test that failed first and was then skipped or missing stays failed. `flaky`:
+ * the names of what failed in the first run only.
  */
 export function afterRerun(first, more) {
   const tests = [...more.tests];
@@ -45,7 +45,7 @@ export function afterRerun(first, more) {
       flaky.push(`${titleOf(first)} > ${name}`);
       continue;
     }
-    // It counts as one failure, also where it has no other test to stand for it.
+    // One failure per name: a failed entry is added, in place of one that did not fail, if any.
     if (again.some(({ state }) => state === 'failed')) continue;
     if (again.length > 0) tests.splice(tests.indexOf(again[0]), 1);
     tests.push({ name, state: 'failed' });

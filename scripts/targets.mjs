@@ -5,8 +5,9 @@ import { root } from './tools.mjs';
 
 /**
  * The targets of the build, upstream first. `proof` is a file that every build of the target writes
- * and whose content depends on all other output: tsc's record of its inputs, the page that names each
- * hashed asset. It shows that a build was made by other means or deleted.
+ * and whose content depends on all other output: tsc's record of its inputs, or the page that names
+ * each hashed asset. A changed or missing proof shows that the output was built by other means or
+ * deleted.
  */
 export const targets = [
   ...[

@@ -31,8 +31,9 @@ export function npm() {
 }
 
 /**
- * Runs a program in the root directory and resolves with its output (both streams, in order), which is
- * not shown. Throws ToolFailed unless the exit code is 0. A signal to this process ends it first.
+ * Runs a program in the root directory and resolves with its output (both streams, in order), which
+ * is not shown. Throws ToolFailed unless the exit code is 0. A signal to this process ends the
+ * program first.
  */
 export function quietly(label, [program, ...argv], env = {}) {
   return new Promise((resolve, reject) => {
