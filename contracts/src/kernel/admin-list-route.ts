@@ -6,7 +6,7 @@ import { adminListExample } from './inputs.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
 
-/** The route of a console list in react-admin's form. `items` names them in the summary. */
+/** The route of a console list in react-admin's form. `items`: their name in the summary. */
 export function adminListRoute<
   const E extends Endpoint,
   const L extends ListDefinition,

@@ -6,13 +6,16 @@ import { limits } from './limits.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Bytes of a character (UTF-16 code unit) in UTF-8 at most. Texts contain no control characters but line breaks. */
+/**
+ * Maximum number of UTF-8 bytes of a character (UTF-16 code unit). Texts contain no control
+ * characters but line breaks.
+ */
 const bytesPerCharacter = 3;
 const bytesOfNumber = 24;
-/** Texts whose format has one length, or one below it. */
+/** Assumed maximum length of a text that only its format bounds. */
 const bytesOfFormat = 64;
 
-/** Fields of a record. The details of an activity have fewer. */
+/** Assumed maximum number of fields of a record. The details of an activity have fewer. */
 const fieldsOfRecord = 10;
 
 interface Check {
@@ -59,7 +62,7 @@ type NamedRoute = RouteShape & { readonly name: string; readonly path: string };
 const shapes: readonly NamedRoute[] = Object.values(routes);
 /** Answers with parts that their schemas do not describe: stored events, and the description of the API. */
 const undescribed = ['adminListEvents', 'openapi'];
-/** Such answers are sent part by part, each when the one before was taken. */
+/** Streamed answers are sent in parts, each once the connection has accepted the previous one. */
 const isStreamed = ({ media }: NamedRoute): boolean => media !== undefined;
 
 describe('the largest answer', () => {

@@ -16,7 +16,7 @@ const wrappers = new Set<string>([
   'catch',
 ]);
 const bounded = new Set<string>(['literal', 'enum', 'boolean', 'null', 'undefined', 'never']);
-/** Texts whose format has one length. */
+/** Formats of a fixed length. */
 const fixedFormats: readonly unknown[] = ['date', 'uuid'];
 
 interface Check {
@@ -28,7 +28,7 @@ function checksOf(schema: Schema): readonly Check[] {
   return (schema._zod.def.checks ?? []).map((check) => check._zod.def);
 }
 
-/** A pattern of the whole text without an unbounded repetition. */
+/** Whether a pattern matches the whole text and has no unbounded repetition. */
 function isFinite(pattern: RegExp | undefined): boolean {
   return (
     pattern !== undefined && /^\^.*\$$/.test(pattern.source) && !/[*+]|,\}/.test(pattern.source)
@@ -49,7 +49,7 @@ function isBoundedNumber(schema: Schema): boolean {
   return checks.includes('less_than') && checks.includes('greater_than');
 }
 
-/** Paths inside a schema of texts, numbers and lists without a bound. */
+/** Paths, within a schema, of the texts, numbers and lists that have no bound. */
 function unbounded(schema: Schema, path: string): readonly string[] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   const inside = (of: Schema, name = ''): readonly string[] => unbounded(of, `${path}${name}`);

@@ -9,9 +9,9 @@ export interface EventSchema<T extends string, S extends z.ZodObject> {
   readonly type: T;
   readonly version: number;
   readonly data: S;
-  /** Whose key encrypts the personal fields: `user-{id}`, or a piece of content such as `campaign-{id}`. */
+  /** Whose key encrypts the personal fields: `user-{id}`, or content such as `campaign-{id}`. */
   readonly subject?: (data: z.output<S>) => string;
-  /** The member, `user-{id}`, whose piece of content the subject is: after their erasure it gets no key. */
+  /** Owner, `user-{id}`, of that content: after the owner's erasure, the subject gets no key. */
   readonly owner?: (data: z.output<S>) => string;
   /** From version n (the key) to n + 1. */
   readonly upcasters: Readonly<Record<number, (data: unknown) => unknown>>;

@@ -9,7 +9,7 @@ export interface FilterRange<V extends string | number = string | number> {
   readonly from?: V;
   readonly to?: V;
 }
-/** One value, several of which any matches, or a range. */
+/** One value, several values of which any may match, or a range. */
 export type FilterValue = string | number | boolean | readonly (string | number)[] | FilterRange;
 
 export interface ListFilter {

@@ -27,8 +27,8 @@ export interface RouteShape {
   readonly tag: string;
   readonly access: Access;
   /**
-   * On a route with access `member` and parameters: which members may call it. `owner`: whose the
-   * object is that the path names; `owner-or-admin`: also admins; `all`: every member.
+   * On a route with access `member` and parameters: which members may call it. `owner`: the owner
+   * of the object that the path names; `owner-or-admin`: also admins; `all`: every member.
    */
   readonly members?: 'all' | 'owner' | 'owner-or-admin';
   readonly params?: z.ZodObject;
@@ -36,11 +36,14 @@ export interface RouteShape {
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   readonly body?: z.ZodType;
   /**
-   * Makes the body multipart: its files by field, of which a call has one; `body` is then the schema
-   * of its text fields. Default: the body is JSON.
+   * The file fields of a multipart body, of which a call sends one; `body` is then the schema of
+   * its text fields. Default: the body is JSON.
    */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
+  /**
+   * Media type of a success answer that is sent as a stream of texts. Default: one JSON value that
+   * the schema describes.
+   */
   readonly media?: 'text/csv' | 'application/json' | 'application/x-ndjson';
   /** Media types of a success answer that is a stored file, of which ranges can be requested. */
   readonly file?: readonly string[];
@@ -50,12 +53,15 @@ export interface RouteShape {
   readonly errors?: readonly number[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** The session must have been confirmed by a second factor lately (`POST /api/auth/confirm`). */
+  /**
+   * A second factor must have confirmed the session within the last 15 minutes
+   * (`POST /api/auth/confirm`).
+   */
   readonly confirms?: 'second-factor';
   /**
-   * The call's events have a keyed hash of the caller's address. The address itself and the browser
-   * are kept for 30 days beside the log: of a public route by its handler, under the member whom the
-   * call is about.
+   * The call's events contain a keyed hash of the caller's address. The address itself and the
+   * browser are stored outside the log for 30 days, under the caller; the handler of a public route
+   * stores them under the member whom the call concerns.
    */
   readonly keepsAddress?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */

@@ -23,7 +23,7 @@ export type AnyStreamDefinition = Pick<StreamDefinition, 'prefix' | 'shown' | 'm
 const patterns: Readonly<Record<Key, string>> = { id: String.raw`\d{1,16}`, text: '.+' };
 
 /**
- * Streams named `{prefix}-{key}`, or `{prefix}-{key}-{key}` with several key parts; of those only
+ * Streams named `{prefix}-{key}`, or `{prefix}-{key}-{key}` with several key parts, of which only
  * the last may contain dashes. Shown in the console when every part is an id, unless `shown` says
  * otherwise. Prefixes are stored and never change.
  */

@@ -3,23 +3,23 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { parseCents } from './money/cents.ts';
 
-/** Parts of inputs that several features share. Unknown fields are ignored. */
+/** Schemas of inputs that several features share. Unknown fields are ignored. */
 
 /**
- * Never part of a text: control characters, lone surrogates, noncharacters, and the controls that
- * reorder what stands around them. Joiners, marks of direction and variation selectors are kept,
- * since scripts and emoji need them.
+ * Removed from every text: control characters, lone surrogates, noncharacters, and the
+ * bidirectional controls that reorder the text around them. Joiners, direction marks and variation
+ * selectors are kept, since scripts and emoji need them.
  */
 const removed =
   /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|(?![\t\n])\p{Cc}/gu;
-/** Characters that take part in a text without being seen. */
+/** Invisible characters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const lineBreaks = (value: string): string => value.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 const cleaned = (value: string): string =>
   lineBreaks(value).replace(removed, '').normalize('NFC').trim();
 
-/** A space for each run of spaces with a line break or a tab in it; in time linear to the length. */
+/** Replaces each run of white space with a line break or tab in it by a space, in linear time. */
 const onOneLine = (value: string): string =>
   value
     .split(/[\n\t]+/)

@@ -13,17 +13,17 @@ export const limits = {
   reason: { max: 500 },
   token: { max: 200 },
   page: { default: 9, max: 100, adminMax: 1000 },
-  /** Bytes of the largest answer: to anybody and to members, and of the console's lists. */
+  /** Maximum bytes of an answer: to visitors and members (`site`), and of the console's lists. */
   answerBytes: { site: 8 * 1024 * 1024, console: 32 * 1024 * 1024 },
   /** Highest offset of a page; larger ones are refused. */
   offsetDepth: 10_000,
   /** Hits that a text search considers, newest first; with more, the total is a lower bound. */
   searchHits: 2_000,
-  /** Items of a list that is requested without parameters, or takes none. */
+  /** Maximum number of items of a list that is requested without parameters, or takes none. */
   withoutParameters: 100,
   /** Maximum number of values of one filter. */
   idList: 200,
-  /** Items that an export reads at once, and the length of its text. */
+  /** Number of items that an export reads at once, and the maximum length of its text. */
   export: { page: 500, characters: Number.MAX_SAFE_INTEGER },
   readAfterMs: 2_000,
 } as const;

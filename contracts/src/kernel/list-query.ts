@@ -12,7 +12,7 @@ import { cents } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Items per page: without a range, and at most. */
+/** Items per page: without a range (`default`), and at most (`max`). */
 const pages = {
   staff: { default: 25, max: limits.page.adminMax },
   public: { default: limits.page.default, max: limits.page.max },
@@ -157,7 +157,7 @@ function conditionOf(list: ListDefinition, filter: ListFilter, value: FilterValu
 
 const isList = (value: FilterValue): value is readonly (string | number)[] => Array.isArray(value);
 
-/** A range of days is one of instants: from the first of its first day to the last of its last. */
+/** Converts a range of days to instants: from the start of the first day to the end of the last. */
 function rangeWithin({ field, kind }: ListFilter, value: FilterValue): FilterRange {
   if (typeof value !== 'object' || isList(value)) throw new Unusable(field);
   const { from, to } = value;

@@ -109,7 +109,7 @@ function operation(route: Route): Record<string, unknown> {
   };
 }
 
-/** Requests that another site made a browser send are refused, unless they only read. */
+/** Whether the route can answer 403. Every route but GET refuses cross-site requests. */
 const mayBeForbidden = ({ method, access, members = 'all' }: Route): boolean =>
   method !== 'GET' || access === 'staff' || access === 'admin' || members !== 'all';
 
@@ -120,7 +120,7 @@ const filesOf = (types: readonly string[]): Record<string, unknown> =>
 
 function contentOf(route: Route, schema: z.ZodType): Record<string, unknown> {
   if (route.file) return filesOf(route.file);
-  // Sent as a stream of texts, which make one JSON value.
+  // Sent as a stream of texts that together are one JSON value.
   if (route.media === 'application/json') return { [route.media]: { schema: { type: 'object' } } };
   return { [route.media ?? 'application/json']: { schema: schemaOf(schema, 'output') } };
 }

@@ -1,4 +1,7 @@
-/** How many calls one client address may make, or, where a command says so, that name one account. Routes whose limits have one name share it. */
+/**
+ * Maximum number of calls from one client address or, where a command says so, that name one
+ * account. Routes whose limits have the same name share one count.
+ */
 export interface RateLimit {
   readonly name: string;
   readonly calls: number;

@@ -12,6 +12,9 @@ declare module 'vitest' {
 /** Whether `npm run test:all` runs, and not `npm test`. */
 export const everything: boolean = inject('everything');
 
-/** The number of runs of a property that takes `whole` runs in `npm run test:all`: `PROPERTY_RUNS` times as many, at least one. */
+/**
+ * The number of runs of a property that takes `whole` runs in `npm run test:all`: `whole` times
+ * `PROPERTY_RUNS`, at least one.
+ */
 export const runs = (whole: number): number =>
   Math.max(1, Math.round(whole * inject('propertyRuns')));

@@ -3,7 +3,10 @@ import type { Cents } from './cents.ts';
 export type PayeeRole =
   'participants' | 'creator' | 'platform' | 'provider' | 'winners' | 'promptCreator';
 
-/** A role's part of the total: `bps` (hundredths of a percent) for one payee, `poolBps` divided among several, or the rest. */
+/**
+ * A role's part of the total: `bps` (hundredths of a percent) for one payee, `poolBps` divided
+ * among several, or the rest.
+ */
 export type PolicyLine = { readonly role: PayeeRole } & (
   { readonly bps: number } | { readonly poolBps: number } | { readonly rest: true }
 );
@@ -133,8 +136,9 @@ export function policyById(id: string): PayoutPolicy | undefined {
 }
 
 /**
- * What a payout policy gives one role of an amount, in cents; 0 for an unknown policy or a role
- * that the policy has no line for. Indicative: only a payout books, and it allocates the total.
+ * The share of an amount, in cents, that a payout policy gives one role; 0 for an unknown policy or
+ * a role that the policy has no line for. An estimate: only a payout books, and it allocates the
+ * total.
  */
 export function payoutEstimate(policyId: string, role: PayeeRole, amountCents: Cents): Cents {
   return payoutEstimates(policyId, amountCents)(role);
