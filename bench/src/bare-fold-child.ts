@@ -100,7 +100,7 @@ class BareModel {
     }
   }
 
-  /** Only of new documents: counters change far more often than texts. */
+  /** Indexes the text of new documents only: counters change far more often than texts. */
   #index(id: string, document: Doc): void {
     const words = this.#model.text
       .flatMap((field) => document[field])

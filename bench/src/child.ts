@@ -23,7 +23,7 @@ export async function runChild<T>(
   return JSON.parse(output) as T;
 }
 
-/** Called in the child: prints what the work took. `work` returns the number of events. */
+/** Called in the child: prints the cost of `work`, which returns its number of events. */
 export async function measured(work: () => Promise<number>): Promise<void> {
   const begun = performance.now();
   const events = await work();

@@ -78,7 +78,7 @@ export interface Answer {
   readonly position: string;
   /** Whether `X-Stale` is set: read models had not reached the requested position. */
   readonly stale: boolean;
-  /** As sent; empty for a chunked one. */
+  /** As sent; empty when it was sent in chunks. */
   readonly body: Buffer;
 }
 
@@ -88,7 +88,7 @@ export class Connection {
   readonly #socket: Socket;
   #seen: Buffer = NOTHING;
   #answer: Omit<Answer, 'body'> | undefined;
-  /** Bytes of the body; Infinity for a chunked one. */
+  /** Bytes of the body; Infinity when it is sent in chunks. */
   #length = 0;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 

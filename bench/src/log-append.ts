@@ -13,7 +13,9 @@ import { cause, clock } from './data-directory.ts';
 import { median } from './percentiles.ts';
 import { relative, type Result } from './result.ts';
 
-/** P1: durable events per second through the log's port, compared with the raw driver on the same rows. */
+/**
+ * P1: durable events per second through the log's port, and of the driver alone on the same rows.
+ */
 
 const WRITERS = 64;
 const EVENTS_PER_STREAM = 4;
@@ -48,9 +50,9 @@ function settlement(donationId: number): NewEvent {
 
 const noVault = {
   keyFor: (subject: string): Promise<Uint8Array> =>
-    Promise.reject(new Error(`${subject}: nothing personal is written`)),
+    Promise.reject(new Error(`${subject}: the benchmark writes no personal data`)),
   look: (subject: string): Promise<{ state: 'missing' }> =>
-    Promise.reject(new Error(`${subject}: nothing personal is read`)),
+    Promise.reject(new Error(`${subject}: the benchmark reads no personal data`)),
 };
 
 /** Events per second through the log's port. */
@@ -83,7 +85,10 @@ const COLUMNS = `
     type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, UNIQUE (stream, revision)
   ) STRICT`;
 
-/** Events per second of the raw driver: the same columns and bytes, without chain, revision check, thread or port. */
+/**
+ * Events per second of the driver alone: the same columns and bytes, without chain, revision check,
+ * thread or port.
+ */
 function rawRate(database: Database, from: number, count: number): number {
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)');
   const hash = '0'.repeat(64);

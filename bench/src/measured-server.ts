@@ -5,7 +5,7 @@ import type { ServerProcess } from '@rostrum/e2e/server-process';
 /** A server under measurement, pinned to one core; the load runs on the other. */
 export interface MeasuredServer {
   readonly url: string;
-  /** Processor time used so far in seconds, threads and kernel included; NaN where the system does not tell. */
+  /** Seconds of processor time so far, threads and kernel included; NaN where they are unknown. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }

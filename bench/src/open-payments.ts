@@ -7,8 +7,8 @@ import { policy, published, registeredAt, type PlainCampaign } from './plain-cam
 /** Donations whose payment is open, and the webhooks that settle them. */
 
 /**
- * In a hot batch all donations go to campaign 1. Else they take turns on the others, so that all
- * connections are at distinct campaigns.
+ * In a hot batch all donations go to campaign 1. Otherwise they go to the other campaigns in turn,
+ * so that concurrent connections donate to distinct campaigns.
  */
 export const HOT_CAMPAIGN = 1;
 export const SPREAD_OVER = 1_000;
@@ -44,7 +44,7 @@ export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenP
   };
 }
 
-/** Number of campaigns: the hot one and those that a spread batch takes turns on. */
+/** Number of campaigns: the hot one and those of spread batches. */
 export const CAMPAIGNS = HOT_CAMPAIGN + SPREAD_OVER;
 
 const ends = new Date(Date.now() + 86_400_000 * 90).toISOString();

@@ -10,7 +10,7 @@ import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 const ROUNDS = 5;
 /** With more events than this, one round is enough. */
 const LARGE = 500_000;
-/** Events per campaign in a sample, those of members included. */
+/** Mean number of events per campaign in a sample, including events of members. */
 const EVENTS_PER_CAMPAIGN = 3.3;
 const MEGABYTE = 1_048_576;
 
@@ -90,7 +90,7 @@ function tellCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
   process.stdout.write(`${id}: processor time per event ${each.join(' µs, compared with ')} µs\n`);
 }
 
-/** Removes all documents first. */
+/** Removes all documents, then rebuilds them. */
 async function rebuilt({ directory }: SampleDirectory): Promise<Pass> {
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });

@@ -23,10 +23,10 @@ const NAMES =
   );
 
 const DAY = 86_400_000;
-/** Campaigns of one creator. */
+/** Number of campaigns of each creator. */
 const PER_CREATOR = 20;
 const FEWEST_MEMBERS = 50;
-/** Appends under way at once. */
+/** Number of concurrent appends. */
 const TOGETHER = 1_024;
 
 /** A pseudo-random whole number from 0 to `below` exclusive. */
@@ -142,7 +142,7 @@ function donation(donationId: number, campaignId: number, members: number): Doma
     userId: 1 + hashed(donationId, 14, members),
     donorRegisteredAt: registeredAt,
     ...price(donationId),
-    // A measured server has only the sandbox, which it would ask for these payments.
+    // Not `sandbox`: a measured server has that provider only, and would ask it for these payments.
     provider: 'paypal',
     termsRevision: 1,
     payoutPolicy: policy,

@@ -24,7 +24,7 @@ const PAUSE_MS = 5;
 const DONATIONS = 60_000;
 const PORT = 4188;
 
-/** These read the first, the last and one more of the read models in the order of folding. */
+/** Paths that read the first, the last and another read model in the order of folding. */
 const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/ledger`,
   '/api/campaigns?perPage=1',
