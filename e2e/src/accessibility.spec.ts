@@ -29,10 +29,10 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** The moods: a light and a dark one in `npm test`, for which a test of the site computes all contrasts. */
+/** In `npm test` a light and a dark mood; the site's `moods.spec.ts` computes all contrasts. */
 const chosen: readonly string[] = everything ? moods.map(({ id }) => id) : ['default', 'dark'];
 
-/** In `npm test`, a page that was loaded on the large screen is looked at again when that becomes small. */
+/** In `npm test`, each page is loaded on the large screen and tested again on the small one. */
 const cases: readonly (readonly [string, readonly Screen[]])[] = everything
   ? [
       [screens.desk.name, [screens.desk]],
@@ -94,7 +94,7 @@ describe.each(cases)('every page at %s', (_name, sizes) => {
   }
 });
 
-/** What is found on the opened page, in every chosen mood, at a size that its window has. */
+/** Findings on the open page in every chosen mood. The window already has the screen's size. */
 async function lookAt(page: Page, { name, viewport }: Screen): Promise<string[]> {
   const findings: string[] = [];
   for (const [index, mood] of chosen.entries()) {
@@ -110,7 +110,7 @@ async function lookAt(page: Page, { name, viewport }: Screen): Promise<string[]>
   return findings;
 }
 
-/** Puts a page into a mood and waits until every colour has changed. */
+/** Sets a page's mood and waits until every colour has changed. */
 async function choose(page: Page, mood: string): Promise<void> {
   await page.evaluate((id) => {
     document.documentElement.setAttribute('data-mood', id);

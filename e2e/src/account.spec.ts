@@ -230,7 +230,7 @@ async function administrator(product: Product): Promise<Client> {
   return session;
 }
 
-/** Waits for it: a button, also behind a dialog, changes its colours over some frames. */
+/** Polls, because a button, also one behind a dialog, changes its colours over several frames. */
 async function hasNoFindings(page: Page): Promise<void> {
   await expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe knows of its rules beside its documented interface. */
+/** The part of axe that is used; `_audit`, which has the impact of each rule, is undocumented. */
 interface Axe {
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] };
   run(options: RunOptions): Promise<AxeResults>;
@@ -16,7 +16,7 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate((given) => {
     const { axe } = window as unknown as { readonly axe: Axe };
-    // A finding has the impact of its rule, so the others would take time for nothing.
+    // A finding has the impact of its rule: rules of lower impact are disabled to save time.
     const rules = axe._audit.rules
       .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
       .map(({ id }) => [id, { enabled: false }] as const);
@@ -35,7 +35,7 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
     });
 }
 
-/** The axe rules that a mood or a colour scheme can affect: they change only colours and corners. */
+/** The axe rules that a mood or a colour scheme affects: both change only colours and corners. */
 export const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** Waits until every colour has changed. */

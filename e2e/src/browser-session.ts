@@ -19,7 +19,7 @@ export function openSession(url: string): Client {
   });
 }
 
-/** What every registration confirms. */
+/** The confirmations that every registration requires. */
 export const accepted = { acceptTerms: true, ofAge: true } as const;
 
 export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };

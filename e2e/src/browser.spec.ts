@@ -326,7 +326,7 @@ async function hand(target: Locator, way: 'drop' | 'paste', png: Buffer): Promis
   );
 }
 
-/** Keeps uploads from the server until the returned function is called. */
+/** Delays uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -339,7 +339,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Width divided by height of an image, once it is there. */
+/** Width divided by height of an image, once it is decoded. */
 async function shapeOf(image: Locator): Promise<number> {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -347,7 +347,7 @@ async function shapeOf(image: Locator): Promise<number> {
   });
 }
 
-/** What an image's `srcset` says of the width of each of its files, and that width. */
+/** Of each file in an image's `srcset`: the width descriptor, and the actual width in pixels. */
 async function widthsIn(image: Locator): Promise<(readonly [string, number])[]> {
   return image.evaluate((element: HTMLImageElement) =>
     Promise.all(

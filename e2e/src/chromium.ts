@@ -52,9 +52,9 @@ export async function launchChromium(): Promise<Browser> {
 export class Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Console errors (violations of the security policy too), uncaught errors, requests to other origins. */
+  /** Console errors (also violations of the CSP), uncaught errors, requests to other origins. */
   readonly errors: string[] = [];
-  /** Of the page that is open, since it settled the last time; without streams, which do not end. */
+  /** Requests of the open page since it last settled, without event streams, which do not end. */
   #requests: Request[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
@@ -106,7 +106,7 @@ export class Visit {
   }
 
   /**
-   * Waits until every request of the page is answered, and none follows once the answers are drawn.
+   * Waits until every request of the page is answered and rendering the answers sends no other.
    * The load state `networkidle` would wait for half a second without a request instead.
    */
   async settle(): Promise<void> {
@@ -136,7 +136,7 @@ export class Visit {
       this.errors.push(`${message.text()} (${url})`);
     });
     this.page.on('pageerror', (error) => this.errors.push(String(error)));
-    // A request of a page that was left may never end.
+    // A request of a page that was closed may never end.
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame() && frame.url() === 'about:blank') this.#requests = [];
     });

@@ -31,7 +31,7 @@ describe('the console', () => {
   });
 });
 
-/** Loads every page of the console in the first scheme, and changes to the others there. */
+/** Findings on every page of the console, loaded in the first scheme and switched to the others. */
 async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
   const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   const { page } = visit;
@@ -58,7 +58,7 @@ async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
   return findings;
 }
 
-/** Waits until the page is drawn in a scheme: the console draws itself anew some time after the change. */
+/** Waits until the page is drawn in a scheme: the console renders some time after the change. */
 async function inScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.waitForFunction((wanted) => {
     const [red = 0, green = 0, blue = 0] = (

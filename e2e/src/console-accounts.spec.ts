@@ -42,8 +42,8 @@ beforeAll(async () => {
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(keeper);
-  // The code of the step before, so that the codes of this step and the next one can still be used.
-  // It is refused when this step ends before the server reads it.
+  // Enrols with the code of the previous 30-second step, so that the codes of this step and the
+  // next can still be used. The server refuses that code once this step has ended.
   await pollUntil(stepMs, () => stepMs - (Date.now() % stepMs) > 5000);
   key = await enrol(session, keeper.password, Date.now() - stepMs);
 });
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function open(hash: string): Promise<void> {
-  // Pages differ only in the hash, so that going to one loads nothing.
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function open(hash: string): Promise<void> {
-  // Pages differ only in the hash, so that going to one loads nothing.
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
 }

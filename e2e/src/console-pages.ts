@@ -83,14 +83,14 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
 /** Opens a page of the console and waits until it is complete. */
 export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
   const { page } = visit;
-  // Pages differ only in the hash, so that going to one loads nothing.
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
   await shows(page);
   await visit.settle();
 }
 
-/** The rows of a table, or of the list that replaces it on a phone. */
+/** Waits for a row of a table, or of the list that replaces it on a phone. */
 async function rows(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr, li').first().waitFor();
 }

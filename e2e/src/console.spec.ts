@@ -35,9 +35,9 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** Opens a page with everything that it loads. */
+/** Opens a page by loading the console again. */
 async function open(path: string): Promise<void> {
-  // Pages differ only in the hash, so that going to one loads nothing.
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
   await page.goto('about:blank');
   await page.goto(path);
 }

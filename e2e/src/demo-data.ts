@@ -3,7 +3,7 @@ import { Product } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data directory with the demo data, whose product has ended. */
+    /** A data directory with the demo data, which no process has open. */
     demoData: string;
   }
 }
@@ -11,7 +11,9 @@ declare module 'vitest' {
 /** The settings that give the demo accounts the published password. */
 export const demoSettings = { DEMO: '1', HOST: '' } as const;
 
-/** Makes the demo data once for all test files, since that takes four times as long as a start with it. */
+/**
+ * Writes the demo data once for all test files: it takes four times as long as starting with it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await Product.create(demoSettings);
   await product.stop();

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { demoSettings } from './demo-data.ts';
 import { Product } from './product.ts';
 
-/** The product with a copy of the demo data that is its own, without limits on requests unless they are set. */
+/** The product on its own copy of the demo data, by default without rate limits. */
 export function createDemoProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Product> {

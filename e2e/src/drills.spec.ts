@@ -18,7 +18,7 @@ import { inTemporaryDirectory } from './temporary-directory.ts';
 const { form, chosen } = everything
   ? { form: '--quick', chosen: drills }
   : { form: '--brief', chosen: briefDrills };
-/** Longer than the drills let themselves take, so that a drill that is stuck ends by itself. Milliseconds. */
+/** Milliseconds; longer than `LONGEST_MS` of run-drill.ts, which ends a drill that is stuck. */
 const DRILL_TIMEOUT_MS = everything ? 330_000 : 180_000;
 
 /** Runs a drill as `npm run drills` does, on the built product. */

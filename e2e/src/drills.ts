@@ -13,9 +13,9 @@ import { runDrill, type DrillResult } from './drills/run-drill.ts';
 /**
  * `npm run drills [-- --only name,name] [--quick | --brief] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
  *
- * `--quick`: only the drills with a small form, in that form. `--brief`: those of `npm test`, in the form
- * that they have there. `--prove`: each drill against each mutation of the code that it must notice.
- * `--make-golden`: keeps a log of this version in e2e/golden for later versions.
+ * `--quick`: only the drills with a small form, in that form. `--brief`: those of `npm test`, in
+ * the form that they have there. `--prove`: each drill against each mutation that it must notice.
+ * `--make-golden`: stores a log of this version in e2e/golden for later versions.
  * Exits with 1 when a drill failed, else with 0; a drill may be skipped for a reason that is printed.
  */
 
@@ -88,7 +88,7 @@ async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
   return result;
 }
 
-/** Runs a drill against a mutation. It is proved when it names the invariant that the mutation breaks. */
+/** Runs a drill against a mutation; it is proved when it reports the invariant that is broken. */
 async function prove(mutation: Mutation, counter: string): Promise<DrillResult> {
   const drill = drillNamed(mutation.drill);
   print(`${counter} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);

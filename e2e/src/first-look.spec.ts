@@ -27,7 +27,7 @@ let product: Product;
 let browser: Browser;
 const visits: Visit[] = [];
 
-/** A window of its own, as a person's. */
+/** Opens a window for one person, with its own cookies. */
 async function open(): Promise<Visit> {
   const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   visits.push(visit);

@@ -7,8 +7,8 @@ const lowest = 15_000;
 const highest = 32_000;
 
 /**
- * A free TCP port of the loopback interface. Drawn at random, so that test files that run at the same
- * time do not get the same one between this look and the start of the server.
+ * A free TCP port of the loopback interface. Chosen at random, so that test files that run at the
+ * same time do not get the same port between this check and the start of the server.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -109,7 +109,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await returning.go(campaignPath);
     const there = returning.page;
     if (screen.name === '360') {
-      // The bar has no amount, so its dialog begins with it.
+      // The bar has no field for the amount, so the dialog begins with that step.
       await there
         .getByRole('region', { name: 'Support this campaign' })
         .getByRole('button', { name: 'Support', exact: true })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** The provider calls a payment successful before it has told the server. */
+/** The provider tells the browser that the payment succeeded before it tells the server. */
 describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wide', (screen) => {
   let member: Client;
   let visit: Visit;
@@ -134,7 +134,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     expect(visit.errors).toEqual([]);
   });
 
-  /** Opens the payment by a declined card, and makes its provider's webhooks late. */
+  /** Opens a payment by trying a declined card, then delays the payment's webhooks. */
   async function openedLate(
     button: string | RegExp,
     call = '**/api/create-payment-intent',

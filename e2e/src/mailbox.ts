@@ -59,7 +59,7 @@ export class Mailbox {
   }
 }
 
-/** Without the line breaks and escapes of the encoding quoted-printable. */
+/** Decodes quoted-printable: removes its line breaks and escapes. */
 function decoded(content: string): string {
   return content
     .replaceAll(/=\r?\n/g, '')
@@ -68,7 +68,7 @@ function decoded(content: string): string {
     );
 }
 
-/** The Python that has aiosmtpd; undefined without one. @throws Error when there is none and `CI` is `true` */
+/** A Python with aiosmtpd; undefined without one. @throws Error without one where `CI` is `true` */
 export function pythonWithSmtp(): string | undefined {
   const python = process.env.AIOSMTPD;
   if (python !== undefined && existsSync(python)) return python;

@@ -10,7 +10,7 @@ import { Product } from './product.ts';
 import { enrol } from './second-factor.ts';
 import { adminAccount, demoAccount } from './site-pages.ts';
 
-/** Schemathesis's command; undefined without one. @throws Error when there is none and `CI` is `true` */
+/** Schemathesis's command; undefined without one. @throws Error without one where `CI` is `true` */
 function schemathesis(): string | undefined {
   const command = process.env.SCHEMATHESIS;
   if (command !== undefined && existsSync(command)) return command;
@@ -29,19 +29,19 @@ const checks = [
 
 const command = schemathesis();
 
-/** In `npm test` the documented example and one other input of each route; many more in `npm run test:all`. */
+/** In `npm test` the documented example and one other input of each route; more in `test:all`. */
 const effort = everything
   ? ['--phases', 'examples,coverage,fuzzing', '--max-examples', '2']
   : ['--phases', 'examples,fuzzing', '--max-examples', '1'];
 /** Milliseconds that one role may take. */
 const LONGEST_MS = 600_000;
 
-/** These begin or end the session of whoever calls them. A visitor tries them. */
+/** Routes that begin or end the caller's session; they are tested as a visitor only. */
 const ofSessions: readonly RouteName[] = ['login', 'register', 'logout'];
 
 /**
- * These end the session that they name, or those of the member. They have a run of their own: within
- * one, Schemathesis takes the ids of earlier answers, so that it would end its own session.
+ * Routes that end a session, or all sessions of a member, by id. They have a separate run: within
+ * one run, Schemathesis uses ids from earlier answers, and would end its own session.
  */
 const ending: readonly RouteName[] = [
   'revokeSession',
@@ -52,10 +52,10 @@ const ending: readonly RouteName[] = [
 ];
 
 /**
- * Schemathesis calls every route of the OpenAPI document with valid and invalid input, as a visitor,
- * as a member and as an admin whose session a second factor confirmed: each route as the first of them
- * who may, in `npm run test:all` as everyone who may. No answer may be a 5xx, or have a status, a media
- * type or a body that the document does not name.
+ * Schemathesis calls every route of the OpenAPI document with valid and invalid input, as a
+ * visitor, as a member and as an admin whose session a second factor confirmed: each route as the
+ * first of these that may call it, in `npm run test:all` as each that may. No answer may be a 5xx,
+ * or have a status, a media type or a body that the document does not describe.
  */
 describe.skipIf(command === undefined)(
   'the API, tried by Schemathesis',
@@ -137,7 +137,7 @@ describe.skipIf(command === undefined)(
   },
 );
 
-/** The calls were those of a session that had not ended, and that a second factor had confirmed or not. */
+/** Checks that the session has not ended, and whether a second factor has confirmed it. */
 async function stillConfirmed(session: Client, confirmed: boolean): Promise<void> {
   const { confirmedUntil } = await session.call(securityEndpoints.getSecondFactor);
   expect(confirmedUntil !== null).toBe(confirmed);

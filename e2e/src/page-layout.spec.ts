@@ -37,7 +37,7 @@ async function open({ width, height }: Size, asMember = false): Promise<Visit> {
   return visit;
 }
 
-/** Those of an `npm test`, and those that `npm run test:all` has, too. */
+/** Window sizes: the first two in `npm test`, all in `npm run test:all`. */
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
@@ -62,7 +62,7 @@ describe.each(sizes)('the first screen of a campaign at $width × $height', (siz
   });
 });
 
-/** The texts of the buttons to give that lie in the window as a whole. */
+/** The texts of the donation buttons that are entirely inside the window. */
 function fullyVisible(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a')]
@@ -95,8 +95,8 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
 );
 
 /**
- * What lies under the overlays while the page is scrolled from its top to its end, and whether they
- * can be used there.
+ * The content that the overlays cover at any scroll position. At the end of the page, also whether
+ * the view switch itself is covered.
  */
 function coveredContent(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -203,7 +203,7 @@ describe('the tab of the campaigns on the own profile', () => {
   });
 });
 
-// The last one, since it adds campaigns.
+// Runs last, since it adds campaigns.
 describe('a category with more campaigns than a page holds', () => {
   it('has all of them on its pages, and leads from beyond the last page to it', async () => {
     const session = openSession(product.url);
@@ -235,7 +235,7 @@ describe('a category with more campaigns than a page holds', () => {
   });
 });
 
-/** Looks at the corners and the middles of the sides of all initials. Runs in the page. */
+/** Finds initials that are not entirely in their own field of the cover. Runs in the page. */
 function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
   const straddling: string[] = [];
   let letters = 0;
@@ -245,7 +245,7 @@ function straddlingLetters(): { readonly letters: number; readonly straddling: s
       letters += 1;
       const { x, y, width, height } = text.getBBox();
       for (const across of [0, 0.5, 1]) {
-        // The box is that of the line; the capitals are in its middle.
+        // The box has the height of the line; capitals are in its middle.
         for (const down of [0.25, 0.5, 0.75]) {
           const point = svg.createSVGPoint();
           point.x = x + across * width;

@@ -281,7 +281,7 @@ async function visitOf(url: string, username: string, screen: Screen): Promise<V
   return visit;
 }
 
-/** Opens the campaign's page of support and goes to the payment of that amount. */
+/** Opens the campaign's checkout page and continues to the payment of the amount. */
 async function choose(page: Page, id: number, amount: string): Promise<void> {
   await page.goto(`/campaigns/${String(id)}/checkout`);
   await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill(amount);

@@ -65,7 +65,7 @@ describe('the read models in the console', () => {
   let product: Product;
   let browser: Browser;
   let page: Page;
-  /** By screen and account: signing in and loading the console for the first time takes longest. */
+  /** Reused, by screen and account: signing in and the first load of the console take longest. */
   const visits = new Map<string, Visit>();
   /** The made-up answer; undefined stands for one that cannot be parsed. */
   let models: readonly ReadModel[] | undefined;
@@ -85,7 +85,7 @@ describe('the read models in the console', () => {
   async function signedIn(screen: Screen, who: Account): Promise<Visit> {
     const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
     const { page } = visit;
-    // Time passes as usual, and tests may let some pass at once.
+    // The clock runs as usual, and tests can fast-forward it.
     await page.clock.install();
     const isList = ({ pathname }: URL) => pathname === '/api/admin/projections';
     await page.route(isList, async (route) => {
@@ -106,7 +106,7 @@ describe('the read models in the console', () => {
     return visit;
   }
 
-  /** Loads the console anew, with the answers as they are at first. */
+  /** Loads the console again, with the initial answers. */
   async function enter(
     screen: Screen,
     path: string,
@@ -117,7 +117,7 @@ describe('the read models in the console', () => {
     const visit = visits.get(key) ?? (await signedIn(screen, who));
     visits.set(key, visit);
     ({ page } = visit);
-    // The page of the test before sends no request any more.
+    // Ends the requests of the previous test's page.
     await page.goto('about:blank');
     [models, parked, requests, commands] = [[well, parking, rebuilt], [event, behind], 0, []];
     await page.emulateMedia({ colorScheme });
@@ -128,9 +128,9 @@ describe('the read models in the console', () => {
   const list = () => enter(screens.desk, '/projections');
   const show = (who: Account = adminAccount) =>
     enter(screens.desk, '/projections/dashboards/show', who);
-  /** Lets so much time pass that the console asks again, unless its updates are paused. */
+  /** Fast-forwards the clock so far that the console polls again, unless its updates are paused. */
   const passTime = () => page.clock.fastForward(3_000);
-  /** Waits until the console has sent `times` more requests by itself. */
+  /** Waits until the console has polled at least `times` more times. */
   const waitForPolls = async (times: number): Promise<void> => {
     for (const until of Array.from({ length: times }, (_, index) => requests + index + 1)) {
       await passTime();

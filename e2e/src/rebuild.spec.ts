@@ -30,7 +30,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
     let given = 0;
     const loaded = (async () => {
       while (!load.signal.aborted) {
-        // A kill in between costs this client its connection, as it would any other.
+        // The SIGKILL breaks this client's connection; such donations are not counted.
         await donate(member, id, '2.00').then(
           () => (given += 1),
           () => undefined,

@@ -30,7 +30,10 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Saves a picture; of the whole page by a screen of its height, so that bottom bars stay at the bottom. */
+/**
+ * Saves a picture. For a whole page the window gets the page's height, so that bottom bars stay at
+ * the bottom.
+ */
 async function take(page: Page, name: string, whole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
   const screen = page.viewportSize();

@@ -13,7 +13,7 @@ export interface SitePage {
   readonly as?: 'member';
   /** The only screen size at which it exists; default both. */
   readonly only?: '1440' | '360';
-  /** Whether something covers it, so that a picture shows only the visible part. */
+  /** Whether an overlay covers the page: a picture then shows only the visible part. */
   readonly covered?: true;
   /** Brings the opened page into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -23,7 +23,7 @@ export interface SitePage {
 export const demoAccount = { username: 'demo', password: 'rostrum-demo' } as const;
 export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as const;
 
-/** The end of an address in a mail; the pages check the token only when the member acts. */
+/** The fragment of a mailed link; the pages check the token only when the member acts. */
 const mailedLink = `#user=1&token=${'0'.repeat(64)}`;
 
 /** Every page of the public site on the demo data, and its menus and dialogs. */

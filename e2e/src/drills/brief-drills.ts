@@ -2,8 +2,9 @@ import { drillNamed } from './catalogue.ts';
 import type { Drill } from './drill.ts';
 
 /**
- * The drills of `npm test`, each with what in its fault needs a process of its own. What the others
- * cause is tested inside the test process as well, or takes too long: `npm run test:all` runs all.
+ * The drills of `npm test`, each with the reason why its fault needs a separate process. The other
+ * drills' faults are also tested inside the test process, or take too long. `npm run test:all` runs
+ * all drills.
  */
 const reasons = {
   kill: 'Only a SIGKILL ends a server between any two of its instructions, with requests in flight.',

@@ -12,7 +12,7 @@ export interface Drill {
   /** The drill fails when it has not checked all of them. */
   readonly invariants: readonly InvariantName[];
   readonly needs?: readonly Requirement[];
-  /** Its small form takes seconds: `--quick` runs it. */
+  /** Whether `--quick` runs the drill: it has a small form, which takes seconds. */
   readonly quick?: boolean;
   /** Reports violations to the run; throws only when the drill itself is at fault. */
   readonly execute: (run: DrillRun) => Promise<void>;

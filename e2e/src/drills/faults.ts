@@ -30,7 +30,7 @@ export const documentsWithoutTransactions = (chanceOfDeath: number): Rewrite => 
     await writeDocuments(); mayDie(); await writeCheckpoint();`,
 });
 
-/** Sometimes a pause between folding and writing, in which the holder of a lease may be stopped. */
+/** Pauses 15% of the commits after folding, so that the holder of a lease may be stopped there. */
 export const slowCommits = (longestMs: number): Rewrite => ({
   at: 'commit-documents-and-checkpoint',
   by: `
@@ -110,7 +110,10 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   },
 ];
 
-/** Two schedulers do the same work at the same time: every batch is handled twice, every round run and every deadline fired three times. */
+/**
+ * Several schedulers do the same work at the same time: every batch is handled twice, every round
+ * is run and every deadline fired three times.
+ */
 export const twoSchedulers: readonly Rewrite[] = [
   {
     at: 'process-managers',

@@ -1,5 +1,5 @@
 /**
- * How much of its fault a drill causes: all of it, what `--quick` and `--prove` cause, or what
- * `npm test` causes (only the drills in `brief-drills.ts`).
+ * The size of a drill: in full, as `--quick` and `--prove` run it, or as `npm test` runs it (only
+ * the drills in `brief-drills.ts`).
  */
 export type Form = 'whole' | 'quick' | 'brief';

@@ -5,10 +5,10 @@ import { inTemporaryDirectory } from '../temporary-directory.ts';
 import { DrillRun } from './support/drill-run.ts';
 import { goldenLogs, keepGolden, keepLedger, writeGolden } from './support/golden.ts';
 
-/** Without the documents: every version folds them anew. */
+/** The files of a golden log. Documents are left out: every version folds them again. */
 const kept = ['log.db', 'log.db-head', 'log.db-verified', 'state.db'];
 
-/** Keeps what this version writes in e2e/golden. @throws Error when that was done before */
+/** Stores what this version writes in e2e/golden. @throws Error when that was done before */
 export function makeGolden(): Promise<string> {
   return inTemporaryDirectory('golden', async (directory) => {
     const report = (): void => undefined;

@@ -12,7 +12,7 @@ import type { Violation } from './support/drill-run.ts';
 export interface DrillOptions {
   readonly form: Form;
   readonly seed: number;
-  /** A mutation under proof, in every process of the product. */
+  /** The mutation that the drill has to notice, in every process of the product. */
   readonly mutation?: readonly Rewrite[];
   readonly report: (line: string) => void;
 }
@@ -74,7 +74,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
   const missing = missingFor(drill.needs ?? []);
   if (missing !== undefined) return result('SKIP', { why: missing });
 
-  // In the tests, other temporary files are in memory.
+  // On the disk: in the tests, the default directory for temporary files is in memory.
   const directory = createTemporaryDirectory('drill', process.env.TMPDIR_ON_DISK);
   const argument: DrillArguments = { name: drill.name, directory, form, seed, mutation };
   const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(argument)], {

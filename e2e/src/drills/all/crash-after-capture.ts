@@ -27,7 +27,7 @@ export const crashAfterCapture: Drill = {
     const begun: Begun[] = [];
     for (let index = 0; index < payments; index += 1) {
       const begin = index % 2 === 0 ? beginCard : beginOrder;
-      // A quote for the same amount would be given again.
+      // Distinct amounts: the server answers a member's unpaid quote again for the same amount.
       begun.push(await begin(member, { amount: String(5 + index), campaignId }));
     }
     await server.stop();
@@ -39,7 +39,7 @@ export const crashAfterCapture: Drill = {
     }
     const before = donationsIn(dataDir).size;
     await server.start();
-    // The browser asks again for an order that was captured.
+    // The browser repeats the capture of an order.
     const answers = await Promise.all(begun.map(async ({ payAgain }) => payAgain?.()));
     await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
     const made = donationsIn(dataDir);
@@ -67,7 +67,7 @@ interface Begun {
   readonly paymentIntentId: string;
   /** Lets the provider take the money. */
   readonly pay: () => Promise<unknown>;
-  /** Repeats it, where browsers do; gives the status of the payment. */
+  /** Repeats `pay`, for orders only, as browsers do; returns the status of the payment. */
   readonly payAgain?: () => Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import { webhookOf } from '../support/webhook.ts';
 
 const REMOUNTS = 50;
 
-/** The kernel refuses a size below what is used: then the server has written since it was measured. */
+/** Retries: the kernel refuses a size below the used space, which the server may have increased. */
 function limitFreeSpace(mountPoint: string, kilobytes: number): void {
   for (let tries = 1; ; tries += 1) {
     const used = execFileSync('df', ['--output=used', '-k', mountPoint], { encoding: 'utf8' });
@@ -61,7 +61,7 @@ export const fullDisk: Drill = {
       others.length === 0 ? undefined : `refused with ${others.map(String).join(' times, ')} times`,
     );
     if (refused === 0) throw new Error('the disk did not fill up');
-    // A checkpoint of the WAL may have freed space for a few more.
+    // A checkpoint of the WAL may have freed space for a few more webhooks.
     const rest = data.payments.filter(({ donationId }) => !provider.acknowledged.has(donationId));
     for (const payment of server.ended ? [] : rest) {
       const write = await deliver(server.url, webhookOf(payment));

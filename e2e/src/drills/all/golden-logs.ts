@@ -73,8 +73,8 @@ export const goldenLogsDrill: Drill = {
 };
 
 /**
- * The last position of the log, and a file with the clock's offset to its time: what is open in the data
- * does not end because the drill runs later.
+ * The last position of the log, and a file with the clock's offset to the time of the last event:
+ * open campaigns and payments then do not expire because the drill runs later.
  */
 function endOf(
   run: DrillRun,
@@ -90,7 +90,7 @@ function endOf(
   return { head: String(row?.head).padStart(16, '0'), offset };
 }
 
-/** I1: the journals of the events that the earlier version wrote are what it showed, to the cent. */
+/** I1: the journals of the earlier version's events equal those that it showed, to the cent. */
 function checkLedger(
   run: DrillRun,
   version: string,

@@ -7,7 +7,7 @@ import { createServerWithData } from '../support/server.ts';
 
 const CONNECTIONS = 32;
 
-/** With few lives each has to have something to lose, however slow the machine is. */
+/** Waits for `some` more acknowledgements, so that each of a few kills has data to lose. */
 async function someAcknowledged(
   provider: Provider,
   some: number,
@@ -35,7 +35,7 @@ export const kill: Drill = {
     const provider = new Provider(data.payments);
     let whileStarting = 0;
     for (let life = 0; life < kills; life += 1) {
-      // Every eighth time it is killed while it starts.
+      // Every eighth kill hits the server while it starts.
       if (life % 8 === 7) {
         server.launch();
         await pause(run.between(50, 900));

@@ -67,7 +67,7 @@ export const mismatch: Drill = {
 
 type Order = Awaited<ReturnType<typeof approvedOrder>>;
 
-/** Opens an order of PayPal; the payer agrees in PayPal's window. */
+/** Opens a PayPal order and approves it, as the payer does in PayPal's window. */
 async function approvedOrder(member: Client, campaignId: number, amountCents: number) {
   const order = await member.call(paymentsEndpoints.createPayPalOrder, {
     body: { amount: decimalOf(amountCents), campaignId },
@@ -79,7 +79,7 @@ async function approvedOrder(member: Client, campaignId: number, amountCents: nu
   return order;
 }
 
-/** What PayPal has of an order that is not what was quoted, or not for this payment. */
+/** Changes to an order at PayPal: another amount or currency than quoted, another payment. */
 const changes: readonly ((order: SandboxIntent, other: Order) => Partial<SandboxIntent>)[] = [
   ({ amountCents }) => ({ amountCents: amountCents - 1 }),
   () => ({ currency: 'eur' }),
@@ -88,7 +88,7 @@ const changes: readonly ((order: SandboxIntent, other: Order) => Partial<Sandbox
   }),
 ];
 
-/** I2: the money of an order that is not what was quoted is not taken; that of the others is. */
+/** I2: orders that differ from what was quoted are not captured; the others are. */
 async function checkOrders(
   run: DrillRun,
   server: ProductProcess,
@@ -98,7 +98,7 @@ async function checkOrders(
   const altered = await Promise.all(
     changes.map((_, index) => approvedOrder(payer, first, 700 + index)),
   );
-  // Of the same amounts, so that nothing but the order itself tells them apart.
+  // The same amounts, so that an order that names another payment still matches that one's quote.
   const others = await Promise.all(
     changes.map((_, index) => approvedOrder(payer, second, 700 + index)),
   );

@@ -21,7 +21,7 @@ export const oneStream: Drill = {
     });
     await server.start();
     for (const payment of data.payments) {
-      // Webhooks with another amount than was quoted: each is an event of the payment's own stream.
+      // Webhooks with another amount than quoted: each appends an event to the payment's stream.
       const answers = await Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
           deliver(

@@ -28,7 +28,7 @@ interface LateDonations {
   readonly refunded: number;
 }
 
-/** Counts in the log the donations made after the event that closed their campaign, and the refunded ones of them. */
+/** Counts the donations in the log that follow the closing of their campaign, and their refunds. */
 function lateDonations(dataDir: string): LateDonations {
   const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
   try {

@@ -47,7 +47,7 @@ export const poisonEvent: Drill = {
       'I4',
       waiting.length === 30 ? undefined : `${String(waiting.length)} events are parked, not 30`,
     );
-    // Killed and started again with the same fault; more of its events arrive.
+    // Killed and started again with the same fault; more events of the poisoned campaign arrive.
     await server.stop('SIGKILL');
     await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
     const rest = new Provider(data.payments.slice(120));
@@ -62,7 +62,7 @@ export const poisonEvent: Drill = {
   },
 };
 
-/** The campaigns when `campaign-cards` has passed the position. */
+/** The campaigns once `campaign-cards` has reached the position. */
 async function campaignsAfter(baseUrl: string, position: string) {
   const reader = createClient({ baseUrl, headers: () => ({ 'x-read-after': position }) });
   const list = () => reader.request(campaignsEndpoints.listCampaigns, { query: {} });

@@ -13,7 +13,7 @@ import { writeTestData, type Payment } from '../support/test-data.ts';
 
 /** Milliseconds in which answers that were sent before the pause arrive. */
 const SETTLE_MS = 30;
-/** Milliseconds until the load is back after a pause, in which connections may have timed out. */
+/** Maximum milliseconds until the load resumes after a pause, in which connections may time out. */
 const LOADED_WITHIN_MS = 60_000;
 
 export const powerCut: Drill = {

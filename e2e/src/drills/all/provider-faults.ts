@@ -37,7 +37,7 @@ export const providerFaults: Drill = {
       Array.from({ length: donations }, async (_, index) => {
         const open = index % 4 < 2 ? openIntent : openOrder;
         const campaignId = index % 2 === 0 ? first : second;
-        // Each has another amount, since a member's unpaid quote for the same amount would be given again.
+        // Distinct amounts: the server answers a member's unpaid quote again for the same amount.
         const { answer, tries } = await untilAnswered(open(member, campaignId, 500 + index));
         requests += tries;
         return { ...answer, campaignId, isOrder: open === openOrder };
@@ -63,7 +63,7 @@ export const providerFaults: Drill = {
       `${String(donations)} payments opened in ${String(requests)} requests, ${String(paid)} paid, ${String(late)} of them late`,
     );
     await pause(1_000);
-    // A refund that the provider did not take is requested again by a later round, or after a start.
+    // A refund that the provider refused is requested again in a later round or after a start.
     await server.stop();
     await server.start(run.environmentWith(unreliableProvider(0.1)));
     await checkRefunds(run, server, late);
@@ -85,7 +85,7 @@ interface Begun {
   readonly clientSecret: string;
 }
 
-/** A request under one key, to be repeated. */
+/** A request that can be repeated under the same Idempotency-Key. */
 type Repeatable<T> = () => Promise<T>;
 
 function openIntent(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
@@ -100,7 +100,7 @@ function openOrder(member: Client, campaignId: number, cents: number): Repeatabl
   return () => member.call(paymentsEndpoints.createPayPalOrder, { body }, options);
 }
 
-/** Pays by card, or agrees in PayPal's window and lets the order be captured. Gives the number of requests. */
+/** Pays by card, or approves the PayPal order and captures it. Returns the number of requests. */
 async function pay(
   member: Client,
   { paymentIntentId: id, clientSecret, isOrder }: Begun & { readonly isOrder: boolean },

@@ -56,7 +56,7 @@ export const sameKey: Drill = {
       ...accepted,
     });
     if (joined.status >= 300) throw new Error(`registration failed: ${joined.body}`);
-    // Deposits: a quote for the same campaign and amount would be given again under any key.
+    // Deposits: of a donation, the server would answer the unpaid quote again under any key.
     const pay = (key: string, amount: string) =>
       member
         .post('/api/create-payment-intent', { amount, campaignId: 'pending' }, key)

@@ -22,13 +22,13 @@ const options: CompilerOptions = {
 const GLOBALS = '/globals.d.ts';
 const globals = 'declare const process: any;';
 
-/** Names that are unknown, declared twice or constant; private names that the class does not have. */
+/** TypeScript's errors about names: unknown, declared twice, or constant and assigned to. */
 const codesOfNames = new Set([2300, 2304, 2451, 2552, 2588]);
 const isPrivateName = /'#\w+'/;
 
 /**
- * What the compiler finds wrong in edited code, beyond types: syntax, and names that the module does
- * not have (any more).
+ * The errors that the compiler finds in edited code, except type errors: syntax, and names that the
+ * module or class does not have (any more).
  * @returns for each list of edits its messages
  */
 export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (readonly string[])[] {

@@ -12,14 +12,14 @@ export interface Rewrite {
   readonly at: string;
   /** The part of the marked code to be replaced, found exactly once. Default: all of it. */
   readonly text?: string;
-  /** JavaScript; `$marked` in it stands for what it replaces. */
+  /** JavaScript, in which `$marked` stands for the replaced code. */
   readonly by: string;
   /** Whether `text` is part of a fault's replacement; without that fault nothing is replaced. */
   readonly ofFault?: true;
 }
 
 /**
- * The edits that make these rewrites. Several rewrites of one place are applied one after the other.
+ * The edits that carry out these rewrites. Several rewrites of one place are applied in order.
  * @throws Error when nothing has the mark, or the text is not found exactly once
  */
 export function editsFor(

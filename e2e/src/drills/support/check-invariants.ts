@@ -88,7 +88,7 @@ export function checkAcknowledged(
   );
 }
 
-/** Refunds in the log: how many donations have a requested and a confirmed one, and how many events say so. */
+/** Numbers of donations whose refund is requested and confirmed in the log, and of these events. */
 export function refundsIn(dataDir: string): {
   readonly requested: number;
   readonly confirmed: number;
@@ -108,7 +108,7 @@ export function refundsIn(dataDir: string): {
   };
 }
 
-/** Events by which the end of funding has closed campaigns. */
+/** Number of events that closed a campaign because its funding had ended. */
 export function fundingClosesIn(dataDir: string): number {
   const [row] = queryLog(
     dataDir,

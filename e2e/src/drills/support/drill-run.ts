@@ -16,14 +16,14 @@ export interface DrillRunOptions {
   readonly directory: string;
   readonly form: Form;
   readonly seed: number;
-  /** The mutation under proof; empty without one. */
+  /** The mutation that the drill has to notice; empty without one. */
   readonly mutation: readonly Rewrite[];
   readonly report: (line: string) => void;
 }
 
 /** One run of one drill: its directory, its random numbers, and what it found. */
 export class DrillRun {
-  /** The run's own, removed afterwards. */
+  /** Belongs to this run alone; removed afterwards. */
   readonly directory: string;
   readonly #options: DrillRunOptions;
   readonly #cleanUps: (() => Promise<void> | void)[] = [];
@@ -70,7 +70,7 @@ export class DrillRun {
     return least + Math.floor(this.random() * (most - least + 1));
   }
 
-  /** A number by the form of the drill. */
+  /** Selects the number for the form of the drill. */
   size(sizes: Readonly<Record<Form, number>>): number {
     return sizes[this.#options.form];
   }
@@ -93,7 +93,7 @@ export class DrillRun {
     return path;
   }
 
-  /** The environment of a process of the product with these faults and the mutation under proof. */
+  /** The environment of a process of the product with these faults and the run's mutation. */
   environmentWith(faults: readonly Rewrite[]): Readonly<Record<string, string>> {
     const rewrites = [...faults, ...this.#options.mutation];
     if (rewrites.length === 0) return editedEnvironment([]);

@@ -118,7 +118,7 @@ async function close(admin: Client, id: number, status: 'completed' | 'expired')
   await admin.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body: { status } });
 }
 
-/** Sends a webhook by which a payment of one cent less was made. */
+/** Sends a webhook that reports the payment with one cent less than quoted. */
 async function reportOtherAmount(
   url: string,
   { donationId, paymentIntentId, quote: { totalCents } }: Intent,
@@ -190,7 +190,7 @@ export function readGolden(directory: string): Golden {
   return JSON.parse(readFileSync(join(directory, CONTENT), 'utf8')) as Golden;
 }
 
-/** The ledger as that version showed it. */
+/** The ledger as the version that wrote the log showed it. */
 export function readLedger(directory: string): readonly LedgerEntry[] {
   const { entries } = JSON.parse(readFileSync(join(directory, LEDGER), 'utf8')) as {
     entries: readonly LedgerEntry[];
@@ -202,7 +202,7 @@ export function keepGolden(directory: string, golden: Golden): void {
   writeFileSync(join(directory, CONTENT), `${JSON.stringify(golden, null, 2)}\n`);
 }
 
-/** Keeps the entries, and beside them the balances that follow from them. */
+/** Writes the entries, and the balances that follow from them. */
 export function keepLedger(directory: string, entries: readonly LedgerEntry[]): void {
   const written = { balances: balancesOf(entries), entries };
   writeFileSync(join(directory, LEDGER), `${JSON.stringify(written, null, 2)}\n`);

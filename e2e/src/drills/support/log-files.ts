@@ -12,7 +12,10 @@ import type { DrillRun } from './drill-run.ts';
 import { createServer } from './server.ts';
 import { writeTestData } from './test-data.ts';
 
-/** The data directory of a server that was killed (log.db has a WAL) or closed (everything is in log.db). */
+/**
+ * Writes a data directory through a server, and ends the server: after SIGKILL log.db has a WAL,
+ * after SIGTERM everything is in log.db.
+ */
 export async function writeLog(
   run: DrillRun,
   name: string,
@@ -25,7 +28,7 @@ export async function writeLog(
   await server.start();
   const provider = new Provider(data.payments);
   await provider.sendAll(server.url);
-  // The scrub has read everything: later damage is found only by its next full pass.
+  // Lets the scrub read everything, so that later damage is found only by its next full pass.
   await pause(500);
   await server.stop(endedBy);
   return dataDir;

@@ -7,7 +7,7 @@ function execute(program: string, ...argv: string[]): string {
   return execFileSync(program, argv, { encoding: 'utf8' }).trim();
 }
 
-/** An ext4 file system on an image file. The image holds what reached the device, without the page cache. */
+/** An ext4 file system on an image file, which holds what reached the device, no page cache. */
 export class LoopDisk {
   readonly path: string;
   readonly #image: string;
@@ -43,7 +43,7 @@ export class LoopDisk {
 
   #mounted = true;
 
-  /** Unmounts it; the end of the run does so otherwise. */
+  /** Unmounts the disk now; otherwise the end of the run does. */
   remove(): void {
     if (!this.#mounted) return;
     this.#mounted = false;
@@ -63,7 +63,8 @@ export class LoopDisk {
 
   /**
    * Copies the disk as a power cut would leave it now, and mounts the copy, which replays its
-   * journal. The writing processes have to be stopped; undefined when the disk was written all the same.
+   * journal. The writing processes have to be stopped. Undefined when the disk was written during
+   * the copy.
    */
   cutPower(run: DrillRun, name: string): LoopDisk | undefined {
     const image = join(run.directory, `${name}.img`);

@@ -16,7 +16,7 @@ export async function registerMember(server: ProductProcess, username: string): 
   return session;
 }
 
-/** Registers a member, makes them an administrator, signs them in and confirms it by a second factor. */
+/** Registers an administrator, signs them in and confirms the session by a second factor. */
 export async function registerAdministrator(server: ProductProcess): Promise<Client> {
   const session = await registerMember(server, 'warden');
   const { code, stderr } = await runTool('admin-grant', ['warden', 'admin'], server.dataDir);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Polls until the condition holds or the time is over. The caller checks which of the two it was. */
+/** Polls until the condition holds or the time is over; the caller checks which. */
 export async function pollUntil(
   withinMs: number,
   holds: () => boolean | Promise<boolean>,

@@ -5,7 +5,7 @@ import { signed, webhookOf, type Webhook } from './webhook.ts';
 /** Milliseconds without any 2xx after which the provider gives up. */
 const STALLED_MS = 20_000;
 
-/** The product keeps refusing webhooks that it has to take. */
+/** The product keeps refusing webhooks that it has to accept. */
 export class NotAnswered extends Error {
   override readonly name = 'NotAnswered';
 }
@@ -71,7 +71,7 @@ export class Provider {
     await Promise.all(Array.from({ length: connections }, connection));
   }
 
-  /** As `send`, and again after a pause when the server was down. */
+  /** As `send`, but tries again every 20 ms while the server is down. */
   async keepSending(url: string, connections: number, until: AbortSignal): Promise<void> {
     while (this.#waiting.length > 0 && !until.aborted) {
       await this.send(url, connections, until);
@@ -79,7 +79,7 @@ export class Provider {
     }
   }
 
-  /** Sends everything that waits. @throws NotAnswered when none is taken for some time */
+  /** Sends all waiting webhooks. @throws NotAnswered when none is acknowledged for STALLED_MS */
   async sendAll(url: string, connections = 32): Promise<void> {
     const stalled = new AbortController();
     let seen = this.acknowledged.size;

@@ -11,7 +11,7 @@ import { secrets, writeTestData, type TestData, type TestDataSize } from './test
 
 export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Rewrites beside the mutation under proof. */
+  /** Rewrites beside those of the run's mutation. */
   readonly faults?: readonly Rewrite[];
   /** Which entry point of services/api; default `all-in-one`. */
   readonly entry?: string;
@@ -66,7 +66,7 @@ export function startTool(
   return startCommand(name, argv, { ...secrets, DATA_DIR: dataDir, ...environment });
 }
 
-/** As `startTool`, to its end. */
+/** As `startTool`; resolves when the command has ended. */
 export function runTool(...tool: Parameters<typeof startTool>): Promise<CommandResult> {
   return startTool(...tool).result;
 }

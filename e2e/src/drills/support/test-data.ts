@@ -95,8 +95,8 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
 }
 
 /**
- * Records when the provider's payments were last compared with the log. A server does it again after
- * ten minutes; until then only webhooks settle what was captured.
+ * Records when the provider's payments were last compared with the log. A server compares them
+ * again after ten minutes; until then only webhooks settle captured payments.
  */
 export async function reconciledAt({ marks }: State, at: Date): Promise<void> {
   for (const pass of ['recent', 'daily'])

@@ -6,9 +6,9 @@ import { pollUntil } from './poll-until.ts';
 const LEVEL_WITHIN_MS = 120_000;
 
 /**
- * Waits until every partition of the read models has folded what is in the log now. A worker that is
- * ready need not have: ready says that it reached what was the head at its start. The audit compares
- * only read models whose partitions are at one position.
+ * Waits until every partition of the read models has reached the current head of the log. A worker
+ * that is ready may be behind: it has reached only what was the head at its start. The audit
+ * compares only read models whose partitions are at the same position.
  */
 export async function untilLevel(dataDir: string): Promise<void> {
   const [head] = queryLog(dataDir, 'SELECT max(position) AS position FROM events');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { DrillRun } from './drill-run.ts';
 
-/** Calls `poll` repeatedly. Returns a function that stops it and gives the number of calls. */
+/** Calls `poll` repeatedly. Returns a function that stops this and returns the number of calls. */
 function watching(everyMs: number, poll: () => void | Promise<void>): () => Promise<number> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -22,7 +22,10 @@ function watching(everyMs: number, poll: () => void | Promise<void>): () => Prom
   };
 }
 
-/** Checks I12: no checkpoint of any build goes back. Returns a function that stops it and gives the number of polls. */
+/**
+ * Checks I12: no checkpoint of any build goes back. Returns a function that stops the check and
+ * returns the number of polls.
+ */
 export function watchCheckpoints(run: DrillRun, dataDir: string): () => Promise<number> {
   const newest = new Map<string, string>();
   const database = openDatabase(join(dataDir, 'documents.db'), {
