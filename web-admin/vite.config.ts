@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions: ['@rostrum/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    // The policy allows fonts and images from this origin only, so nothing is turned into a data URL.
+    // The content security policy allows fonts and images from this origin only, no data URLs.
     assetsInlineLimit: 0,
     // A polyfill would be an inline script; every browser of the target preloads modules itself.
     modulePreload: { polyfill: false },

@@ -21,11 +21,11 @@ const readActions = new Set(['list', 'show', 'read', 'export']);
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Of a second factor, once the server asked for it. */
+  /** A code of the second factor, once the server has asked for it. */
   readonly code?: string;
 }
 
-/** The password was right, and a code is missing or wrong. */
+/** Error codes: the password was right, and a code of the second factor is missing or wrong. */
 const codeAnswers: ReadonlySet<string> = new Set(['second_factor_required', 'bad_code']);
 
 /** Makes react-admin redirect without a notification: the page there says why. */

@@ -1,6 +1,6 @@
 /**
- * Wraps `fetch` so that a call that the server refuses for want of a second factor asks for its code,
- * and is then sent again. The server refuses before it reads the call, so nothing is done twice.
+ * Wraps `fetch`: when the server refuses a call because it needs a second factor, asks for a code
+ * and sends the call again. The server refuses before it reads the call, so nothing is done twice.
  */
 export function confirmingFetch(
   send: typeof globalThis.fetch,

@@ -71,7 +71,7 @@ function themeOf(id: MoodId): RaThemeOptions {
           },
         },
       },
-      // A form around the content and the buttons, which the content scrolls between.
+      // A form around content and buttons gets no box of its own, so that only the content scrolls.
       MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
       MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

@@ -32,7 +32,7 @@ interface ChoiceFormProps<T extends string> {
   readonly submittingText: string;
   /** Carries out the choice. Its error is shown in the dialog. */
   readonly submit: (choice: T, reason: string) => Promise<void>;
-  /** What is notified afterwards. */
+  /** Text of the notification afterwards. */
   readonly doneText: (choice: T) => string;
 }
 

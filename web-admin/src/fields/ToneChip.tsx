@@ -3,11 +3,11 @@ import { Chip } from '@mui/material';
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 export type Badge = readonly [label: string, tone: Tone];
 
-/** A filter's choices, by badge. */
+/** The choices of a filter whose values have these badges. */
 export const choicesOf = (badges: Readonly<Record<string, Badge>>) =>
   Object.entries(badges).map(([id, [name]]) => ({ id, name }));
 
-/** A word on a soft colour. The colour adds nothing that the word does not say. */
+/** A word on a soft colour. The colour alone conveys nothing. */
 export function ToneChip({ badge: [label, tone] }: { badge: Badge }) {
   const colours =
     tone === 'neutral'

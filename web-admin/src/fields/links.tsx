@@ -12,7 +12,7 @@ export function CampaignLink({ id }: { id: number }) {
   return <NamedLink reference="campaigns" id={id} name="title" fallback="campaign" />;
 }
 
-/** What a payment is for. */
+/** A link to the campaign or prompt that a payment is for. */
 export function TargetLink({ target: { kind, id } }: { target: Target }) {
   return kind === 'campaign' ? <CampaignLink id={id} /> : <>{`${kind} ${String(id)}`}</>;
 }

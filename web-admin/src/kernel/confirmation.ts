@@ -2,13 +2,13 @@ import type { Client } from '@rostrum/contracts/client';
 import { createContext, useContext } from 'react';
 
 /**
- * Asks the admin for a code of their second factor when the server does. `ConfirmationDialog` shows the
- * question; concurrent questions are one.
+ * Asks the admin for a code of their second factor when the server requires one.
+ * `ConfirmationDialog` shows the question. Concurrent calls of `ask` share one question.
  */
 export interface Confirmation {
-  /** Whether the session is confirmed afterwards. */
+  /** Resolves with whether the session is confirmed afterwards. */
   readonly ask: () => Promise<boolean>;
-  /** Answers the open question; undefined when there is none. */
+  /** Returns the function that answers the open question; undefined when no question is open. */
   readonly open: () => ((confirmed: boolean) => void) | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls of the dialog itself, which never lead to a question. */

@@ -8,12 +8,12 @@ type Page = LazyExoticComponent<() => ReactNode>;
 
 export type Activity = Answer<'adminListActivities'>[number];
 
-/** One component per event type that says the event in a sentence. */
+/** By event type, a component that describes an event in a sentence. */
 export type EventWords = {
   readonly [T in EventType]: (props: { readonly data: EventData<T> }) => ReactNode;
 };
 
-/** A type of the activity log: its name in filters, and a component that says an entry in words. */
+/** A type of the activity log: its name in filters, and a component that describes an entry. */
 interface ActivityKind {
   readonly name: string;
   readonly Words: (props: { readonly activity: Activity }) => ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The id that a text is; undefined for any other text. Ids have 12 to 16 digits, more than numbers in
- * names.
+ * Parses an id; undefined for any other text. Ids have 12 to 16 digits, more than numbers in names
+ * have.
  */
 export function recordIdOf(text: string): number | undefined {
   const trimmed = text.trim();

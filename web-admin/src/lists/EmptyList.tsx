@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Stands in for a list without records: why it is empty, and what would fill it. */
+/** Shown instead of an empty list: why it is empty, and what would fill it. */
 export function EmptyList({ title, hint }: { title: string; hint: string }) {
   return (
     <Box sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">

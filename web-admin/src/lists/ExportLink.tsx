@@ -4,7 +4,10 @@ import { useListContext } from 'react-admin';
 import type { ListFilter } from '../kernel/define-feature.ts';
 import { useRegistry } from '../kernel/registry.ts';
 
-/** Downloads all records of the surrounding list that pass its filter, as CSV; nothing for a resource without export. */
+/**
+ * Downloads all records of the surrounding list that pass its filter, as CSV; nothing for a
+ * resource without export.
+ */
 export function ExportLink() {
   const list = useListContext();
   const { resources } = useRegistry();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PrevNextButtons, TopToolbar } from 'react-admin';
 import { defaultSort } from './list-declaration.ts';
 
-/** Records of the list among which the previous and the next one are looked for. */
+/** Number of records of the list among which the previous and the next one are searched for. */
 const neighbours = 100;
 
 interface RecordActionsProps {
@@ -11,7 +11,7 @@ interface RecordActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The bar of a record's page: the previous and next record of the list as it was left, and actions. */
+/** The bar of a record's page: previous and next record of the list as last shown, and actions. */
 export function RecordActions({ list, children }: RecordActionsProps) {
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', mb: { xs: 1, md: 0 } }}>

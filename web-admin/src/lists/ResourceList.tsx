@@ -30,7 +30,7 @@ export function RecordTable({ list, empty, rowClick = 'show', children }: Record
 interface ResourceListProps extends RecordTableProps {
   readonly title?: string;
   readonly filters: ReactElement[];
-  /** Of the first visit; the address or the last visit decides later. */
+  /** Filter of the first visit; later, the address or the last visit determines it. */
   readonly filterDefaultValues?: ListFilter;
   readonly perPage?: number;
   /** Above the records, inside of the list. */

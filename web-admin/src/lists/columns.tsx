@@ -8,7 +8,7 @@ import {
 import { Amount } from '../fields/Amount.tsx';
 import { useSortable } from './list-declaration.ts';
 
-/** What says how a column is sorted: the list's declaration does. */
+/** The properties about sorting, which follow from the list's declaration. */
 type SortProps = 'disableSort' | 'sortBy' | 'sortByOrder';
 
 /** A column of a `RecordTable`: sortable when the list declares its source as a sort. */

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Authenticated, Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** For an address of the console that no resource and no page has. */
+/** Shown for an address of the console that belongs to no resource and no page. */
 export function NotFoundPage() {
   return (
     <Authenticated>

@@ -15,7 +15,7 @@ export function AccessDeniedPage() {
     try {
       window.sessionStorage.setItem(refusedKey, refused);
     } catch {
-      // The storage is closed to the site: it opens without saying why.
+      // Without access to the storage, the site opens without saying why.
     }
     window.location.replace('/');
   }, [refused]);

@@ -26,9 +26,7 @@ export const accounts = defineFeature({
   activityKinds,
 });
 
-/**
- * The server's text search covers names and addresses, not ids.
- */
+/** The server's text search covers names and addresses, not ids. */
 function toServerFilter(filter: ListFilter): ListFilter {
   const { q, ...others } = filter;
   const id = typeof q === 'string' ? recordIdOf(q) : undefined;

@@ -39,7 +39,7 @@ function MessageActions() {
   );
 }
 
-/** Opened by somebody who may change it, a message is read. */
+/** Marks a message as read once somebody who may change it has opened it. */
 function useReading(message: ContactMessageRecord | undefined, mayChange: boolean): void {
   const calls = useCalls();
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { Badge } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { listParameters } from '../../lists/list-declaration.ts';
 
-/** Milliseconds between two looks for new messages. */
+/** Poll interval for new messages, in milliseconds. */
 const lookEvery = 60_000;
 
 /** The icon in the menu, with the number of messages that nobody has read. */

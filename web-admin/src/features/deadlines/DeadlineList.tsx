@@ -38,7 +38,7 @@ const empty = (
   />
 );
 
-/** What is to be done at a time: it waits, is late, or failed and is tried again. */
+/** Deadlines: waiting, late, or failed and to be tried again. */
 export function DeadlineList() {
   const { deadlineKinds } = useRegistry();
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-admin';
 
-/** The page of what an account is kept for; the others belong to no record. */
+/** The page of the record that an account belongs to; the other accounts belong to none. */
 const pages: readonly (readonly [account: RegExp, path: string])[] = [
   [/^liabilities:(?:deposit|refunds_payable):(\d+)$/, 'donations'],
   [/^liabilities:escrow:campaign:(\d+):/, 'campaigns'],
 ];
 
-/** An account's name, which leads to the payment or campaign that it is kept for. */
+/** An account's name, linked to the payment or campaign that the account belongs to. */
 export function AccountName({ account }: { account: string }) {
   for (const [pattern, path] of pages) {
     const [, id] = pattern.exec(account) ?? [];

@@ -11,7 +11,7 @@ import { mailStatus } from './mail-status.ts';
 import type { RenderedMailRecord } from './records.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** One mail as it looks, beside what became of it. */
+/** One mail as it is displayed, beside its delivery status. */
 export function MailShow() {
   return (
     <Show title="Mail" actions={<MailActions />} component="div">
@@ -38,7 +38,7 @@ function MailRecordPage() {
     <RecordColumns
       main={
         <Panel title={subject}>
-          {/* Without any right: no scripts, no forms, no navigation, an origin of its own. */}
+          {/* An empty `sandbox`: no scripts, no forms, no navigation, an opaque origin. */}
           <Box
             component="iframe"
             title={`The mail “${subject}”`}

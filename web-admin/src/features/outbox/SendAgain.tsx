@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 import type { MailRecord } from './records.ts';
 
-/** Sends a mail that was not sent once more, or writes one that could not be written. */
+/** Tries again to send a mail that was not sent, or to write one that could not be written. */
 export function SendAgain({ mail: { id, state } }: { mail: Pick<MailRecord, 'id' | 'state'> }) {
   const unwritten = state === 'unwritten';
   const calls = useCalls();

@@ -3,7 +3,7 @@ import type { MailRecord } from './records.ts';
 
 type Status = Pick<MailRecord, 'state' | 'attempts' | 'reason' | 'nextAttemptAt' | 'sentAt'>;
 
-/** What became of a mail, in one sentence. */
+/** The delivery status of a mail, in one sentence. */
 export function mailStatus({ state, attempts, reason, nextAttemptAt, sentAt }: Status): string {
   const why = reason === null ? '' : `: ${reason}`;
   switch (state) {

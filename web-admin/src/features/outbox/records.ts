@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
 
 export type MailRecord = Answer<'adminListOutbox'>[number];
-/** With its content. */
+/** A mail with its content. */
 export type RenderedMailRecord = Answer<'adminGetMail'>;

@@ -9,7 +9,7 @@ interface PollingBarProps {
   readonly status: string;
   readonly paused: boolean;
   readonly onPause: (paused: boolean) => void;
-  /** Of the last poll. */
+  /** Error of the last poll. */
   readonly error: Error | null;
 }
 

@@ -5,7 +5,7 @@ import type { ParkedRecord } from './records.ts';
 export interface ParkedEvents {
   /** In log order, at most the first thousand. */
   readonly events: readonly ParkedRecord[];
-  /** Of all parked events. */
+  /** Number of all parked events. */
   readonly total: number;
 }
 

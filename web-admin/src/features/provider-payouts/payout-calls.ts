@@ -5,7 +5,7 @@ import type { Calls } from '../../kernel/calls.ts';
 
 type RecordedProvider = (typeof recordedPayoutProviders)[number];
 
-/** What the form holds: texts as they were entered. `day`: `YYYY-MM-DD`, of UTC. */
+/** The values of the form: texts as they were entered. `day`: `YYYY-MM-DD`, in UTC. */
 export interface PayoutEntry {
   readonly provider: RecordedProvider | '';
   readonly payoutId: string;
@@ -28,7 +28,10 @@ export const noPayout: PayoutEntry = {
   reason: '',
 };
 
-/** @throws HttpError 400 with errors by field, 409 when it is recorded otherwise or the ledger has less */
+/**
+ * @throws HttpError 400 with errors by field; 409 when the payout is recorded with other values, or
+ *   exceeds what the ledger holds at the provider
+ */
 export async function recordPayout(calls: Calls, entry: CompletePayout): Promise<void> {
   const { provider, payoutId, amount, day, reason } = entry;
   await calls.call(paymentsEndpoints.recordProviderPayout, {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 
-/** Whether payments are simulated here, and who is signed in may order what happens to them; undefined until it is known. */
+/**
+ * Whether payments are simulated here and the signed-in member may choose what happens to them;
+ * undefined until both are known.
+ */
 export function useSandbox(): boolean | undefined {
   const calls = useCalls();
   const { canAccess, isPending } = useCanAccess({ resource: 'sandbox', action: 'order' });

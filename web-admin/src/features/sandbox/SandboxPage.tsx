@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { useSandbox } from './OnlySimulated.tsx';
 import { noOrder, orderFields, orderPayment, type Order } from './orders.ts';
 
-/** Where an admin orders what real providers do at times, for one simulated payment. */
+/** Lets an admin choose what happens to one simulated payment, such as a lost webhook. */
 export function SandboxPage() {
   const shown = useSandbox();
   if (shown === undefined) return null;
@@ -75,7 +75,7 @@ interface PaymentFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Any payment's reference; the newest ones are offered. */
+/** A field for the reference of any payment, which suggests the newest ones. */
 function PaymentField({ value, onChange }: PaymentFieldProps) {
   const { data = [] } = useGetList<RaRecord & { readonly stripeChargeId: string | null }>(
     adminDonations.resource,

@@ -1,7 +1,7 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { Calls } from '../../kernel/calls.ts';
 
-/** What can be ordered, in words, by field of the call. */
+/** Labels of what an admin can choose for a simulated payment, by field of the call. */
 export const orderFields = {
   webhooks: {
     label: 'Its next webhooks',
@@ -24,12 +24,12 @@ export const orderFields = {
 } as const;
 type OrderField = keyof typeof orderFields;
 
-/** The chosen values; those that are empty are not changed. */
+/** The chosen values; an empty one leaves the payment's setting as it is. */
 export type Order = Readonly<Record<OrderField, string>>;
 
 export const noOrder: Order = { webhooks: '', refunds: '', dispute: '' };
 
-/** @throws HttpError 404 for an unknown payment, 409 for a dispute that cannot be */
+/** @throws HttpError 404 for an unknown payment, 409 for a dispute that is impossible */
 export async function orderPayment(calls: Calls, payment: string, order: Order): Promise<void> {
   const body = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== ''));
   await calls.call(paymentsEndpoints.orderSandboxPayment, { params: { id: payment.trim() }, body });
