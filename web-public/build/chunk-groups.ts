@@ -2,7 +2,10 @@
 const framework =
   /vite\/preload-helper|\/node_modules\/(?:@babel\/runtime|react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|@tanstack)\//u;
 
-/** What pages share: parts of the site, icons, and contracts without schemas. They import nothing of the entry. */
+/**
+ * Modules that pages share: parts of the site, icons, and contracts without schemas. They import
+ * nothing from the entry.
+ */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:(?:accounts|campaigns|categories|statistics)\/)?[\w-]+\.tsx?$/u,
@@ -17,7 +20,7 @@ const later =
 const campaignPage =
   /\/web-public\/src\/features\/(?:campaigns\/page|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
 
-/** Texts and limits of the features that a member uses after signing in: they come with their pages. */
+/** Texts and limits of features for signed-in members: they are loaded with the features' pages. */
 const membersOnly =
   /\/contracts\/src\/(?:accounts|contact|dashboard|personal-data|profiles|security|sessions|uploads)\//u;
 

@@ -1,13 +1,13 @@
 import type { FeatureName } from '@rostrum/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a command changes and a query shows: the feature, and the id of a thing of it, else everything. */
+/** What a command changes and a query shows: a record of the feature or, without an id, all. */
 export type Subject = readonly [feature: FeatureName, id?: number];
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the answer shows beside the subject that the query's key begins with. */
+      /** The subjects that the answer shows, besides the one at the start of the query's key. */
       readonly shows?: readonly Subject[];
     };
   }
@@ -30,7 +30,7 @@ export function refreshQueries(
   });
 }
 
-/** Whether one of two is the other, or the beginning of it. */
+/** Whether the keys are equal, or one is a prefix of the other. */
 function meet(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.slice(0, other.length).every((part, index) => part === other[index]);
 }

@@ -5,7 +5,7 @@ import { allPlaces } from './all-places.tsx';
 import { useRefusedNotice } from './refused-notice.ts';
 import { useRememberedPath } from './remembered-path.ts';
 
-/** The shell around every page. Remembers the path of this tab, and says why the console sent somebody here. */
+/** The shell of every page. Remembers the last path, and says why the console redirected here. */
 export function Frame(): ReactNode {
   useRememberedPath();
   useRefusedNotice();

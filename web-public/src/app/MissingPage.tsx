@@ -41,7 +41,7 @@ interface MissingProps<P> {
   readonly what: 'page' | 'part';
 }
 
-/** Loads a page or a part again until it is there, and meanwhile says why it is not. */
+/** Retries loading a page or a part, and meanwhile says why it is missing. */
 function Missing<P extends object>({ load, given, what }: MissingProps<P>): ReactNode {
   const [page, setPage] = useState<Loaded<P>>();
   const [found, setFound] = useState<Deployed>();

@@ -48,7 +48,7 @@ const part = (name: string, position: number, text: string) => ({
   lazy: () => Promise.resolve({ Component: () => <p>{text}</p> }),
 });
 
-/** A feature that no product has. */
+/** A feature that exists only in this test. */
 const comments = defineFeature({
   name: 'comments',
   places: {

@@ -27,7 +27,7 @@ export function collectPlaces(contributing: readonly Feature[]): Collected {
     }
   }
   return {
-    // The loop forgets which place a part is for.
+    // In the loop, the type of a part does not say which place the part is for.
     parts: parts as unknown as PlacedParts,
     withParts:
       (page, places = []) =>
@@ -51,7 +51,7 @@ function loadable<P extends object>(load: Load<P>) {
       loaded = (await load()).Component;
     },
     Component: (given: P) => {
-      // Kept: another component would be mounted anew and lose its state.
+      // Kept in the state: React would mount another component anew, and its state would be lost.
       const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
       return createElement(Shown, given);
     },

@@ -5,7 +5,7 @@ import { toast, type ToastMessage } from '../ui/toast/toast-store.ts';
 
 const refused = storedText('sessionStorage', refusedKey);
 
-/** What the console left for a member whom it sent to the site; undefined for anything else. */
+/** The message for the reason that the console stored; undefined for any other value. */
 export function noticeOf(left: string | undefined): ToastMessage | undefined {
   switch (left) {
     case 'dashboard':

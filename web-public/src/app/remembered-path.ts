@@ -35,11 +35,11 @@ export function useRememberedPath(): void {
   }, [path, location.pathname, navigate]);
 }
 
-/** Pages under `/auth` begin or end something, and mailed links lead there. */
+/** Not pages under `/auth`: they belong to a step such as signing in, or to a mailed link. */
 const isRemembered = (pathname: string): boolean =>
   !pathname.startsWith('/auth/') && !notRemembered.includes(pathname);
 
-/** A link of this site that was opened in a new tab. */
+/** Whether the tab was opened by a link of this site. */
 function cameFromThisSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -8,7 +8,7 @@ import { saveReturnPath } from './return-path.ts';
 /**
  * Keeps what is shown in step with the session of the browser. When the server refuses a member's
  * command, such as a payment, because the session has ended, the login page opens, and signing in
- * leads back. Pages for members are left by their guard.
+ * returns here. On a page for members, its guard redirects.
  */
 export function watchSession(
   queryClient: QueryClient,

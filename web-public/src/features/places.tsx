@@ -70,7 +70,7 @@ export type LazyPart<N extends PlaceName> = PartIn<N> & {
   readonly firstView?: true;
 };
 
-/** A part that can be drawn. The page's own feature gives such parts itself, as part of the page's chunk. */
+/** A part that can be rendered. The page's own feature passes such parts directly, in its chunk. */
 export type PlacedPart<N extends PlaceName> = PartIn<N> & {
   readonly Component: ComponentType<Places[N]>;
 };

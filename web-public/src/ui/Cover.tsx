@@ -36,7 +36,7 @@ export function Cover({
   const frame = css({
     display: 'block',
     width: '100%',
-    // The attributes of the image say its shape only.
+    // The attributes `width` and `height` of the image set its aspect ratio only.
     height: 'auto',
     aspectRatio: '16 / 9',
     objectFit: 'cover',

@@ -3,7 +3,7 @@ import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 're
 import { amountText } from './amount-text.ts';
 import { Input } from './inputs.tsx';
 
-/** The places before each group of three digits of the whole dollars. */
+/** Matches the positions of the thousands separators in the whole dollars. */
 const thousands = /(?<=^\d+)(?=(\d{3})+(?!\d))/gu;
 
 interface MoneyInputProps extends Omit<

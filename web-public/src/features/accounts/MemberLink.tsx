@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { useMember } from './session.ts';
 
 interface MemberLinkProps {
-  /** A page for members. */
+  /** Path of a page for members. */
   readonly to: string;
   readonly label: string;
   /** The label of the link to the login page, which a visitor gets instead. */

@@ -64,7 +64,7 @@ export function useMember(): Member | undefined {
   return session.status === 'member' ? session.member : undefined;
 }
 
-/** The site's tabs tell each other that somebody signed in or out. */
+/** The channel on which the site's tabs tell each other that the session or member has changed. */
 let tabs: BroadcastChannel | undefined;
 
 /** Tells the other tabs, and resets all other queries: their answers belong to another user. */
@@ -98,8 +98,8 @@ const memberId = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<Member | null>(sessionKey)?.id;
 
 /**
- * Follows the session of the browser: asks again when another tab says that it changed, or when this
- * tab becomes visible and the hint says otherwise than what is shown (the console signs out, too).
+ * Follows the session of the browser: asks again when another tab says that it changed, or when
+ * this tab becomes visible and the hint contradicts what is shown (the console signs out, too).
  */
 export function followSession(queryClient: QueryClient): void {
   const check = async (): Promise<void> => {
@@ -120,7 +120,7 @@ export function refreshSession(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
-/** Makes the member a visitor, after the server refused the session. Answers whether there was a member. */
+/** Makes the member a visitor after the server refused the session. Returns false for a visitor. */
 export function endSession(queryClient: QueryClient): boolean {
   if (memberId(queryClient) === undefined) return false;
   removeHint();

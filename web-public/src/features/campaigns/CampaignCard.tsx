@@ -68,7 +68,7 @@ export function CampaignCard({
   );
 }
 
-/** Names joined by commas and an "and" in the font of headings, which has no italic here. */
+/** Names joined by commas and an "and", upright because the font of headings has no italic here. */
 export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
   const last = names.length - 1;
   return (

@@ -8,7 +8,7 @@ interface SearchSuggestionProps {
   readonly hrefOf: (text: string) => string;
 }
 
-/** A link to a near spelling of a search that found nothing; nothing while there is none. */
+/** A link to a near spelling of a search that found nothing; renders nothing without one. */
 export function SearchSuggestion({ search, hrefOf }: SearchSuggestionProps): ReactNode {
   const suggestion = useQuery(searchSuggestionQuery(search)).data?.suggestion;
   if (suggestion === undefined || suggestion === null) return null;

@@ -12,7 +12,10 @@ import { areSamePreferences, noPreferences, type PreferencesState } from './givi
 
 const { max } = paymentLimits.message;
 
-/** A message to the creator, and what public pages leave out. Visitors write the message once they have signed in. */
+/**
+ * A message to the creator, and what public pages leave out. Visitors write the message once they
+ * have signed in.
+ */
 export function GivingOptions({ preferences, setPreferences }: PreferencesState): ReactNode {
   const isMember = useMember() !== undefined;
   const [openFirst] = useState(() => !areSamePreferences(preferences, noPreferences));

@@ -17,7 +17,7 @@ interface SupportFormProps {
   readonly children: ReactNode;
 }
 
-/** The steps of a donation on a page of its own: amount, card, thanks. */
+/** The steps of a donation on the checkout page: amount, card, thanks. */
 export function SupportForm({ campaign, donation, children }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
   const attempt = paying ? donation.attempt : undefined;

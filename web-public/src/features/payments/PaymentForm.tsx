@@ -91,7 +91,7 @@ function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactN
   const [chosen, setChosen] = useState<PaymentMethod>();
   const { status } = props.state;
   const method = {
-    // The focus stays on the tabs of a payer who goes from one to the other.
+    // Once the payer has changed the tab, the focus stays on the tabs.
     card: payments.card && (
       <CardMethod {...props} payments={payments} autoFocus={autoFocus && chosen === undefined} />
     ),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { configurationQuery } from '../../api/configuration.ts';
 import { ProcessingFee } from './ProcessingFee.tsx';
 
-/** The words of an installation; of one whose configuration is not loaded without arguments. */
+/** The text for an installation; without arguments, while the configuration is not loaded. */
 function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string {
   const queryClient = new QueryClient();
   if (paypal !== undefined) {

@@ -7,7 +7,7 @@ const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret' } as PaymentInt
 const succeeded = { paymentIntent: { status: 'succeeded' } } as PaymentIntentResult;
 const error = (value: object) => ({ error: value }) as PaymentIntentResult;
 
-/** Stripe's script, which gives the listed answers in order, and the calls that it got. */
+/** A stand-in for Stripe's script that gives the listed answers in order, and the calls it got. */
 function script(...answers: readonly PaymentIntentResult[]) {
   const calls: string[] = [];
   const left = [...answers];

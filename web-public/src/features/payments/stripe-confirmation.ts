@@ -30,7 +30,7 @@ export function stripeConfirmation(
 
 /** @throws ApiError (503) when Stripe was not reached or has not decided */
 function outcomeOf({ paymentIntent, error }: PaymentIntentResult): PaymentOutcome {
-  // An intent that was paid before, such as before a reload of the page, is refused with it.
+  // Stripe refuses an intent that is already paid, as after a reload; the error has the intent.
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'succeeded' };
   if (intent?.status === 'processing') {

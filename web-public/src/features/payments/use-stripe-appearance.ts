@@ -1,10 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Stripe's form in the colours of the mood, also after the mood was changed. */
+/** The appearance of Stripe's form in the colours of the mood, also after the mood was changed. */
 export function useStripeAppearance(): Appearance {
   const mood = useSyncExternalStore(watchMood, moodOf);
-  // The colours are those of the mood, which the stylesheet has by now.
+  // By now, the computed styles have the colours of the new mood.
   return useMemo(() => appearanceOf(mood), [mood]);
 }
 

@@ -27,7 +27,7 @@ const kept = [
   'Your username, as a code that cannot be read back, so that nobody can pose as you',
 ];
 
-/** What an erasure does, and the member's own: to ask for it, and to take it back within a week. */
+/** What an erasure does, and buttons to request it and to cancel it within a week. */
 export function EraseSection(): ReactNode {
   const erasure = useQuery(ownErasureQuery);
   return (

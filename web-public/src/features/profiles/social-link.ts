@@ -1,6 +1,6 @@
 import { socialNetworks, type SocialNetwork } from '@rostrum/contracts/profiles/vocabulary';
 
-/** Where a member's name on a network leads to; an address leads to itself. */
+/** Address of a member's page on a network. `value`: their name there, or the address itself. */
 export function socialLink(network: SocialNetwork, value: string): string {
   if (/^https?:\/\//iu.test(value)) return value;
   return `${socialNetworks[network].page}${encodeURIComponent(value.replace(/^@/u, ''))}`;

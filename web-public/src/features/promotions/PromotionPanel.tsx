@@ -16,11 +16,11 @@ const PromotionDialog = lazy(async () => ({
   default: (await import('./PromotionDialog.tsx')).PromotionDialog,
 }));
 
-/** For the creator and admins of an active campaign: until when it is promoted, and the button to promote it. */
+/** For the creator and admins of an active campaign: the end of its promotion, and a buy button. */
 export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  // A payment that was begun is completed at `?promote=` its hours.
+  // A payment that was begun is completed at `?promote=hours`.
   const begun = hoursOf(search.get('promote') ?? '');
   const promotion = usePromotion(campaign.id, begun);
   const [open, setOpen] = useState(begun !== undefined);

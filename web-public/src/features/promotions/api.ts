@@ -15,7 +15,7 @@ export function openPromotion(
   );
 }
 
-/** Tells the server that the payment was made; it asks the provider. @throws ApiError */
+/** Tells the server that the payment was made; the server asks the provider. @throws ApiError */
 export async function reportPromotionPaid({
   paymentIntentId,
 }: Pick<PaymentIntent, 'paymentIntentId'>): Promise<void> {

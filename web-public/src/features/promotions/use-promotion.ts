@@ -24,11 +24,14 @@ export interface PromotionPayment extends PromotionAttempt {
   readonly settlement: Settlement;
   /** Pays for other hours, unless a payment is under way. */
   readonly choose: (hours: number) => void;
-  /** Begins anew after a payment was made. */
+  /** Called after a payment was made: the next one is a new payment. */
   readonly finish: () => void;
 }
 
-/** The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not paid twice. */
+/**
+ * The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not
+ * paid twice.
+ */
 export function usePromotion(
   campaignId: number,
   firstHours: number = promotionLimits.hours.default,

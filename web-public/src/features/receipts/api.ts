@@ -10,9 +10,9 @@ const receiptMeta = {
   shows: [['donations'], ['promotions'], ['campaigns'], ['accounts']],
 } as const satisfies QueryMeta;
 
-/** Pause between two questions about a payment that its provider has not confirmed. Milliseconds. */
+/** Poll intervals, in milliseconds, for a payment that its provider has not confirmed. */
 const confirmationPauseMs = { atFirst: 2_000, later: 15_000 } as const;
-/** Questions with the shorter pause. */
+/** Number of polls at the shorter interval. */
 const firstQuestions = 30;
 
 /** Whether the provider may still confirm the payment. */

@@ -55,7 +55,7 @@ export function CodeForm({
   });
   const asksCode = asks.code !== undefined;
   const askedCode = useRef(asksCode);
-  // A code that is asked for after the form was sent is what it lacks.
+  // When the field appears after the form was sent, the server has asked for the code: focus it.
   useEffect(() => {
     if (asksCode && !askedCode.current) setFocus('code');
     askedCode.current = asksCode;

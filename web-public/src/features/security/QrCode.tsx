@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 
-/** Modules of light around the code that readers need. */
+/** Width of the light border that readers need around the code, in modules. */
 const margin = 4;
 
 /**

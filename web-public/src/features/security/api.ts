@@ -20,7 +20,7 @@ export const sessionsQuery = queryOptions({
 export const beginSecondFactor = (password: string): Promise<Enrolment> =>
   client.call(securityEndpoints.beginSecondFactor, { body: { password } });
 
-/** Answers the recovery codes, which no later call answers again. */
+/** Returns the recovery codes, which no later call returns. */
 export const enableSecondFactor = async (code: string): Promise<readonly string[]> =>
   (await client.call(securityEndpoints.enableSecondFactor, { body: { code } })).recoveryCodes;
 

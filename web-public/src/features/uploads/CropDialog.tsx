@@ -64,7 +64,7 @@ export function CropDialog(props: CropDialogProps): ReactNode {
             }}
             mediaProps={{ alt: 'The chosen image', onError: onBroken }}
             cropperProps={{
-              // Screen readers leave the arrow keys to it.
+              // With this role, screen readers pass the arrow keys to the element.
               role: 'application',
               'aria-label': 'Part to show. Arrow keys move the image.',
             }}
@@ -103,7 +103,7 @@ export function CropDialog(props: CropDialogProps): ReactNode {
   );
 }
 
-/** An address of a file for as long as the component is there. */
+/** An address of a file, valid until the component is unmounted. */
 function useObjectUrl(file: Blob): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(

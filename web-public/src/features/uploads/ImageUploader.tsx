@@ -28,7 +28,7 @@ interface ImageUploaderProps {
   readonly aspect: number;
   /** The image that is shown now; null for none. */
   readonly imageUrl: string | null;
-  /** Null when the image was taken away. */
+  /** Null when the image was removed. */
   readonly onChange: (imageUrl: string | null) => void;
   readonly purpose?: ImagePurpose;
   /** Default: `POST /api/upload`. */

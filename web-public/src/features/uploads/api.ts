@@ -8,7 +8,7 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends an image; answers its address. @throws ApiError */
+/** Sends an image; returns its address. @throws ApiError */
 export type SendImage = (image: Blob, options: SendOptions) => Promise<string>;
 
 const formWith = (image: Blob): FormData => {

@@ -13,7 +13,7 @@ const QUALITY = 0.9;
 
 /**
  * A part of an image as a file, no wider than the server keeps it. WebP, or PNG in browsers that
- * cannot write it. @throws Error when the browser cannot draw it
+ * cannot encode WebP. @throws Error when the browser cannot draw or encode the image
  */
 export async function croppedImage(image: Blob, part: Part): Promise<Blob> {
   const bitmap = await createImageBitmap(image);
@@ -23,7 +23,7 @@ export async function croppedImage(image: Blob, part: Part): Promise<Blob> {
     canvas.width = Math.max(1, Math.round(part.width * scale));
     canvas.height = Math.max(1, Math.round(part.height * scale));
     const drawing = canvas.getContext('2d');
-    if (!drawing) throw new Error('the browser draws no images');
+    if (!drawing) throw new Error('the browser has no 2D drawing context');
     drawing.imageSmoothingQuality = 'high';
     const { x, y, width, height } = part;
     drawing.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
@@ -31,7 +31,7 @@ export async function croppedImage(image: Blob, part: Part): Promise<Blob> {
       canvas.toBlob(
         (blob) => {
           if (blob) resolve(blob);
-          else reject(new Error('the browser makes no file of an image'));
+          else reject(new Error('the browser cannot encode the image'));
         },
         'image/webp',
         QUALITY,

@@ -1,7 +1,7 @@
 /** `percent`: 0 to 100 of the bytes that were sent. */
 export type OnProgress = (percent: number) => void;
 
-/** A `fetch` for one call that reports how much of its body was sent, which browsers tell only here. */
+/** A `fetch` for one call that reports how much of its body was sent: only XMLHttpRequest tells. */
 export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {

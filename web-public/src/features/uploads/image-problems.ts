@@ -33,7 +33,7 @@ export function problemOf(file: Blob, purpose: ImagePurpose): Problem | undefine
   return undefined;
 }
 
-/** What the server, or the way to it, had against an image. A profile's text also says what to do. */
+/** Why an upload failed, at the server or on the way. A profile's text also says what to do. */
 export function failureOf(error: unknown, purpose: ImagePurpose): Problem {
   const title = uploadMessages.failedTitle;
   const reason = reasonOf(error, purpose);

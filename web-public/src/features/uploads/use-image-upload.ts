@@ -29,7 +29,7 @@ interface ImageUploadOptions {
   readonly onUploaded: (imageUrl: string) => void;
 }
 
-/** From a chosen file over the part of it to the address of the uploaded image. */
+/** The steps of an upload: choosing a file, choosing a part of it, and sending that part. */
 export function useImageUpload(options: ImageUploadOptions): ImageUpload {
   const { purpose, send, onUploaded } = options;
   const [chosen, setChosen] = useState<File>();

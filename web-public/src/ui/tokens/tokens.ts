@@ -47,7 +47,7 @@ export const tokens = {
   font: {
     display: 'var(--font-display)',
     text: 'var(--font-text)',
-    /** Of codes and keys that are copied. */
+    /** For codes and keys that users copy. */
     code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   },
   /** In rem, to respect the user's text size. The keys are pixels at the default size. */

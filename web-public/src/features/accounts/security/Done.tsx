@@ -10,7 +10,7 @@ interface DoneProps {
   readonly children?: ReactNode;
 }
 
-/** Takes the place of a form that was sent, and the focus. */
+/** Replaces a form after it was sent, and takes the focus. */
 export function Done({ title, children }: DoneProps): ReactNode {
   const here = useFocusHere<HTMLDivElement>();
   return (

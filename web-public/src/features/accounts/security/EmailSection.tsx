@@ -20,7 +20,7 @@ import { emailForm, type EmailForm } from '../schemas.ts';
 import { memberChanged, useMember } from '../session.ts';
 import { VerifyReminder } from './VerifyReminder.tsx';
 
-/** The address of the signed-in member: whether it is verified, and its change. */
+/** Shows whether the address of the signed-in member is verified, and lets them change it. */
 export function EmailSection(): ReactNode {
   const queryClient = useQueryClient();
   const member = useMember();

@@ -12,7 +12,9 @@ interface LinkActionProps {
   readonly onAct: () => Promise<ReactNode>;
 }
 
-/** The one button of a mailed link's page. Opening the page alone does nothing, since programs open links, too. */
+/**
+ * The only button of a mailed link's page, which acts on a click only: programs open links, too.
+ */
 export function LinkAction({ label, busyLabel, onAct }: LinkActionProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
-/** Offers the mail that verifies the address again. */
+/** Offers to send the mail that verifies the address again. */
 export function VerifyReminder(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -20,7 +20,7 @@ import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { useDepositPaid, waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Pause between two questions whether the server has heard of the payment. Milliseconds. */
+/** Poll interval, in milliseconds, until the payment has published the campaign. */
 const confirmationPauseMs = 2_000;
 
 /** Pays the $1 deposit of an existing, unpaid campaign, and waits until that has published it. */

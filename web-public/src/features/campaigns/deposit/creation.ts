@@ -51,7 +51,7 @@ export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'sub
   startOver(): Promise<void>;
 }
 
-/** Pauses between the attempts to use a deposit that was paid, until its provider has told the server. */
+/** Pauses between attempts to use a paid deposit that its provider has not told the server of. */
 const settlementWaitsMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 const price = quote(campaignLimits.depositCents);

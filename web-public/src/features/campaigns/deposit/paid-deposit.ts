@@ -1,6 +1,6 @@
 import { useLocation, type NavigateOptions } from 'react-router-dom';
 
-/** The page that waits until the paid deposit of a campaign has published it; as arguments of `navigate`. */
+/** Arguments of `navigate` for the page that waits for the paid deposit to publish the campaign. */
 export function waitForPublication(campaignId: number): [path: string, options: NavigateOptions] {
   return [
     `/campaigns/payment?campaignId=${String(campaignId)}`,

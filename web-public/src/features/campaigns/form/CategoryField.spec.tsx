@@ -8,7 +8,7 @@ import { CategoryField } from './CategoryField.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
-/** Of a campaign in category 3. */
+/** The form of a campaign in category 3. */
 function Form(): ReactNode {
   const form = useCampaignForm({ ...newCampaign(0), categoryId: '3' }, () => undefined);
   return (

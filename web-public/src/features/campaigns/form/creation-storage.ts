@@ -45,7 +45,7 @@ export function creationStorage(memory: BrowserStorage, userId: number): Creatio
   return {
     draft() {
       const value = read(keys.draft);
-      // A draft of before campaigns could have an image has none.
+      // A draft that is older than the images of campaigns has no `imageUrl`.
       return isRecord(value) && isDraft(value)
         ? ({ imageUrl: '', ...value } as unknown as CampaignFormValues)
         : undefined;

@@ -9,7 +9,9 @@ const loadDialog = () => import('../DonationDialog.tsx');
 const DonationDialog = lazy(async () => ({ default: (await loadDialog()).DonationDialog }));
 
 interface SupportOptions {
-  /** Whether the dialog is open at the payment from the start: after signing in to give. */
+  /**
+   * Whether the dialog is open at the payment at first, because the visitor signed in to donate.
+   */
   readonly openFirst: boolean;
   readonly onClosed: () => void;
   /** Shown below the thanks. */
@@ -17,7 +19,7 @@ interface SupportOptions {
 }
 
 interface Support {
-  /** For the panel, which has the amount: opens the payment. */
+  /** For the panel, which has the field for the amount: opens the dialog at the payment. */
   readonly panelAction: ReactNode;
   /** For the bar: opens the dialog at the amount. */
   readonly barAction: ReactNode;

@@ -17,7 +17,7 @@ import type { Places } from '../../places.tsx';
 
 type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 
-/** Payments that the dashboard has at most. */
+/** Maximum number of payments in the dashboard's answer. */
 const listed = 100;
 
 /** The member's payments, newest first, with their status and what can still be done. */

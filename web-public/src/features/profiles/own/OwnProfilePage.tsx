@@ -34,7 +34,7 @@ export function Component(): ReactNode {
   );
 }
 
-/** A tab whose content is one card. */
+/** Wraps the content of a tab in one card. */
 const inCard = (Content: ComponentType<Places['settingsTabs']>) =>
   function InCard(given: Places['settingsTabs']): ReactNode {
     return (

@@ -9,7 +9,7 @@ interface ProfileFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Several lines. */
+  /** Whether the field has several lines. */
   readonly long?: boolean;
 }
 

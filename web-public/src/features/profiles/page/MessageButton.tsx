@@ -8,7 +8,7 @@ const MessageDialog = lazy(async () => ({
   default: (await import('./MessageDialog.tsx')).MessageDialog,
 }));
 
-/** For members, when the other one receives messages. */
+/** Shown to members when `user` accepts messages. */
 export function MessageButton({ user }: { readonly user: PublicProfile }): ReactNode {
   const member = useMember();
   const button = useRef<HTMLButtonElement>(null);
