@@ -22,11 +22,11 @@ export interface AuditFiles {
   readonly documents: string;
   /** Directory of uploaded files. */
   readonly files: string;
-  /** The bucket that has them instead. */
+  /** Bucket of the uploaded files; undefined when they are in `files`. */
   readonly s3?: S3Settings | undefined;
   /** 32 bytes; unlocks the keys of personal data. */
   readonly vaultKey: Uint8Array;
-  /** Keys the names of the streams that reserve names. */
+  /** HMAC key of the names of reservation streams. */
   readonly streamKey: string;
 }
 
@@ -91,5 +91,5 @@ async function verifyChains(path: string): Promise<ChainsVerified> {
 }
 
 function noAppend(): never {
-  throw new Error('an audit appends nothing');
+  throw new Error('an audit must not append to the log');
 }

@@ -8,9 +8,12 @@ import { audit, type Audited } from './audit.ts';
 import { untilComparable } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';
 
-/** Documents on a server have no snapshot: an audit with findings is repeated while events are appended. */
+/**
+ * Maximum number of audits in one run. Documents on a server have no snapshot, so an audit with
+ * findings is repeated when events were appended meanwhile.
+ */
 const ATTEMPTS = 5;
-/** Time for the partitions of a read model to reach one position. */
+/** Time for the partitions of every read model to reach one position. Milliseconds. */
 const COMPARABLE_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Read-only. */
@@ -19,7 +22,7 @@ export async function auditStorage(
   { log, events, state, store, otherStreams }: Storage,
   clock: () => Date,
 ): Promise<Audited> {
-  // A log file is verified against its side file, a log on a server against the position kept in the state.
+  // A log file is verified against its side file, a log on a server against the mark in the state.
   const verification = async (): Promise<LogVerification> =>
     config.eventStoreUrl === undefined
       ? verifyLog(dataFiles(config.dataDir).log)

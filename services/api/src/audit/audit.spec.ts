@@ -384,7 +384,7 @@ describe('an audit', () => {
     await product.append(held('username', 'member1'), { type: 'UsernameReleased', data: userId });
     await product.append(held('email', 'b@example.org'), { type: 'EmailReserved', data: other });
     await product.append('user-2', { type: 'EmailChanged', data: moved });
-    // The former name of one member is the new one of another; a name that is left is no finding.
+    // User 2 takes the former name of user 1. A former name that stays reserved is no finding.
     const taken = { userId: 2, username: 'Member1', formerUsername: 'member2' };
     await product.append(held('username', 'member1'), { type: 'UsernameReserved', data: other });
     await product.append('user-2', { type: 'UsernameChanged', data: taken });
@@ -420,7 +420,7 @@ describe('an audit', () => {
     tamper('state', (state) => {
       state.exec("DELETE FROM rows WHERE key = 'campaign-7'");
     });
-    // Without documents, nothing else reads what that key opens.
+    // Nothing is folded here, so no other check decrypts data with that key.
     expect(await findings()).toContainEqual(
       expect.stringMatching(/^I15 position \d+ \(campaign-7, revision 0\): the key of campaign-7/),
     );

@@ -61,7 +61,7 @@ export interface Audited {
   /** Undefined when the log is damaged, since nothing can then be computed from it. */
   readonly content: AuditedContent | undefined;
   readonly findings: readonly Finding[];
-  /** What an operator should know and is no finding: sentences without their full stop. */
+  /** Notes for the operator that are no findings: sentences without their full stop. */
   readonly notes?: readonly string[];
 }
 
@@ -130,8 +130,8 @@ class Audit {
   async run(live: readonly LiveModel[]): Promise<Audited> {
     const { log, state } = this.#sources;
     this.#live = comparable(live, this.#report);
-    // Cursors before the head, the head before the chains: the head covers every cursor, and the
-    // verification covers every event up to the head.
+    // The cursors are read before the head, and the head before the chains are verified, so that no
+    // cursor is ahead of the head, and every event up to the head is verified.
     const cursors = await state.cursors.list();
     const head = await log.head();
     const chains = await this.#sources.verifyChains();

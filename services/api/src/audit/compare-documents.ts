@@ -24,7 +24,7 @@ class UnreadableDocument {
 
 /**
  * All documents of a kind in `_id` order. A page that cannot be read is read again document by
- * document; the unreadable one is given the id that `expected` returns.
+ * document; an unreadable document gets the id that `expected` returns.
  */
 async function* documentsOf(
   collection: DocumentCollection,
@@ -69,7 +69,7 @@ export interface Compared {
   readonly auxiliary: number;
 }
 
-/** What makes the documents and the indexes of a read model anew. */
+/** Command that rebuilds the documents and the indexes of a read model. */
 const remedyFor = (model: string): string => `npm run rebuild -- ${model}`;
 
 /** I4: every stored document equals the one folded from the log. */
@@ -85,7 +85,7 @@ export async function compareDocuments(
   };
 }
 
-/** I4: what queries read beside the documents belongs to them. */
+/** I4: the indexed fields, searched text and indexes of a read model match its documents. */
 export async function compareIndexes(
   model: string,
   live: DocumentCollection,

@@ -7,7 +7,7 @@ export interface Finding {
   /** The event, stream or document concerned. */
   readonly place: string;
   readonly what: string;
-  /** What mends it, where one command does. */
+  /** The command that repairs it, if one does. */
   readonly remedy?: string;
 }
 

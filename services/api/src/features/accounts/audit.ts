@@ -28,7 +28,7 @@ interface GivenNames {
 
 /** The events that give a member names. */
 const namingTypes = ['UserRegistered', 'UsernameChanged', 'EmailChanged'] as const;
-/** The name that a change gives. */
+/** Event type to the kind of name that it changes. */
 const changes: Readonly<Record<string, 'username' | 'email'>> = {
   UsernameChanged: 'username',
   EmailChanged: 'email',
@@ -39,7 +39,7 @@ function foldedCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** The stream that reserves a name, whose own name is a keyed hash of it. */
+/** Name of the stream that reserves a name: `{kind}-{keyed hash of the name}`. */
 export function reservationStream(
   streamKey: string,
   kind: Exclude<Kind, 'skeleton'>,
@@ -49,8 +49,8 @@ export function reservationStream(
 }
 
 /**
- * I9: a username or an e-mail address belongs to one member at a time. Checked twice: by the keyed
- * streams of the reservations, and by the decrypted names, whose streams these have to be.
+ * I9: a username or an e-mail address belongs to one member at a time. Checked by the reservation
+ * streams and by the decrypted names; each name must have its reservation stream.
  */
 class UniqueNames implements AuditCheck {
   readonly #events: AuditContext['events'];
@@ -65,7 +65,7 @@ class UniqueNames implements AuditCheck {
   };
   readonly #abandoned = new Set<number>();
   readonly #registered = new Set<number>();
-  /** Holders of the present names, which are folded. */
+  /** Case-folded present name to the id of its holder. */
   readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
   /** The present names of members. */
   readonly #present = {
@@ -155,7 +155,7 @@ class UniqueNames implements AuditCheck {
     this.#compareNames();
   }
 
-  /** Checks the names that a member was given; erased ones are counted only. In the order of the log. */
+  /** Checks the names of an event; erased ones are only counted. Call it in log order. */
   #open({ userId, place, ...given }: GivenNames, erased: boolean): void {
     if (erased) {
       if (given.username !== undefined && given.email !== undefined) this.#erased += 1;
@@ -177,7 +177,7 @@ class UniqueNames implements AuditCheck {
     }
   }
 
-  /** Compares the reservations with the names, after all of these were opened. */
+  /** Compares the reservations with the present names, once `#open` has got all names. */
   #compareNames(): void {
     const elsewhere: string[] = [];
     let keyed = 0;

@@ -23,7 +23,7 @@ class StoredFiles implements AuditCheck {
   readonly #context: Context;
   /** By stream. */
   readonly #files = new Map<string, FileEntry>();
-  /** Bytes of what is kept as its events say. */
+  /** Total bytes of the stored files that match their events. */
   #bytes = 0;
 
   constructor(context: Context) {
@@ -72,7 +72,7 @@ class StoredFiles implements AuditCheck {
   /** Whether a file was removed after the part of the log that was read, or its owner is erased. */
   async #mayBeGone({ stream, ownerId }: Pick<FileEntry, 'stream' | 'ownerId'>): Promise<boolean> {
     const { events, state } = this.#context;
-    // A restore that erases a member again deletes their files, too.
+    // A restore that repeats the erasure of a member also deletes the member's files.
     if ((await state.vault.look(`user-${String(ownerId)}`)).state === 'erased') return true;
     const { events: all } = await events.load(stream);
     return all.some(({ type }) => type === 'FileRemoved');

@@ -52,7 +52,7 @@ export function checkDisputeFee(event: StoredEvent, payment: DisputedPayment, wr
   dispute.feeCents = cents(event, 'amountCents');
 }
 
-/** The account that has the money of a payment; there are no elections yet. */
+/** The account that holds the money of a payment; `refund_election` does not occur yet. */
 function accountOf({ purpose, appliedTo, appliedAsFee }: DisputedPayment): string {
   if (purpose === 'promotion') return 'promotion';
   if (purpose !== 'deposit') return 'open';

@@ -17,17 +17,17 @@ const PROCESS = 'refund-late-donation';
 const PAGE = 500;
 
 interface LatePayment {
-  /** Of the event from which its refund is owed. */
+  /** Of the last event that changed `refund`. */
   position: Position;
   readonly place: string;
-  /** `disputed`: the provider holds the money, or it went back by a lost dispute. */
+  /** `disputed`: the provider holds the money, or a lost dispute has returned it. */
   refund: 'none' | 'requested' | 'confirmed' | 'disputed';
 }
 
 /**
  * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
- * requested once the process has come to it, or to the dispute of it that was won. Its document says
- * that it is late, and no other payment is called late.
+ * requested once the process has handled the settlement or, after a dispute that was won, the
+ * `DisputeWon`. Its document says that it is late, and no other payment is called late.
  */
 export class LatePayments implements AuditCheck {
   readonly compares = {
@@ -86,7 +86,7 @@ export class LatePayments implements AuditCheck {
   }
 
   #compareLate(event: StoredEvent): void {
-    // Prompts have no closings that this audit knows.
+    // Payments for prompts are not compared: the audit does not know when a prompt was closed.
     if (campaignOrNull(event) === null) return;
     const late = this.#late.has(integer(event, 'donationId'));
     if (flag(event, 'late') === late) return;
@@ -101,7 +101,7 @@ export class LatePayments implements AuditCheck {
     late.position = event.position;
   }
 
-  /** Reports late payments that the process has come to and whose refund nobody has requested. */
+  /** Reports late payments that the process has handled and whose refund was not requested. */
   close({ cursors }: Pick<ReadLog, 'cursors'>): void {
     const handled = cursors.find(({ name }) => name === PROCESS)?.position;
     if (handled === undefined) return;

@@ -253,7 +253,7 @@ export class Payments implements AuditCheck {
     if (event.type === 'DisputeOpened') this.#disputes += 1;
   }
 
-  /** How far the refund of a payment is. */
+  /** State of a payment's refund. */
   refundOf(donationId: number): Payment['refund'] {
     return this.#payments.get(donationId)?.refund ?? 'none';
   }

@@ -136,7 +136,10 @@ async function wrongRefund(
   return 'the provider has refunded it, and the log does not confirm that';
 }
 
-/** Whether its webhook is undelivered, or was delivered after the audit began: then an event of these types is in the log. */
+/**
+ * Whether the payment's webhook is undelivered, or was delivered after the audit began: its stream
+ * then has an event of one of these types.
+ */
 async function isBeingDelivered(
   { paymentIntentId, donationId }: CapturedPayment,
   { sandbox, log }: Sources,
@@ -153,7 +156,10 @@ async function isBeingDelivered(
   return false;
 }
 
-/** The records are read after the log: what is in the log was in the records before. */
+/**
+ * Reports settlements and confirmed refunds that the provider's records lack. Reads the records
+ * after the log, since the provider records a payment or refund before the log does.
+ */
 async function everyEventIsInTheBooks(
   records: SandboxRecords,
   payments: Payments,

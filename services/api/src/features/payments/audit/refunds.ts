@@ -32,7 +32,7 @@ export function checkRefund(event: StoredEvent, payment: Payment, wrong: Wrong):
 }
 
 /**
- * After a refund that failed the money is owed again, or still.
+ * Checks a failed refund. If it had been confirmed, the money is owed again; else it still is.
  * @returns whether the refund had been confirmed
  */
 export function checkFailedRefund(event: StoredEvent, payment: Payment, wrong: Wrong): boolean {

@@ -49,7 +49,7 @@ describe('the audit of subsidies and payouts', () => {
   });
   afterEach(() => product.remove());
 
-  /** What it finds about the money. */
+  /** The findings of I1 and I2 after these events. */
   const findings = async (events: readonly DomainEvent[]): Promise<readonly string[]> => {
     await product.append('donation-7', ...events);
     await product.fold();

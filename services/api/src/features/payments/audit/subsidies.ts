@@ -68,7 +68,7 @@ export function payersFeeOf(event: StoredEvent): number {
 const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettled']);
 
 /**
- * I2: what a payer does not pay of the service fee is the rest of it by the rule of the quote, and is
+ * I2: a subsidy is the service fee less what the payer pays of it by the rule of the quote, and is
  * booked once, when the payment has settled.
  */
 export class Subsidies implements AuditCheck {
