@@ -98,7 +98,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       const answer = await form
         .around(() => handle(input, context))
         .finally(() => {
-          // Errors say so, too: what was not found may not have been folded yet.
+          // Set on errors, too: what was not found may not have been folded yet.
           if (stale()) ctx.res.setHeader('x-stale', 'true');
         });
       if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);

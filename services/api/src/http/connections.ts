@@ -6,7 +6,7 @@ const MAX_RUNNING = 4;
 /** Requests of one connection that may wait; a connection with more is closed. */
 const MAX_WAITING = 100;
 
-/** Requests whose bodies are large and are timed by their readers. */
+/** Requests with large bodies, whose readers enforce a time limit of their own. */
 const timedByReader = new WeakSet<IncomingMessage>();
 
 /** Exempts a request from the time limit for bodies while `work`, which has a limit of its own, runs. */
@@ -26,7 +26,7 @@ interface Connection {
   /** Requests that were passed on and whose answers are not written. */
   running: number;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
-  /** Bytes that the peer's system had taken when they were last counted. */
+  /** Bytes that were handed to the operating system when they were last counted. */
   taken: number;
   /** When `taken` last grew or nothing was left to write, in milliseconds of `performance.now()`. */
   progressAt: number;
@@ -36,7 +36,7 @@ export interface Connections {
   readonly handle: RequestListener;
   /** Requests of open connections that are not answered. */
   inFlight(): number;
-  /** Closes connections whose peer has taken nothing of what was written for `unreadMs`. */
+  /** Closes connections whose peer has read nothing of the pending output for `unreadMs`. */
   closeUnread(unreadMs: number): void;
   /** Answers 408 to connections whose newest request has not arrived as a whole within `requestMs`. */
   refuseSlow(requestMs: number): void;
@@ -45,8 +45,8 @@ export interface Connections {
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Passes requests on to `handle`, at most 4 of one connection at once. An answer counts until the
- * peer's system has taken it, so a peer that does not read its answers gets no further ones.
+ * Passes requests on to `handle`, at most 4 of one connection at once. An answer counts until it is
+ * handed to the operating system, so a peer that does not read its answers gets no further ones.
  * `onIdle` is called when no request is in flight.
  */
 export function limitConnections(handle: RequestListener, onIdle: () => void): Connections {
@@ -68,7 +68,8 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
       progressAt: performance.now(),
     };
     connections.set(socket, connection);
-    // Counts what is left here: of the responses, only the one whose turn it is emits `close`.
+    // Settles all that is unanswered here: when a socket closes, only the response that is being
+    // written emits `close`.
     socket.once('close', () => {
       connections.delete(socket);
       settle(connection.running + connection.waiting.length);
@@ -115,7 +116,7 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
       for (const [socket, { newest, newestSince }] of connections) {
         if (newest === undefined || newest.complete || timedByReader.has(newest)) continue;
         if (now - newestSince < requestMs) continue;
-        // Nothing of another answer may be on its way, or the 408 would be read as part of it.
+        // While another answer is being sent, the client would read the 408 as part of it.
         if (socket.writableLength === 0) socket.write(TIMEOUT);
         socket.destroySoon();
       }

@@ -100,7 +100,7 @@ describe('failed logins', () => {
         });
       const { calls } = accountLimits.loginOfAccount;
       const guesses = [];
-      // No more at once than wait for their password to be compared.
+      // At most 15 at once, because a full queue of passwords to compare refuses further ones.
       for (let guess = 0; guess < calls + 5; guess += 15) {
         const some = Array.from({ length: 15 }, (_, index) =>
           from(
@@ -154,7 +154,7 @@ describe('limits that processes share', () => {
       );
       const allowed = taken.filter((each) => each !== undefined).length;
       expect(allowed).toBeLessThanOrEqual(calls);
-      // What a process has taken in advance may stay unused.
+      // Calls that a process has reserved may stay unused.
       expect(allowed).toBeGreaterThanOrEqual(calls - calls / 50);
     } finally {
       await test.dispose();

@@ -8,7 +8,8 @@ import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 export interface RateLimits {
   /**
    * Counts a call by `key`: a client's address (`rateKey`), or the name of an account. Returns a
-   * function that uncounts it, to be called after a success. @throws DomainError (429)
+   * function to call after a success: it uncounts the call where the limit `countsRefusedOnly`.
+   * @throws DomainError (429)
    */
   consume(limit: RateLimit, key: string): Promise<() => void>;
 }
@@ -19,7 +20,7 @@ export interface RateLimitOptions {
   readonly counts: RateCounts;
   /** Whether other processes count on the same state: then every limit is kept there. */
   readonly shared: boolean;
-  /** Makes the counters that a key has impossible to foresee. */
+  /** Salts the hash that maps a key to its counter, so that callers cannot predict it. */
   readonly secret: string;
   readonly clock: () => Date;
 }
@@ -29,14 +30,14 @@ type Take = (key: string) => Promise<() => void>;
 const keep = (): void => undefined;
 
 /**
- * Hexadecimal digits of a counter's name: 65,536 counters per limit, so that no number of addresses
- * makes more. Keys with the same counter share it.
+ * Hexadecimal digits of a counter's name: at most 65,536 counters per limit, however many addresses
+ * call. Keys with the same counter share it.
  */
 const counterDigits = 4;
-/** A limit of the state is taken in this many parts, so that most calls write nothing. */
+/** Calls are reserved in the state in batches of limit / 50, so that most calls write nothing. */
 const parts = 50;
 
-/** Counts in memory, or in the state where a restart or other processes must not change the count. */
+/** Counts in memory, or in the state where the count has to survive restarts or is shared. */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
   const { factor, shared, secret } = options;
   if (factor === 0) return { consume: () => Promise.resolve(keep) };
@@ -72,13 +73,13 @@ function countInMemory({ name, seconds }: RateLimit, points: number): Take {
   };
 }
 
-/** Calls that were taken from the state and not used yet. `until`: epoch milliseconds. */
+/** Calls that are counted in the state and not used yet. `until`: epoch milliseconds. */
 interface Reserve {
   left: number;
   readonly until: number;
 }
 
-/** Takes several calls from the state at once where the limit is high. */
+/** Counts in the state; reserves several calls at once where the limit is 100 or more. */
 function countInState(
   { counts, clock }: RateLimitOptions,
   { name, seconds }: RateLimit,
@@ -112,7 +113,7 @@ function countInState(
       if (bounds.calls > 1) {
         if (reserve) reserve.left += 1;
       } else {
-        // One call more stays counted while the state cannot be written.
+        // While the state cannot be written, the call stays counted.
         counts.giveBack(key).catch(keep);
       }
     };

@@ -29,7 +29,7 @@ export interface ContextParts {
   readonly log: () => Logger;
   readonly actor: Actor | undefined;
   readonly address: string;
-  /** Of the address, for the metadata of events; undefined on routes that do not keep it. */
+  /** Hash of the address, for the metadata of events; undefined on routes that do not keep it. */
   readonly addressHash?: (() => string) | undefined;
   readonly clock: () => Date;
   readonly queries: Queries;

@@ -35,8 +35,8 @@ export interface RequestContext {
   /** The body as received, for signatures; on routes with access `provider` only. */
   readonly rawBody: Buffer | undefined;
   /**
-   * Receives the multipart body of a route with files, when there is room for it. What a caller may
-   * not do is refused before. Use `receiveForm`.
+   * Waits for an upload slot and receives the multipart body of a route with files. Handlers check
+   * permissions and quotas before. Use `receiveForm`.
    * @throws DomainError (400, 408, 413, 415; 503 when too many uploads run)
    */
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
@@ -68,7 +68,7 @@ export interface Validated<R extends RouteShape> {
   readonly body: OutputOf<R['body']>;
 }
 
-/** Body of the only success answer; of one that is no JSON, its text in parts or the stored file. */
+/** Body of the success answer: JSON, or for other media types chunks of text or a stored file. */
 export type AnswerOf<R extends RouteShape> = R extends { readonly media: string }
   ? AsyncIterable<string>
   : R extends { readonly file: readonly string[] }

@@ -18,7 +18,7 @@ export interface HttpServer {
 export interface ClientTimeouts {
   readonly headersMs: number;
   readonly requestMs: number;
-  /** A connection is closed when its peer takes nothing of what is to be written to it for so long. */
+  /** A connection is closed when its peer reads nothing of the pending output for this long. */
   readonly unreadMs: number;
   /** Interval of the check for slow clients; limits are enforced with this delay. */
   readonly pollEveryMs: number;

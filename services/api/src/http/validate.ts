@@ -32,7 +32,7 @@ export function validate(
     params: check(route.params, params, 'params'),
     query: route.query ? check(route.query, readQuery(querystring), 'query') : undefined,
     // A missing body counts as an empty object.
-    // The text fields of a form are checked when it was received.
+    // The text fields of a form are checked later, by `validateForm`.
     body: route.files
       ? undefined
       : check(route.body, body === undefined ? emptyBody(route) : body, 'body'),

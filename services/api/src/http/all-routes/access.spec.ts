@@ -26,7 +26,7 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-/** What a route's contract gives a role: the code of the refusal, or undefined for "may call". */
+/** The error code with which a route refuses a role by its contract; undefined: it may call. */
 function refusalOf(route: Route, role: Role): string | undefined {
   const { access, members = 'all', confirms } = route;
   if (access === 'public') return undefined;
@@ -100,7 +100,7 @@ describe('access', () => {
   });
   afterAll(() => test.dispose());
 
-  /** The member of a role; another one when the last call changed who is signed in. */
+  /** The member of a role; a new one when the last call has ended or changed the sign-in. */
   async function actorOf(role: Role): Promise<Member | undefined> {
     if (role === 'visitor') return undefined;
     const known = actors.get(role);

@@ -2,7 +2,7 @@ type Tests = readonly (readonly [file: string, title: string])[];
 
 /**
  * The attacks that the product must withstand, each with the tests that try it: the file below
- * `services/api/src` and a part of the title. Each test also finds that no event was appended, or
+ * `services/api/src` and a part of the title. Each test also checks that no event was appended, or
  * which one was.
  */
 export const attacks: readonly { readonly attack: string; readonly tests: Tests }[] = [
@@ -257,7 +257,7 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   },
 ];
 
-/** Attacks on what does not exist yet, each with a part of the path that it will have. */
+/** Attacks on features that do not exist yet, each with a part of the future path. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
   { attack: '100 votes at once', part: 'vote' },
   { attack: '100 reactions at once', part: 'reactions' },

@@ -73,7 +73,7 @@ async function bodyOf(
   return form;
 }
 
-/** Texts are the only values that a field of a form can have. */
+/** Whether a JSON value is text, the only kind of value that a form field can have. */
 const isText = (json: string): boolean => typeof JSON.parse(json) === 'string';
 
 /** All fields of a shape with the path to each, nested objects included. */

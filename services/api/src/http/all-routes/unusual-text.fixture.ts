@@ -49,7 +49,7 @@ const malformed = [
   'a%E2%82',
 ];
 
-/** All unusual texts, in as few as the search takes. */
+/** All unusual texts, joined 40 at a time, since a search takes at most 100 characters. */
 const joined = Array.from({ length: Math.ceil(unusual.length / 40) }, (_, n) =>
   unusual.slice(n * 40, (n + 1) * 40).join(''),
 );
@@ -141,7 +141,7 @@ function refusal({ route }: Target, query: string): string | undefined {
 const takes = (target: Target, text: string): boolean =>
   refusal(target, target.query(text)) === undefined;
 
-/** The texts that the contract takes, joined into as few as possible, and one for each rule that refuses others. */
+/** The joined texts that the contract accepts, and one text for each rule that refuses others. */
 function fewOf(target: Target): readonly string[] {
   const ofRules = new Map<string, string>();
   const taken: string[] = [];
@@ -153,7 +153,7 @@ function fewOf(target: Target): readonly string[] {
   return [...taken, ...ofRules.values()];
 }
 
-/** By kind, and by whether parameters take any text: the first of them. */
+/** The first parameter per kind, separately for those that accept any text and for the others. */
 const firsts = new Map<string, { readonly target: Target; readonly few: readonly string[] }>();
 const keyOf = (target: Target) =>
   `${target.kind} ${String([...joined, ...words].some((text) => takes(target, text)))}`;
@@ -162,7 +162,10 @@ for (const target of targets) {
   if (!firsts.has(key)) firsts.set(key, { target, few: fewOf(target) });
 }
 
-/** The first parameter of each kind that takes any unusual text. The others refuse all before they are read. */
+/**
+ * The first parameter of each kind that accepts any unusual text. The contract of the others
+ * refuses every text before a handler runs.
+ */
 export const oneOfEachKind: readonly Target[] = [...firsts.values()]
   .filter(({ target, few }) => few.some((text) => takes(target, text)))
   .map(({ target }) => target);
@@ -204,7 +207,7 @@ export async function expectNoFailure(
   queries: readonly string[],
 ): Promise<void> {
   const failures: string[] = [];
-  // More connections at once than the system lets wait are tried again only after seconds.
+  // The system retries connections beyond its backlog only after seconds.
   for (let first = 0; first < queries.length; first += AT_ONCE) {
     await Promise.all(
       queries.slice(first, first + AT_ONCE).map(async (query) => {

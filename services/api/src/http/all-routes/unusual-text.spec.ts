@@ -15,9 +15,9 @@ import {
 } from './unusual-text.fixture.ts';
 
 /**
- * Sends every unusual text to one parameter of each kind, and to every parameter all unusual texts at
- * once and one text for each rule that refuses some. `unusual-text.all.spec.ts` sends every text to
- * every parameter, and searches random texts in every list.
+ * Sends every unusual text to one parameter of each kind. Sends to every parameter the texts joined
+ * into a few, and one text for each rule that refuses some. `unusual-text.all.spec.ts` sends every
+ * text to every parameter, and searches random texts in every list.
  */
 describe('unusual text', () => {
   let admin: Member;

@@ -55,10 +55,10 @@ export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswe
   }
 }
 
-/** Sends a text in parts, each of which is made when the peer has taken those before. */
+/** Streams a text; the next chunk is produced when the earlier ones were sent. */
 function sendText(ctx: Context, media: string, { status, body }: StoredAnswer): void {
   const parts = Readable.from(body as AsyncIterable<string>);
-  // The answer has begun: a connection that breaks is all that says that it is not complete.
+  // The status was sent already: only a broken connection tells the client that chunks are missing.
   parts.once('error', () => ctx.res.destroy());
   ctx.status = status;
   ctx.res.setHeader('content-type', `${media}; charset=utf-8`);

@@ -6,19 +6,19 @@ export type Cell = string | number | boolean | null;
 /** A column: its heading, and its value of an item. */
 export type Column<T> = readonly [heading: string, value: (item: T) => Cell];
 
-/** Spreadsheets take a file without it for another encoding than UTF-8. */
+/** Without it, spreadsheets assume another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
- * Formulas inside of a text. In a locale whose lists are separated by semicolons a spreadsheet begins
- * cells there, and rows at line ends, whatever is quoted.
+ * Formulas inside of a text. In a locale whose lists are separated by semicolons a spreadsheet
+ * begins cells at semicolons, and rows at line ends, even inside quotes.
  */
 const INNER_FORMULA = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /**
  * The text of a CSV file (RFC 4180), page by page. The next page is read when the one before was
- * taken. Cells that a spreadsheet would read as a formula begin with an apostrophe.
+ * consumed. Cells that a spreadsheet would read as a formula begin with an apostrophe.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],

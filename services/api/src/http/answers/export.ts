@@ -6,8 +6,8 @@ type Read<T> = (after?: ExportCursor) => Promise<ExportPage<T>>;
 type Answering = Pick<RequestContext, 'now' | 'setHeader'>;
 
 /**
- * The answer of an export: a file `{name}-{day}.csv`. The first items are read before the answer
- * begins, so that what cannot be read is answered with an error.
+ * The answer of an export: a file `{name}-{day}.csv`. The first page is read before the answer
+ * begins, so that a failing read is answered with an error.
  */
 export async function exportFile<T>(
   context: Answering,

@@ -5,8 +5,9 @@ import type { Projections, Queries } from '@rostrum/projections';
 const position = /^[0-9A-Za-z_.-]{1,100}$/;
 
 /**
- * The queries of one request. With `X-Read-After` each query waits, two seconds for all of them,
- * until its read model has folded that position. `stale`: whether one had not by then.
+ * The queries of one request. With `X-Read-After` each query waits until its read model has folded
+ * that position, at most two seconds for all queries together. `stale`: whether a read model had
+ * not folded it in time.
  */
 export function queriesOf(
   { method }: Route,

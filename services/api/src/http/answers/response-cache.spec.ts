@@ -130,7 +130,7 @@ describe('the response cache', () => {
     },
   );
 
-  /** Asks for `count` addresses, and then for the first and the last 8 again. */
+  /** Requests `count` addresses, then the last and the first 8 again; counts new computations. */
   const askedAgain = async (count: number, length: number) => {
     const paths = Array.from(
       { length: count },

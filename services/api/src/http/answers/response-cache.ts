@@ -28,7 +28,7 @@ interface CachedAnswer {
   readonly headers: readonly OutgoingHttpHeader[];
   /** Latin-1: one character per byte. Node then writes head and body to the socket in one piece. */
   readonly body: string;
-  /** What the entry takes, its key included. */
+  /** Size of the entry, its key included. */
   readonly bytes: number;
 }
 
@@ -36,7 +36,7 @@ interface CachedAnswer {
 const FRESH_MS = 1_000;
 const CAPACITY_BYTES = 16 * 1_024 * 1_024;
 const MAX_ENTRIES = 5_000;
-/** What an entry takes beside its key, headers and body: objects and references. An estimate. */
+/** Bytes of an entry beside its key, headers and body: objects and references. An estimate. */
 const ENTRY_BYTES = 512;
 const MAX_KEY_CHARACTERS = 1_000;
 /** Headers that are not cached. */

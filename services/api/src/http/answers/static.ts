@@ -83,7 +83,7 @@ async function sendFile(ctx: Context, root: string, file: string): Promise<boole
   }
 }
 
-/** Whether the browser's copy is current. */
+/** Answers 304 when the browser's copy is current. */
 function spareWhatIsFresh(ctx: Context): void {
   if (!ctx.fresh) return;
   ctx.status = 304;

@@ -38,7 +38,7 @@ export async function sendStoredFile(ctx: Context, file: StoredFile): Promise<vo
     if (!known) ctx.set('content-range', `bytes */${String(file.bytes)}`);
     return;
   }
-  // The answer has begun: a connection that breaks is all that says that it is not complete.
+  // The status was sent already: only a broken connection tells the client that bytes are missing.
   content?.once('error', () => ctx.res.destroy());
   ctx.status = range ? 206 : 200;
   ctx.type = file.type;

@@ -7,9 +7,9 @@ import type { ReceivedForm } from '../route.ts';
 import type { UploadSlot, UploadSlots } from './upload-slots.ts';
 import { validateForm } from '../validate.ts';
 
-/** What the calls of this process that receive files share. */
+/** Shared by all calls of this process that receive files. */
 export interface Uploads {
-  /** Where files are until they are stored. */
+  /** Directory of received files until they are stored. */
   readonly incoming: string;
   readonly slots: UploadSlots;
   readonly newName: () => string;
@@ -17,7 +17,7 @@ export interface Uploads {
 
 interface FormReader {
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
-  /** Runs a handler. What it received is there, and its slot is kept, until it has ended. */
+  /** Keeps the uploaded file and the upload slot until the handler has ended. */
   around<T>(handle: () => Promise<T>): Promise<T>;
 }
 

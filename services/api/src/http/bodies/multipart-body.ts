@@ -30,23 +30,23 @@ export interface MultipartBody {
   dispose(): Promise<void>;
 }
 
-/** Least speed of a body. A file may be on its way for long, but not for ever. */
+/** Minimum speed of a body: large files may take long, and slow ones are refused. */
 export interface BodySpeed {
-  /** Milliseconds that a body may take whatever its length. */
+  /** Milliseconds before the minimum speed is enforced. */
   readonly graceMs: number;
-  /** Bytes per second, from the beginning on, that a body has after that. */
+  /** Minimum number of bytes per second, averaged since the start of the body. */
   readonly bytesPerSecond: number;
 }
 
 const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
 
-/** Bytes of a body beside its file: text fields, headers of parts, boundaries. */
+/** Maximum number of bytes beside the file: text fields, headers of parts, boundaries. */
 const MAX_BESIDE = 64 * 1024;
 const MAX_FIELDS = 20;
 
 /**
  * Reads a multipart body with at most one file, which is written to `directory` while it arrives.
- * What is too long is refused when the limit is passed, and then nothing is left on disk.
+ * A body that is too long is refused as soon as it passes the limit, and leaves nothing on disk.
  * @throws DomainError (400 malformed, 408 too slow, 413 too long, 415 not multipart)
  */
 export async function readMultipartBody(
@@ -100,7 +100,7 @@ function temporaryFile(path: string): { open: () => Writable; dispose: () => Pro
       opened.push(stream);
       return stream;
     },
-    // A stream that is still opening would create the file again: all are closed before.
+    // All streams are closed first: one that is still opening would create the file again.
     dispose: async () => {
       disposed = true;
       await Promise.all(opened.map(closed));
@@ -142,7 +142,7 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
   refused.catch(() => undefined);
 
   const onData = (chunk: Buffer): void => {
-    // Before this chunk: its bytes are counted as a file's after this.
+    // The comparison leaves this chunk out: the parser adds its file bytes to `inFiles` later.
     if (received - inFiles > MAX_BESIDE + chunk.length) refuse(tooLarge(messages.tooLong));
     received += chunk.length;
   };
@@ -155,14 +155,14 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
     },
     Math.min(1_000, speed.graceMs),
   );
-  // Counts from when the parser reads: an earlier listener would take the first bytes from it.
+  // Listens once the parser reads: an earlier listener would consume the first bytes.
   const onResume = (): void => void req.on('data', onData);
   req.once('resume', onResume);
 
   return {
     refused,
     count: (field, bytes) => {
-      // A file in a field of another name is dropped by the parser, and counts as beside.
+      // The parser drops a file in an undeclared field; its bytes count towards MAX_BESIDE.
       const limit = Object.hasOwn(files, field) ? files[field] : undefined;
       if (!limit) return;
       inFiles += bytes;

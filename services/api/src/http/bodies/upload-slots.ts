@@ -7,9 +7,9 @@ export interface UploadSlots {
 }
 
 export interface UploadSlot {
-  /** The body is there: another one may be received while it is processed. */
+  /** Call when the body was received: another one may be received while this one is processed. */
   received(): void;
-  /** The upload has ended. */
+  /** Call when the upload has ended, successful or not. */
   end(): void;
 }
 
@@ -19,7 +19,7 @@ export interface UploadSlotLimits {
   /** Bodies that are received at once. */
   readonly receiving: number;
   readonly waiting: number;
-  /** Of one member: received at once, and in all, waiting and processed ones too. */
+  /** Per member: bodies received at once; all uploads, waiting and processed ones included. */
   readonly perMember: { readonly receiving: number; readonly all: number };
   readonly waitMs: number;
 }
@@ -38,8 +38,9 @@ interface Waiting {
 }
 
 /**
- * Bounds how many uploads this process works on. The bodies of those that wait are not read. Members
- * who send slowly take few of the places to receive in, and none of those to process in.
+ * Bounds how many uploads this process works on. The bodies of uploads that wait are not read. A
+ * member who sends slowly holds at most `perMember.receiving` of the `receiving` slots; the other
+ * `running` slots stay free for processing.
  */
 export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): UploadSlots {
   const waiting = new Set<Waiting>();
@@ -66,7 +67,7 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
     }
   };
 
-  /** Resolves when a place to receive in was taken. */
+  /** Resolves when a receiving slot was acquired. */
   const place = async (memberId: number): Promise<void> => {
     if (mayReceive(memberId)) {
       begin(memberId);

@@ -1,6 +1,6 @@
 import { sessionLimits } from '@rostrum/contracts/sessions';
 
-/** Which of several marks is looked for first matters: Edge and Opera also name Chrome, Chrome names Safari. */
+/** The order matters: Edge and Opera also name Chrome, and Chrome also names Safari. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

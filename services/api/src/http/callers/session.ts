@@ -62,8 +62,8 @@ export interface SessionOptions {
 }
 
 /**
- * The cookie is httpOnly and holds a signed JWT that names a session on the server. The signature
- * saves the look-up for forged cookies; the session, which can be revoked, decides.
+ * The cookie is httpOnly and holds a signed JWT that names a session on the server. A forged cookie
+ * fails the signature without a look-up; else the session decides, which can be revoked.
  */
 export function createSessionCookies(options: SessionOptions): SessionCookies {
   const { sessions, addresses, clock, newUuid, secure } = options;
@@ -124,7 +124,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     return { ...claim, confirmedUntil: session.confirmedUntil ?? 0 };
   }
 
-  /** A state that takes no writes ends no session. */
+  /** A session stays valid while the state cannot be written. */
   async function recordUse({ id, lastUsedAt = 0 }: Session, now: number): Promise<void> {
     if (now - lastUsedAt < sessionLimits.lastUsedEveryMs) return;
     await sessions.change(id, { lastUsedAt: toTheMinute(now) }).catch((error: unknown) => {

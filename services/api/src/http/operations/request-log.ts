@@ -20,7 +20,7 @@ export interface RequestState {
 
 export const REQUEST_ID = 'x-request-id';
 
-/** Takes the id that a trusted proxy has given the request. */
+/** Form of a request id that is taken over from a trusted proxy. */
 const usableId = /^[\w-]{8,64}$/;
 
 /** Answers the request's id as `X-Request-Id`. */
