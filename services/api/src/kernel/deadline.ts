@@ -8,7 +8,7 @@ export interface DueDeadline {
 }
 
 /**
- * Does what is due. It is decided on the subject's stream: a repeat, or a deadline that was moved or
- * done meanwhile, has no effect. An error is recorded, and the deadline is tried again.
+ * Carries out a due deadline. Decides on the subject's stream, so that a repeat, or a deadline that
+ * was moved or carried out meanwhile, has no effect. An error is recorded, and a retry follows.
  */
 export type Fire = (due: DueDeadline) => Promise<void>;

@@ -111,8 +111,8 @@ async function decideOnce<S, C>(
     if (next.length > 0) return append(events, stream, decider, known, next, cause);
     return { state: known.state, position: known.position, appended: [] };
   };
-  // Behind other writers, only events that are appended at the state's revision are safe. What is
-  // refused, or leads to nothing, is decided on the current state.
+  // With other writers a kept state may be stale. An append at its revision is safe, since the log
+  // checks the revision; a refusal or a no-op is decided on the current state instead.
   const known = states?.soleWriter
     ? await states.upTo(stream, decider)
     : states?.known(stream, decider);
@@ -162,8 +162,9 @@ async function current<S>(
 }
 
 /**
- * What a state has at least: `now`, all events that were in the log at the time of the call; `upTo`,
- * those up to a position. `lately`: what other processes appended in the last seconds may be missing.
+ * Events that a state includes at least. `now`: all that were in the log at the time of the call.
+ * `upTo`: those up to a position. `lately`: all but those that other processes appended in the last
+ * seconds.
  */
 export type AsOf = 'now' | 'lately' | { readonly upTo: Position };
 

@@ -9,8 +9,8 @@ export class IdTaken extends Error {
 }
 
 /**
- * Runs a command under the first of its drawn ids that no other command uses. The `no-stream` append
- * arbitrates; a repeat of the same command finds its own stream.
+ * Runs a command under the first of its ids that no other command uses. The append with `no-stream`
+ * decides which command gets an id; a repeat of the same command finds its own stream.
  * @throws IdTaken when all of its ids are taken
  */
 export async function withFreshId<T>(

@@ -6,9 +6,10 @@ const PER_MS = 4096;
 export const idsPerCommand = 8;
 
 /**
- * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus a random part. Two processes
- * rarely draw the same one; the `no-stream` append arbitrates when they do. Strictly increasing
- * within one process, also when the clock goes back. `chance` returns numbers in [0, 1).
+ * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus a random part. Two
+ * processes rarely create the same one; then the append with `no-stream` decides which command gets
+ * it. Strictly increasing within one process, also when the clock goes back. `chance` returns
+ * numbers in [0, 1).
  */
 export function createIds(clock: () => Date, chance: () => number): () => number {
   let last = 0;

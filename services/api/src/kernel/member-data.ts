@@ -10,13 +10,13 @@ export interface ErasedMember {
 export const erasedAtRestore = 'erased-at-restore';
 
 /**
- * Erases what a feature keeps of a member outside of the sealed fields of events (files, mails, other
- * records), and ends what is theirs. Runs again after a failure or a crash: a repeat has no effect.
- * Keys are destroyed after it.
+ * Erases what a feature keeps of a member outside of the sealed fields of events (files, mails,
+ * other records), and ends the member's sessions and campaigns. Runs again after a failure or a
+ * crash: a repeat has no effect. Keys are destroyed after it.
  */
 export type EraseMember = (member: ErasedMember) => Promise<void>;
 
-/** What a member's export has of a feature. */
+/** A feature's part of a member's export. */
 export interface MemberExport {
   /** Streams of the log with events about the member or by them, beside `user-{id}`. */
   readonly streams?: (userId: number) => AsyncIterable<StreamName>;
@@ -24,7 +24,7 @@ export interface MemberExport {
   readonly records?: (userId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What all features keep of a member. */
+/** Erasure and export of a member's data in all features. */
 export interface MemberData {
   readonly erase: EraseMember;
   readonly exports: readonly MemberExport[];

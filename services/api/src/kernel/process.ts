@@ -9,7 +9,7 @@ export interface Process {
   /** Name of its durable cursor. Stored: never change it. */
   readonly name: string;
   readonly types: readonly EventType[];
-  /** Where a process begins that is new to a log: at its first event (default), or behind its last one. */
+  /** Where a process without a cursor begins: at the first event (default), or at the head. */
   readonly from?: 'start' | 'head';
   /** Gets events in log order. After an error the same batch is delivered again. */
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
@@ -122,7 +122,7 @@ async function follow(
       },
       { signal: running, types },
     );
-  // Beside the delivery: the cursor also gets to the last batch of a log that then stays as it is.
+  // Runs beside the delivery, so that the cursor also moves when no further batch arrives.
   const moveRegularly = async (): Promise<void> => {
     while (!running.aborted) {
       await pause(cursorEveryMs, running);

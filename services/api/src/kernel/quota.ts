@@ -30,7 +30,7 @@ export function assertWithin(
   });
 }
 
-/** Whether what began at `since` (ISO 8601) lasts `ms` milliseconds beyond `at`. */
+/** Whether less than `ms` milliseconds have passed from `since` to `at` (both ISO 8601). */
 export function lasts(since: string, at: string, ms: number): boolean {
   return Date.parse(at) - Date.parse(since) < ms;
 }

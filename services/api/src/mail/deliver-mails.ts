@@ -22,9 +22,9 @@ export interface DeliverMailsOptions {
 
 /** Milliseconds. */
 interface AttemptLimits {
-  /** An attempt that takes longer has failed. */
+  /** Time limit of one attempt. */
   readonly attemptMs: number;
-  /** After the product is told to stop, attempts under way have this long. */
+  /** Time limit of attempts under way once the product is told to stop. */
   readonly finishMs: number;
 }
 const usualLimits: AttemptLimits = { attemptMs: 60_000, finishMs: 3_000 };
@@ -32,16 +32,16 @@ const usualLimits: AttemptLimits = { attemptMs: 60_000, finishMs: 3_000 };
 /** Sends the mails of the outbox. */
 export interface MailSender {
   /**
-   * Sends what waits until `signal` aborts, a few mails at a time; at most one process runs it. A mail
-   * is sent at least once: a crash between sending and recording it sends it again, with the same
-   * Message-ID. Without a server nothing waits any more, and nothing is sent.
+   * Sends waiting mails until `signal` aborts, a few at a time; at most one process runs it. A mail
+   * is sent at least once: after a crash between sending and recording it is sent again, with the
+   * same Message-ID. Without a server, waiting mails become `no_server`, and nothing is sent.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Says that mails were written, so that they are sent at once. */
+  /** Call when mails were written, so that they are sent at once. */
   wake(): void;
 }
 
-/** Pause between two looks at the waiting mails, when none is written meanwhile. Milliseconds. */
+/** Poll interval for waiting mails, when none is written meanwhile. Milliseconds. */
 const pollIntervalMs = 2_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 3_600_000;
@@ -100,7 +100,7 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
   };
 }
 
-/** Mails that waited when the setting of the mail server was taken away. */
+/** Ends the waiting of mails after the mail server was removed from the settings. */
 async function withoutServer(outbox: Outbox): Promise<void> {
   for (const { id } of await outbox.waiting()) {
     await outbox.change(id, (mail) =>
@@ -123,7 +123,7 @@ async function sendAll(
       await sendOne(options, server, next.id, finish);
     }
   };
-  // All have ended before the next look, so that no mail is sent by two of them.
+  // All attempts end before the next poll, so that no mail is sent twice.
   const ended = await Promise.allSettled(Array.from({ length: connections }, work));
   const failed = ended.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
@@ -136,7 +136,7 @@ async function sendOne(
   finish: AbortSignal,
 ): Promise<void> {
   const { outbox, keyedHash, clock, siteOrigin, attempted, log, limits = usualLimits } = options;
-  // It may have been erased since the list was read.
+  // The mail may have been erased since the list was read.
   const mail = await outbox.get(id);
   if (mail?.state !== 'waiting') return;
   const within = AbortSignal.any([finish, AbortSignal.timeout(limits.attemptMs)]);
@@ -157,7 +157,7 @@ async function sendOne(
   );
 }
 
-/** One mail that cannot be rendered must not wait for ever. */
+/** A mail that cannot be rendered fails, so that it does not wait for ever. */
 function notRendered(error: unknown): Outcome {
   const reason = `It cannot be rendered: ${error instanceof Error ? error.message : String(error)}`;
   return { kind: 'failed', reason: reason.slice(0, outboxLimits.reason.max) };
@@ -186,7 +186,7 @@ function afterAttempt(
   }
 }
 
-/** The link of a security mail carries a secret, which nobody needs any more. */
+/** Removes the link of a sent security mail: its secret is no longer needed. */
 function withoutSecret({ kind, action }: OutboxMessage): OutboxMessage['action'] {
   return kind === 'security' && action ? { ...action, path: null } : action;
 }

@@ -19,7 +19,7 @@ export interface MailServer {
 
 /** Connections that are open at a time. */
 export const connections = 3;
-/** Milliseconds until a silent server has failed: while connecting, while greeting, between two replies. */
+/** Timeouts for a silent server, in milliseconds: connecting, greeting, between two replies. */
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Connects to the server of `SMTP_URL` when the first mail is sent, and keeps connections open. */

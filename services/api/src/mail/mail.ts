@@ -13,7 +13,7 @@ export interface Mail {
   readonly paragraphs: readonly string[];
   /** The one button; `path` begins with `/` and is resolved against the product's origin. */
   readonly action?: { readonly label: string; readonly path: string };
-  /** Where the reader's mail program answers to. Default: nobody. */
+  /** The `Reply-To` address. Default: none. */
   readonly replyTo?: string;
   /**
    * Members beside the recipient whose personal data is in it: the stored mail is erased with any of

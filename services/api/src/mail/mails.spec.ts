@@ -226,7 +226,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     const smtp = await startWithServer();
     const admin = await registerStaff(test, 'admin');
     const creator = await registerMember(test, { username: 'unknown1' });
-    // The mail by which the address is verified.
+    // Waits until the mail that verifies the address was refused.
     await vi.waitFor(async () => {
       const { items } = await test.app.state.outbox.list(
         { state: 'refused' },

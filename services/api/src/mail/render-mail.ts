@@ -135,6 +135,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text in HTML, also within the quotes of an attribute. */
+/** Escapes a text for HTML, also within the quotes of an attribute. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { MailRule } from './mail.ts';
 import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './write-mail.ts';
 
-/** In place of the recipient, who is not known. It is no address. */
+/** Placeholder for the unknown recipient; not a valid address. */
 const nobody = '—';
 
 /** The entry of the outbox for a mail whose rule fails: says why, and is never sent. */
@@ -45,7 +45,7 @@ interface WriteAgainOptions extends WriteMailOptions {
 }
 
 /**
- * Writes the mail of such an entry in its place.
+ * Writes the mail of an `unwritten` entry, and replaces the entry with it.
  * @throws DomainError (409) when its rule fails again, or nothing is to be sent any more; the entry then says so
  */
 export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessage): Promise<void> {
@@ -69,7 +69,7 @@ export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessag
   }
   const { createdAt, expiresAt } = entry;
   const mail = { ...message, createdAt, expiresAt };
-  // Lists the mail under the members whose data is in it, before it has their data.
+  // Only lists the entry under the members whose data the mail contains: it is replaced after that.
   await outbox.put(mail);
   await outbox.change(entry.id, (before) => (before.state === 'unwritten' ? mail : undefined));
   await putUnlessErased(options, mail);

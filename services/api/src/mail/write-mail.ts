@@ -31,7 +31,10 @@ export async function writeMail(
   return mail && addressMail(options, mailId(rule, event), mail, event);
 }
 
-/** The event may have been read before an erasure, which has removed other mails by now. */
+/**
+ * Stores a mail, and erases it again when one of its subjects is erased: the event may have been
+ * read before the erasure, which has already removed the other mails.
+ */
 export async function putUnlessErased(
   { outbox, isErased }: Pick<WriteMailOptions, 'outbox' | 'isErased'>,
   message: OutboxMessage,

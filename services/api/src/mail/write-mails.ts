@@ -10,7 +10,7 @@ import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './wri
 
 const name = 'send-mails';
 
-/** Times that a mail is tried to be written before the mails behind it are. */
+/** Attempts to write a mail before it is listed as unwritten, and the next mails are written. */
 const TRIES = 3;
 
 export interface WriteMailsOptions extends WriteMailOptions {
@@ -23,11 +23,11 @@ export interface WriteMailsOptions extends WriteMailOptions {
 
 /** Numbers of mails. */
 interface OutboxLimits {
-  /** Kept, beside those that wait. */
+  /** Newest mails that a trim keeps; it also keeps those that wait. */
   readonly mails: number;
-  /** Waiting; while there are as many, no further ones are written. */
+  /** Maximum of waiting mails, at which no further ones are written. */
   readonly waiting: number;
-  /** Written between two looks at the number of all. */
+  /** Mails written between two trims. */
   readonly trimEvery: number;
 }
 const usualLimits: OutboxLimits = {
@@ -36,21 +36,21 @@ const usualLimits: OutboxLimits = {
   trimEvery: 500,
 };
 
-/** As many mails wait to be sent as may. */
+/** The maximum number of mails waits to be sent. */
 class OutboxFull extends Error {
   override readonly name = 'OutboxFull';
 }
 
 /**
- * Writes the mails that follow from events into the outbox, each once. Begins at the head of a log
- * that it is new to, and leaves out what did not happen when it was recorded: demo data and imports.
- * While as many mails wait as may, it stops reading. A mail that cannot be written is listed in the
- * outbox after three times, and the others go on.
+ * Writes the mails that follow from events into the outbox, each once. Begins at the head when it
+ * has no cursor, and skips events with an `effectiveAt`: demo data and imports. Reads no further
+ * while the maximum number of mails waits. A mail that could not be written three times is listed in
+ * the outbox as unwritten, and the next mails are written.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
   const { rules, outbox, sends, written, clock, log, limits = usualLimits } = options;
   let sinceTrim = limits.trimEvery;
-  /** By the mail's id: how often it could not be written. The batch of its event is delivered again. */
+  /** Failed attempts by the mail's id. After each one the batch of its event is delivered again. */
   const failures = new Map<string, number>();
 
   const messageOf = async (
