@@ -10,7 +10,7 @@ export type ReceivedEvent = Omit<ReceivedProviderEvent, 'receivedAt' | 'times'>;
  */
 export interface ReceivedEvents {
   record(event: ReceivedEvent): void;
-  /** Stores what waits; also before storage is closed. Never rejects. */
+  /** Stores the waiting calls; also called before storage is closed. Never rejects. */
   flush(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface ReceivedEventsOptions {
   readonly log: Logger;
 }
 
-/** Calls that are stored of each second: verified ones, and different reasons why others were not. */
+/** Stored per second at most: verified calls, and distinct reasons why others were not verified. */
 export const receivedPerBatch = { verified: 250, reasons: 20 } as const;
 const batchMs = 1_000;
 /** Stored calls after which the oldest are removed. */
@@ -30,7 +30,7 @@ const trimAfter = 1_000;
 export function createReceivedEvents(options: ReceivedEventsOptions): ReceivedEvents {
   const { records, clock, newUuid, log } = options;
   let waiting: ReceivedProviderEvent[] = [];
-  /** Calls that are counted only, by what they have in common. */
+  /** Calls that are stored as one record with a count, by provider, outcome and reason. */
   let counted = new Map<string, ReceivedProviderEvent>();
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();

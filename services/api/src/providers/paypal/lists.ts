@@ -12,7 +12,7 @@ import type { PayPalCalls } from './paypal-calls.ts';
 const rangeMs = 31 * dayMs;
 const transactionsPerPage = 500;
 const disputesPerPage = 50;
-/** PayPal lists disputes of this long. */
+/** PayPal lists disputes of the last 180 days; one day less is requested. */
 const disputesKeptMs = 179 * dayMs;
 /** PayPal's code of a refund that the merchant made. */
 const refundCode = 'T1107';
@@ -102,7 +102,7 @@ type Summaries = z.infer<typeof summaries>;
 
 const path = '/v1/customer/disputes';
 
-/** Disputes that were opened since then; PayPal lists those of 180 days. */
+/** Disputes that were opened since then, at most `disputesKeptMs` ago. */
 export async function* openedDisputes(
   calls: PayPalCalls,
   since: Date,

@@ -13,7 +13,7 @@ import { ProviderUnavailable, type CreateIntent, type RetrievedIntent } from '..
 import { centsOf, moneyOf } from './amounts.ts';
 import { customIdOf, metadataOf } from './metadata.ts';
 
-/** What of an order the product needs. */
+/** The parts of a PayPal order that the product needs. */
 export interface PaidOrder {
   readonly intent: RetrievedIntent;
   /** The capture that took the money, or is about to; undefined while none did. */

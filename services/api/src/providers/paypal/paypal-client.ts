@@ -73,7 +73,10 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** Statuses of refusals that may not be repeated later: too slow, in progress, too many. 401: no valid token now. */
+/**
+ * 4xx statuses after which a repeat may succeed: 401 no valid token now, 408 too slow, 409 in
+ * progress, 425 too early, 429 too many.
+ */
 const passing: readonly number[] = [401, 408, 409, 425, 429];
 
 /**

@@ -19,7 +19,10 @@ import { readNotification } from './webhook.ts';
 /** The answer to a creation, capture or refund is the whole object. */
 const prefer = 'return=representation';
 
-/** Members name orders too: what is no id of PayPal's is not asked for, since it may be another address. */
+/**
+ * Form of PayPal's order ids. Ids also come from members: another text is not put into a URL, since
+ * it could address something else.
+ */
 const orderId = /^[A-Z0-9]{1,36}$/;
 
 /** Refusals of a capture after which the payer can choose another source of money. */

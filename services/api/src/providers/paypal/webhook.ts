@@ -43,7 +43,7 @@ const transmission = {
   transmission_time: ['PAYPAL-TRANSMISSION-TIME', z.iso.datetime({ offset: true }).max(100)],
 } as const;
 
-/** PayPal repeats a notification for three days; one that was sent earlier than that is refused. */
+/** Maximum age of a notification: PayPal repeats one for three days, and a day is added. */
 const repeatedForMs = 4 * 24 * 3_600_000;
 
 /**
@@ -146,7 +146,7 @@ async function eventOf(
         };
       }
       case 'PAYMENT.CAPTURE.REVERSED': {
-        // PayPal has taken the money back, which nobody can contest any more.
+        // PayPal has taken the money back for good: this cannot be contested.
         const reversal = payment.parse(resource);
         return {
           id,

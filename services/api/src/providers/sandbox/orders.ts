@@ -3,11 +3,14 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { disputed, refunded } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 
-/** What can be ordered of a simulated payment. */
+/** Behaviour of a simulated payment that a test or an admin chooses. */
 export interface SandboxOrder {
-  /** Of its next webhooks: sent, sent half a minute later, never, twice, or the next one after the following. */
+  /**
+   * How its next webhooks are sent: at once, half a minute late, never, twice, or the next one
+   * after the one that follows it.
+   */
   readonly webhooks?: 'sent' | NonNullable<SandboxIntent['webhooks']> | undefined;
-  /** Its refund, made before or not, fails. */
+  /** `fail`: its refund fails, also one that has succeeded before. */
   readonly refunds?: 'succeed' | 'fail' | undefined;
   readonly dispute?: Dispute['status'] | undefined;
 }
@@ -42,7 +45,7 @@ export async function carryOut(
   });
 }
 
-/** The intent with other orders; those that are undefined stay as they are. */
+/** The intent with the given choices; undefined ones stay as they are. */
 function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxOrder): SandboxIntent {
   const { webhooks: before, refunds: refundsBefore, ...rest } = intent;
   const next = webhooks ?? before;

@@ -92,7 +92,7 @@ export function failed(
   return delivery(`evt_${id}_failed`, 'payment_intent.payment_failed', intent, now, now, { code });
 }
 
-/** `status`: what became of the refund, or what became of it after it had succeeded. */
+/** `status`: outcome of the refund; `failed` also for one that had succeeded before. */
 export function refunded(
   intent: SandboxIntent,
   { id: refund, status, at }: Pick<Refund, 'id' | 'at'> & { status: 'succeeded' | 'failed' },

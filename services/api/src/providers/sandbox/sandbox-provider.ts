@@ -49,7 +49,7 @@ export interface Sandbox extends PaymentProvider {
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Time for writing the change that a delivery reports, before `deliver` may send it. */
+/** Milliseconds for writing the change that a delivery reports, before `deliver` may send it. */
 const heldMs = 2_000;
 /** Pauses between the attempts of `confirm` and `challenge` to deliver a webhook. */
 const waitsMs = [200, 800];
@@ -191,7 +191,7 @@ export function createSandboxProvider(options: {
       return { refundId };
     },
 
-    // Asynchronous, since others ask the provider whether a webhook is theirs.
+    // Asynchronous, since other providers are called to verify a webhook.
     async readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
         throw new DomainError('bad_request', 'The signature does not fit.');

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 /** How long a late webhook is held back. Milliseconds. */
 export const lateMs = 30_000;
 
-/** The deliveries of one webhook, as was ordered for its payment. */
+/** The deliveries of one webhook, as `SandboxOrder` chose for its payment. */
 export interface Planned {
   /** Sent while the payer waits; undefined when nothing is. */
   readonly first: SandboxDelivery | undefined;
@@ -30,14 +30,14 @@ export function planned(delivery: SandboxDelivery, intent: SandboxIntent, now: n
   }
 }
 
-/** The intent once a webhook of it was planned. */
+/** The intent after a webhook of it was planned: `reordered` applies to one webhook only. */
 export function afterWebhook(intent: SandboxIntent): SandboxIntent {
   if (intent.webhooks !== 'reordered') return intent;
   const { webhooks: _, ...rest } = intent;
   return rest;
 }
 
-/** Stores a webhook as was ordered for its payment. @returns the delivery that is sent at once, if any is */
+/** Stores the deliveries of a webhook. @returns the one that is sent at once, if any is */
 export async function storeWebhook(
   records: SandboxRecords,
   delivery: SandboxDelivery,

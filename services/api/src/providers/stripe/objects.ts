@@ -6,7 +6,7 @@ export const objectId = z.string().regex(/^[!-~]{1,200}$/);
 const cents = z.int().min(0);
 const currency = z.string().max(10);
 const metadata = z.record(z.string().max(100), z.string().max(500));
-/** A reference, or the object itself where it was asked for. */
+/** The id of an object, or the whole object where the call expands it. */
 const reference = z.union([objectId, z.looseObject({ id: objectId })]);
 
 const balanceTransaction = z.looseObject({
@@ -21,7 +21,7 @@ export const paymentIntent = z.object({
   object: z.literal('payment_intent'),
   id: objectId,
   amount: cents,
-  /** What was really taken. */
+  /** The amount that Stripe has received. */
   amount_received: cents.optional(),
   currency,
   status: z.string(),
@@ -83,7 +83,7 @@ export type DisputeObject = z.infer<typeof dispute>;
 export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
   const { latest_charge: charge } = intent;
   const balance = typeof charge === 'object' ? charge?.balance_transaction : undefined;
-  // An account that settles in another currency has its fees in that one: then they are not known here.
+  // A fee in another currency than the payment's, that of the account, counts as not known.
   const known =
     typeof balance === 'object' && balance?.currency === intent.currency ? balance : undefined;
   return {
@@ -100,7 +100,7 @@ export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
 
 function statusOf(status: string): RetrievedIntent['status'] {
   if (status === 'succeeded' || status === 'canceled') return status;
-  // `processing` also waits for somebody else than the payer's form.
+  // In both states the payment waits for something other than the payment form.
   if (status === 'requires_action' || status === 'processing') return 'requires_action';
   return 'requires_payment_method';
 }
@@ -154,7 +154,7 @@ export function disputeStatusOf({ status }: DisputeObject): ProviderDispute['sta
   return status === 'won' || status === 'lost' ? status : 'open';
 }
 
-/** In transit, it may still fail. */
+/** A payout in transit is `pending`, since it may still fail. */
 export function payoutOf(made: z.infer<typeof payout>): ProviderPayout {
   const { id, amount: amountCents, currency: inCurrency, status, arrival_date } = made;
   const isOver = status === 'failed' || status === 'canceled';

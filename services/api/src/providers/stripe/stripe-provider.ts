@@ -29,7 +29,10 @@ export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVe
 const toleranceSeconds = 300;
 /** Objects in one page of a list. */
 const pageSize = 100;
-/** Members name intents too: what is no id of Stripe's is not asked for, since it may be another address. */
+/**
+ * Form of Stripe's intent ids. Ids also come from members: another text is not put into a URL,
+ * since it could address something else.
+ */
 const intentId = /^pi_\w{1,200}$/;
 
 /** Cards by Stripe. A call takes at most two attempts of `timeoutMs`, and a pause between them. */
