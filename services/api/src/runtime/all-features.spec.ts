@@ -21,7 +21,7 @@ it('has a title for each type of the activity log', async () => {
   const log = readModels.find(({ name }) => name === 'activities');
   const rules = Object.values(log?.on ?? {}).flat() as readonly Rule[];
   const event = { data: {} } as RecordedEvent;
-  // Each rule of an activity counts its type.
+  // Every type is counted in an auxiliary document `count:{type}`.
   const types = rules.flatMap((rule) => {
     if (rule.kind !== 'auxiliary') return [];
     return /^count:(\w+)$/.exec(rule.id(event, { get: () => undefined }) ?? '')?.[1] ?? [];

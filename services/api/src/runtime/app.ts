@@ -27,7 +27,7 @@ export interface Services {
   readonly providers: PaymentProviders;
   /** What providers sent, and what came of it. */
   readonly receivedEvents: ReceivedEvents;
-  /** The quotes that members got lately. */
+  /** Recent quotes by member. */
   readonly memberQuotes: MemberQuotes;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
@@ -53,12 +53,12 @@ export interface Services {
 
 /** Everything that a feature may use, built once in the composition root. */
 export interface App extends Services {
-  /** What payments can be for, by its kind. */
+  /** Targets of payments, by kind. */
   readonly targets: Targets;
-  /** What payments can be for, by the name of the purpose. */
+  /** Purposes of payments, by name. */
   readonly purposes: Purposes;
-  /** What the features keep of a member. */
+  /** Erases and exports a member's data in all features. */
   readonly memberData: MemberData;
-  /** What a member reads of their own activities, by the type of the activity. */
+  /** Titles of a member's own activities, by type of the activity. */
   readonly activityTitles: Readonly<Record<string, string>>;
 }

@@ -107,7 +107,7 @@ describe('the deadlines', () => {
     const ids = [await publish(creator, 1), await publish(creator, 1)];
     test.advance(2 * dayMs);
     await test.caughtUp();
-    // Two runners, and a third pass over documents that are out of date.
+    // Two runners and a third pass, all with outdated documents.
     const stale = await test.app.projections.queries.deadlines.due(test.clock().toISOString(), 10);
     const queries = {
       ...test.app.projections.queries,
@@ -122,7 +122,7 @@ describe('the deadlines', () => {
     }
   });
 
-  // Its deadlines come from no backend.
+  // The test provides the deadlines itself, so no backend changes the outcome.
   it.runIf(onFilesOrEverything())(
     'of which 10,000 are due at once are read in pages, in order of their time',
     async () => {

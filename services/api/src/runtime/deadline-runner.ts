@@ -12,7 +12,7 @@ import { pause } from '../kernel/pause.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 
-/** Time between two looks at everything that is due, and the longest pause. Milliseconds. */
+/** Interval of passes over all due deadlines, and the longest pause. Milliseconds. */
 // Marked for drills: interval-of-deadlines
 const pollIntervalMs = 30_000;
 /** The shortest pause, so that deadlines that follow each other closely are fired together. Milliseconds. */
@@ -25,9 +25,9 @@ const atATime = 10;
 const fireWithinMs = 15_000;
 
 /**
- * Fires deadlines when they are due, by the injected clock, until `signal` aborts. Wakes when the next
- * one is due. Twice a minute it looks at everything that is due: at what failed, at what the read
- * model learned late, and at what it still holds after it was fired, where the command is a no-op.
+ * Fires deadlines when they are due, by the injected clock, until `signal` aborts. Wakes when the
+ * next one is due. Twice a minute it reads all due deadlines again: those that failed, those that
+ * the read model got late, and those that it still holds although they were fired (a no-op).
  */
 export async function runDeadlines(app: App, signal: AbortSignal): Promise<void> {
   const stopped = (): boolean => signal.aborted;
@@ -59,9 +59,9 @@ async function untilNext({ projections, clock }: App, lookedAt: Date): Promise<n
 }
 
 /**
- * Fires what is due, in order of its time, each once: everything, or what comes after a deadline. One
- * that fails is logged and recorded, does not stop the others, and is left out until its retry.
- * @returns the last deadline that was looked at, or `after`
+ * Fires due deadlines in order of time, each once: all, or those behind `after`. One that fails is
+ * logged and recorded, does not stop the others, and is left out until its retry.
+ * @returns the last deadline that was read, or `after`
  */
 export async function fireDue(
   app: App,
@@ -99,7 +99,7 @@ export async function fireDue(
     if (signal.aborted) return last;
     last = page.at(-1) ?? last;
     const over = page.length < pageSize;
-    // What is not due any more was done, or moved, by other means.
+    // Failures of deadlines that are no longer due: they were carried out or moved by other means.
     if (over && after === undefined) for (const id of known) failures.delete(id);
     if (changed(before, failures)) await writeDeadlineFailures(state.marks, failures);
     if (over) return last;

@@ -20,9 +20,9 @@ export interface Feature {
   readonly processes?: (app: App) => readonly Process[];
   /** The purposes of its payments. */
   readonly purposes?: (app: Services & Pick<App, 'targets'>) => readonly Purpose[];
-  /** What payments can be for, of one or more kinds. */
+  /** Targets of payments, of one or more kinds. */
   readonly targets?: (app: Services) => readonly TargetsOfKind[];
-  /** Mails that follow from its events; they are sent once for each event after the start of sending. */
+  /** Mails that follow from its events, once per event since the mail process first started. */
   readonly mails?: (app: App) => readonly MailRule[];
   /** What `npm run audit` checks of it, by code of its own, and how its money is booked a second time. */
   readonly audit?: FeatureAudit;
@@ -30,7 +30,7 @@ export interface Feature {
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
   /** Erases what it keeps of a member outside of the sealed fields of events. */
   readonly erases?: (app: Services) => EraseMember;
-  /** What a member's export has of it. */
+  /** Its part of a member's export. */
   readonly exports?: (app: Services) => MemberExport;
   /**
    * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
@@ -38,7 +38,7 @@ export interface Feature {
    * after the last one has ended.
    */
   readonly periodicTasks?: readonly PeriodicTask[];
-  /** What a member reads of their own activities without a campaign, by the type of the activity. */
+  /** Titles of a member's own activities without a campaign, by type of the activity. */
   readonly activityTitles?: Readonly<Record<string, string>>;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;

@@ -96,14 +96,17 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     waitingFor.delete('the read models');
   };
 
-  /** Keeps the states of streams level with what other processes append. */
+  /** Updates the kept states of streams with what other processes append. */
   const followStates = async (signal: AbortSignal): Promise<void> => {
     await app.events.states?.follow(signal, (error) => {
       app.log.warn({ err: error }, 'the states of streams are not kept now; streams are read');
     });
   };
 
-  /** Runs what one process at a time does, until `signal` aborts. Deadlines wait until `seeded` resolves. */
+  /**
+   * Runs the work that one process at a time does, until `signal` aborts. Deadlines wait until
+   * `seeded` resolves.
+   */
   const processes = (
     signal: AbortSignal,
     webhooks: string,
@@ -183,7 +186,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 /** Time limit for reading whether the log is damaged, and keys are lost. Milliseconds. */
 const DAMAGE_WITHIN_MS = 1_000;
 
-/** Empty, too, while it cannot be read: the backing service is then named as unreachable. */
+/** Also empty while it cannot be read: `/readyz` then names the backing service as unreachable. */
 function damageOf({ events }: App): Promise<readonly string[]> {
   const reading = events.verified().then(
     ({ damaged }) =>
@@ -193,7 +196,7 @@ function damageOf({ events }: App): Promise<readonly string[]> {
   return withTimeout<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
 }
 
-/** Empty, too, while it cannot be read. */
+/** Also empty while it cannot be read. */
 function lossOf({ state }: App): Promise<readonly string[]> {
   const reading = lostKeys(state.marks).then(
     ({ count, first: [subject] }) => {
@@ -207,8 +210,8 @@ function lossOf({ state }: App): Promise<readonly string[]> {
 }
 
 /**
- * Waits until readers can see what the start has written. A read model that cannot be folded does not
- * keep the others from being served: `/readyz` and the console name it.
+ * Waits until the read models have folded what the start has written. One that cannot be folded
+ * does not keep the others from being served: `/readyz` and the console name it.
  */
 async function foldAll({ projections, events, log }: App): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { findRecipientIn } from './find-recipient.ts';
 
-/** What the mails of all features are written with. */
+/** Options for writing the mails of all features. */
 export function mailWriting(app: App): WriteMailsOptions & Pick<App, 'events'> {
   const { events, state, keyedHash, clock, log, config, mailSender } = app;
   return {

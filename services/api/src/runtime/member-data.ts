@@ -2,7 +2,7 @@ import type { MemberData } from '../kernel/member-data.ts';
 import { features } from './all-features.ts';
 import type { Services } from './app.ts';
 
-/** What the features keep of a member. */
+/** Combines the erasures and exports of all features. */
 export function memberDataOf(app: Services): MemberData {
   const erasers = features.flatMap((feature) => feature.erases?.(app) ?? []);
   return {

@@ -12,8 +12,8 @@ const leaseName = 'processes';
 const leasePart = 2 / 3;
 
 /**
- * Runs `work` in one process at a time. The owner of the log's file is the only one. Of several
- * processes that share a log, the holder of a lease runs it. When the holder stops, dies, or loses the
+ * Runs `work` in one process at a time: with a log in a file, in the owner of the file; of several
+ * processes that share a log, in the holder of a lease. When the holder stops, dies, or loses the
  * lease or a cursor (`work` then resolves), another process, or the same one, starts again.
  */
 export async function asSoleRunner(

@@ -32,7 +32,7 @@ export async function startProcesses(
   ];
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
-  // Every process listens.
+  // Every process adds a listener; 0 turns off Node's warning about more than ten.
   setMaxListeners(0, running);
   await Promise.all([
     ...processes.map((process) =>

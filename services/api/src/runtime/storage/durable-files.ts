@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Puts a file on disk. Of a directory: the names that were made, moved or removed in it. */
+/** Calls fsync on a file, or on a directory after names in it were made, moved or removed. */
 export function syncPath(path: string): Promise<void> {
   return withFile(path, 'r', (handle) => handle.sync());
 }
 
-/** Writes a new file that its owner alone can read, and puts it on disk. @throws EEXIST when the file is there */
+/** Writes a new file that only its owner can read, with fsync. @throws EEXIST when it exists */
 export function writeDurably(path: string, text: string): Promise<void> {
   return withFile(path, 'wx', async (handle) => {
     await handle.writeFile(text);

@@ -49,9 +49,9 @@ export interface KeyCheck {
 
 /**
  * Checks once, at the start, that the state has the keys of the personal data in the log. The keys of
- * new events are looked up, and those of earlier ones counted; when there are fewer than subjects,
- * or a key was lost before, each is looked up. The count can hide a loss: a key whose event was
- * refused is counted, too. Audit and doctor look up each.
+ * new events are looked up, and those of earlier ones counted; when there are fewer keys than
+ * subjects, or a key was lost before, every key is looked up. The count can hide a loss, since it
+ * includes keys whose event was refused. Audit and doctor look up every key.
  */
 export async function checkKeysAtStart(check: KeyCheck, signal: AbortSignal): Promise<void> {
   const stopped = (): boolean => signal.aborted;
