@@ -29,8 +29,8 @@ let startBackingServices: (() => Promise<TestBackingServices>) | undefined;
 export const onBackingServices = (): boolean => startBackingServices !== undefined;
 
 /**
- * Whether to run a test whose outcome no backing service can change: `npm run test:all` runs it there,
- * too.
+ * Whether to run a test whose outcome no backing service can change: always on files, and on
+ * backing services with `npm run test:all`.
  */
 export const onFilesOrEverything = (): boolean => everything || !onBackingServices();
 

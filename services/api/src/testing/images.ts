@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of black pixels that is small for its size: of 20,000 × 20,000 pixels 50 kB. */
+/** A PNG of black pixels in a small file: 50 kB for 20,000 × 20,000 pixels. */
 export function largePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

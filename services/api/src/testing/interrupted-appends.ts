@@ -5,7 +5,7 @@ type Append = EventStore['append'];
 
 /** Lets a test say, while the product runs, what an append does instead. */
 export class InterruptedAppends {
-  /** Undefined: it appends. */
+  /** Undefined: appends are not interrupted. */
   interrupt: ((append: Append) => Append) | undefined;
 
   /** Wraps the log of a product. */

@@ -1,4 +1,4 @@
-"""localstripe on a free port of this machine: prints the port. It ends with its standard input.
+"""localstripe on a free port of this machine: prints the port. Exits when its standard input ends.
 
 It takes `allowed_payment_method_types` for payment intents, which localstripe does not know, and
 keeps what it stores in memory only.

@@ -3,7 +3,7 @@
 What it answers depends on the recipient's name: unknown (550 5.1.1), relay (550 5.7.1), later (451,
 accepted when it is tried again), content (554 to the mail), silent (no answer to the mail), kept
 (keeps the mail without an answer, and answers when it gets it again).
-It ends with its standard input.
+Exits when its standard input ends.
 """
 
 import asyncio

@@ -12,11 +12,11 @@ export interface ReceivedMail {
   readonly content: string;
 }
 
-/** aiosmtpd; `smtp-server.py` says which recipients it answers what. */
+/** aiosmtpd; `smtp-server.py` lists its answers by recipient. */
 export interface SmtpServer {
   readonly url: string;
   readonly taken: readonly ReceivedMail[];
-  /** Waits until it has taken a number of mails for an address that have a text, and returns them. */
+  /** Waits until it has taken `count` mails for an address that contain `text`. @returns them */
   receivedFor(address: string, count?: number, text?: string): Promise<readonly ReceivedMail[]>;
   /** Forgets what it has taken. */
   clear(): void;

@@ -2,8 +2,8 @@ import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 
 /**
- * The end of a process between two of its appends: from then on it writes nothing to the log, as if it
- * had been killed, and another one is started on the same data.
+ * Simulates a process that is killed between two of its appends: from then on it writes nothing to
+ * the log, until another process is started on the same data.
  */
 export class KilledProcess {
   #appendsLeft = Infinity;
@@ -23,13 +23,13 @@ export class KilledProcess {
       throw new LogUnavailable('the process was killed');
     });
 
-  /** Kills the process after some more appends; the last one may be written and not answered. */
+  /** Kills the process after `appends` more; `lastIsWritten`: writes one further, unanswered. */
   killAfter(appends: number, lastIsWritten: boolean): void {
     this.#appendsLeft = appends;
     this.#lastIsWritten = lastIsWritten;
   }
 
-  /** A new process writes again. */
+  /** Call before another process is started: appends are written again. */
   restart(): void {
     this.#appendsLeft = Infinity;
     this.#lastIsWritten = false;

@@ -25,13 +25,13 @@ export const nothingSeen = (): Seen => ({
 
 const settlements = ['DonationMade', 'DepositSettled', 'PromotionPaid'];
 
-/** Every invariant, as the audit computes it, but for what the provider has not reported yet. */
+/** Checks every invariant with the audit; ignores findings that `isAwaited` explains. */
 export async function checkStep(product: MoneyProduct, seen: Seen): Promise<void> {
   const { findings } = await product.auditMoney();
   expect(findings.filter((finding) => !isAwaited(finding, seen))).toEqual([]);
 }
 
-/** Whether a webhook that has not come, or an admin, explains a finding. */
+/** Whether a missing webhook explains a finding, or the finding waits for an admin. */
 function isAwaited(finding: Finding, seen: Seen): boolean {
   const { what } = finding;
   if (isDifference(finding, seen)) return true;
@@ -40,13 +40,13 @@ function isAwaited(finding: Finding, seen: Seen): boolean {
   return silent || (seen.failing.has(id) && what.includes('has not refunded'));
 }
 
-/** What was taken, contradicts its webhook, and waits for an admin. */
+/** Whether a finding is about a charge that contradicts its webhook, and so waits for an admin. */
 const isDifference = ({ invariant, place, what }: Finding, { contradicted }: Seen): boolean =>
   invariant === 'I2' &&
   what.includes('no donation matches it') &&
   contradicted.has(place.replace('payment ', ''));
 
-/** Lets everything come to its end, and checks what must hold then. */
+/** Waits until no work is open, and checks what must hold then. */
 export async function checkEnd(product: MoneyProduct, seen: Seen): Promise<void> {
   product.test.advance(60_000);
   let audited = await product.auditMoney();
@@ -81,7 +81,7 @@ function openWork({ content, findings }: Audited, seen: Seen): readonly unknown[
   ];
 }
 
-/** Every payment against the provider's own records. */
+/** Compares every payment with the provider's own records. */
 async function checkPayments(product: MoneyProduct, seen: Seen): Promise<void> {
   const { sandbox, state } = product.test.app;
   for (const payment of product.payments) {
@@ -90,7 +90,7 @@ async function checkPayments(product: MoneyProduct, seen: Seen): Promise<void> {
     const settled = types.filter((type) => settlements.includes(type)).length;
     const taken = (await sandbox.retrieve(paymentIntentId))?.status === 'succeeded';
     if (seen.acknowledged.has(id)) expect([id, taken]).toEqual([id, true]);
-    // What a webhook contradicted is left to an admin when its own webhook does not come.
+    // A payment that a webhook contradicted is left to an admin when its own webhook does not come.
     const isLeft = seen.contradicted.has(paymentIntentId) && seen.silent.has(paymentIntentId);
     if (!(isLeft && settled === 0)) expect([id, settled]).toEqual([id, taken ? 1 : 0]);
     const returned = (await state.sandbox.intent(paymentIntentId))?.refundedCents;
@@ -99,7 +99,7 @@ async function checkPayments(product: MoneyProduct, seen: Seen): Promise<void> {
   }
 }
 
-/** Amounts and backers of campaigns, and what is late, from the log alone. */
+/** Checks amounts and backers of campaigns, and late payments, by the log alone. */
 async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promise<void> {
   const all = await test.eventsAfter('');
   const refunds = new Map(

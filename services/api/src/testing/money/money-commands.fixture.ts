@@ -9,7 +9,7 @@ import { refused, type MoneyProduct, type Paying } from './money-product.fixture
 
 type Command = fc.AsyncCommand<Seen, MoneyProduct>;
 
-/** A command that the product may refuse; what must always hold is checked after it. */
+/** A command that the product may refuse; the invariants are checked after it. */
 function command<A>(
   name: string,
   given: fc.Arbitrary<A>,
@@ -28,7 +28,7 @@ function command<A>(
 const which = fc.nat(11);
 const where = fc.nat(3);
 
-/** Number of one of the payments that a payer was told to have made; of any payment before there is one. */
+/** Index of a payment that its payer was told to have made; 0 when there is none. */
 function made({ payments }: MoneyProduct, { acknowledged }: Seen, one: number): number {
   const ids = [...acknowledged];
   return Math.max(
@@ -37,7 +37,7 @@ function made({ payments }: MoneyProduct, { acknowledged }: Seen, one: number): 
   );
 }
 
-/** Number of one of the deposits. */
+/** Index of a deposit; 0 when there is none. */
 function deposit({ payments }: MoneyProduct, one: number): number {
   const deposits = payments.filter(({ purpose }) => purpose === 'deposit');
   return Math.max(

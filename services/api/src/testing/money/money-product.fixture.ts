@@ -116,7 +116,7 @@ export class MoneyProduct {
     this.#opened(kind, payer, intent, byPayPal);
   }
 
-  /** Opens a payment of each sort, which the history pays, or not. */
+  /** Opens a payment of each sort; the history pays them or not. */
   async openSome(): Promise<void> {
     await this.open('donation', 0, 1, 2_500, false);
     await this.open('donation', 1, 0, 999, true);
@@ -152,7 +152,7 @@ export class MoneyProduct {
     this.payments.push(opened);
   }
 
-  /** Whether the payer was told that the payment was made. */
+  /** Pays. @returns whether the payer was told that the payment was made */
   async pay(which: number, how: Paying): Promise<boolean> {
     const { payer, paymentIntentId: id, clientSecret, byPayPal } = this.payment(which);
     const { client } = payer;
@@ -199,7 +199,7 @@ export class MoneyProduct {
     await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
   }
 
-  /** Closes what a payment is for. */
+  /** Closes the target of a payment. */
   async closeTargetOf(which: number): Promise<void> {
     const { events } = this.test.app;
     const { state } = await stateOf(events, paymentStream(this.payment(which).id), payment);
@@ -269,7 +269,7 @@ export class MoneyProduct {
     }
   }
 
-  /** Delivers what is due, sends refunds again, and reconciles. */
+  /** Delivers due webhooks, sends refunds again, and reconciles. */
   async round(): Promise<void> {
     const { app } = this.test;
     await this.test.caughtUp();
@@ -302,7 +302,7 @@ export class MoneyProduct {
   }
 }
 
-/** The item with this number, counted round and round. */
+/** The item at the index `which`, modulo the number of items. */
 function at<T>(items: readonly T[], which: number): T {
   const item = items[which % Math.max(items.length, 1)];
   if (item === undefined) throw new DomainError('not_found', 'There is none yet.');

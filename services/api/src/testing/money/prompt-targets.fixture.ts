@@ -13,7 +13,7 @@ export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 
 const promptClosed = () => new DomainError('conflict', 'This prompt was closed.');
 
-/** Prompts as targets of payments, as a feature would have them; where each one was closed is kept here. */
+/** Prompts as targets of payments, as a feature would bring them; keeps where each was closed. */
 export class PromptTargets {
   readonly #closedAt = new Map<number, Position>();
 
@@ -78,7 +78,7 @@ export class PromptTargets {
     return (await openIntent(app, donation, state, cause)).body;
   }
 
-  /** What is behind the head of the log is late from now on. */
+  /** Payments that settle behind `head` are late from now on. */
   close(id: number, head: Position): void {
     if (!this.#closedAt.has(id)) this.#closedAt.set(id, head);
   }
@@ -88,7 +88,7 @@ export class PromptTargets {
     return closed !== undefined && (position === undefined || position > closed);
   }
 
-  /** As for a product without any prompt. */
+  /** Forgets which prompts were closed. */
   clear(): void {
     this.#closedAt.clear();
   }

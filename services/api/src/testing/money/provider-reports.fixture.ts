@@ -8,7 +8,7 @@ import type { OpenedPayment } from './money-product.fixture.ts';
 
 export type Contradiction = 'amount' | 'currency' | 'purpose' | 'payment';
 
-/** Posts the webhook of a payment that was made again, under the same id or another, some at once. */
+/** Posts copies of the webhook of a paid payment at once, under the same event id or new ones. */
 export async function repeatWebhook(
   test: TestApp,
   { paymentIntentId, id, purpose, totalCents }: OpenedPayment,
@@ -65,7 +65,7 @@ async function report(
 }
 
 /**
- * Makes a payment to the provider for a payment of ours, which nobody here opened.
+ * Makes a payment at the provider that names a payment of ours, but was not opened by the product.
  * @returns its id at the provider
  */
 export async function payElsewhere({ app }: TestApp, named: OpenedPayment): Promise<string> {
