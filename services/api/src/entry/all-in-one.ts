@@ -11,7 +11,7 @@ await serve('all-in-one', ({ dataDir, eventStoreUrl, mongoUrl }, { url, demoAcco
     : []),
 ]);
 
-/** Where the data is: in backing services, and in the data directory as far as these are not set. */
+/** Backing services that have data, and the data directory unless both are set. */
 function locationsOf(
   dataDir: string,
   eventStoreUrl: string | undefined,

@@ -22,8 +22,8 @@ export async function carryOutAndPrint(
 }
 
 /**
- * Executes the command in this process. The log has several writers (EventStoreDB), or no server runs
- * and this process owns the log's file meanwhile.
+ * Executes the command in this process. Called when the log can have several writers
+ * (EventStoreDB), or when no server runs, so that this process can own the log's file.
  */
 async function carryOutHere(settings: Settings, command: OperatorCommand): Promise<Reply> {
   const rostrum = await createApp(await withSecrets({ ...settings, logLevel: 'warn' }));

@@ -106,8 +106,8 @@ async function copyInto(
 }
 
 /**
- * Copies the uploaded files, after the log, so that all that it names are there, but for those that
- * were removed meanwhile.
+ * Copies the uploaded files after the log, so that the backup has every file that the log names,
+ * except those that were removed meanwhile.
  */
 async function copyUploads(directory: string, draft: string): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = [];

@@ -45,7 +45,7 @@ export type Manifest = Omit<z.infer<typeof manifestSchema>, 'checksum'>;
 
 const MANIFEST = 'manifest.json';
 
-/** Puts the file on disk, and returns its entry in the manifest. Default for `named`: the file's name. */
+/** Calls fsync on a file, and returns its entry in the manifest. `named` defaults to its name. */
 export async function describeFile(path: string, named = basename(path)): Promise<BackedUpFile> {
   await syncPath(path);
   const hash = createHash('sha256');

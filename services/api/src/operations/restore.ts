@@ -151,7 +151,7 @@ async function eraseAgain({
       await state.outbox.eraseWith(subject);
       await vault.erase(subject);
     }
-    // The next start erases what the log of the backup does not know to be erased.
+    // The next start records these erasures, which the log of the backup does not have.
     await state.marks.set(erasedAtRestore, members);
     return erased;
   } finally {

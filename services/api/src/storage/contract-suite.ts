@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileMissing, type FileStorage } from './file-storage.ts';
 
-/** What every storage of files has to do. `open`: a new, empty storage. */
+/** The contract of every file storage. `open` returns a new, empty one. */
 export function fileStorageContract(name: string, open: () => Promise<FileStorage>): void {
   describe(`files in ${name}`, () => {
     let files: FileStorage;

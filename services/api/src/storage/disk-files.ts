@@ -64,7 +64,7 @@ export function openDiskFiles(directory: string): FileStorage {
   };
 }
 
-/** Puts the content on disk at `draft`. */
+/** Writes the content to `draft` or moves it there, with fsync. */
 async function bring(content: Uint8Array | LocalFile, draft: string): Promise<void> {
   if (!(content instanceof Uint8Array)) {
     await move(content.path, draft);
@@ -80,7 +80,7 @@ async function bring(content: Uint8Array | LocalFile, draft: string): Promise<vo
   }
 }
 
-/** Copies where the two are on different devices. */
+/** Renames a file; copies it when the two paths are on different devices. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

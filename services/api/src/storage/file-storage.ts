@@ -40,7 +40,7 @@ export interface FileStorage {
   list(prefix: string): AsyncIterable<ListedFile>;
 }
 
-/** The storage of files did not do what it was asked to; a retry may succeed. */
+/** A call of the file storage failed; a retry may succeed. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
   constructor(cause: unknown) {
@@ -55,7 +55,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** @throws Error for a key that no code of ours makes */
+/** @throws Error for a key that is too long or has another form than a `FileKey` */
 export function assertFileKey(key: FileKey): void {
   if (key.length > 200 || !/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(key)) {
     throw new Error(`${JSON.stringify(key)} is no key of a stored file`);

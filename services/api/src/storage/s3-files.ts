@@ -10,7 +10,7 @@ import {
   type LocalFile,
 } from './file-storage.ts';
 
-/** Bytes of a part of a large file; S3 takes no smaller ones, but for the last. */
+/** Bytes of a part of a large file. S3 requires at least 5 MiB of every part but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which a request without an answer has failed. */
 const ANSWER_WITHIN_MS = 30_000;

@@ -117,7 +117,7 @@ export async function examineReadModels(projections: Projections): Promise<Diagn
   return well(`${String(models.length)} read models are level with the log`);
 }
 
-/** Checks that searches and lists find what the documents say. */
+/** Checks that the full text and the indexed fields of read models match their documents. */
 export async function examineIndexes(projections: Projections): Promise<Diagnosis> {
   const { examined, found } = await projections.damage();
   const damage = found.filter(({ pending }) => pending !== true);

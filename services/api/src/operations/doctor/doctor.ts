@@ -96,7 +96,7 @@ class Examination {
     const { projections } = storage;
     try {
       if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
-      // It reads the whole log, and meets the streams of other products.
+      // This check reads the whole log, which collects the streams of other products for the note.
       await this.#check('state', () => examineState(storage, config.secrets.streamKey));
       const note = storage.otherStreams?.note();
       if (note !== undefined) await this.#check('log', () => well(note));
