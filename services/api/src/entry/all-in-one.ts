@@ -11,7 +11,7 @@ await serve('all-in-one', ({ dataDir, eventStoreUrl, mongoUrl }, { url, demoAcco
     : []),
 ]);
 
-/** Backing services that have data, and the data directory unless both are set. */
+/** The backing services that are set, and the data directory unless both are set. */
 function locationsOf(
   dataDir: string,
   eventStoreUrl: string | undefined,

@@ -100,7 +100,7 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
   };
 }
 
-/** Ends the waiting of mails after the mail server was removed from the settings. */
+/** Marks mails `no_server` that waited when the mail server was removed from the settings. */
 async function withoutServer(outbox: Outbox): Promise<void> {
   for (const { id } of await outbox.waiting()) {
     await outbox.change(id, (mail) =>
@@ -123,7 +123,7 @@ async function sendAll(
       await sendOne(options, server, next.id, finish);
     }
   };
-  // All attempts end before the next poll, so that no mail is sent twice.
+  // All attempts end before the next poll, so that no two of them send the same mail.
   const ended = await Promise.allSettled(Array.from({ length: connections }, work));
   const failed = ended.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;

@@ -69,7 +69,7 @@ export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessag
   }
   const { createdAt, expiresAt } = entry;
   const mail = { ...message, createdAt, expiresAt };
-  // Only lists the entry under the members whose data the mail contains: it is replaced after that.
+  // Lists the entry under the members whose data the mail contains, before the mail replaces it.
   await outbox.put(mail);
   await outbox.change(entry.id, (before) => (before.state === 'unwritten' ? mail : undefined));
   await putUnlessErased(options, mail);

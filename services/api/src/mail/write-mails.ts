@@ -44,8 +44,8 @@ class OutboxFull extends Error {
 /**
  * Writes the mails that follow from events into the outbox, each once. Begins at the head when it
  * has no cursor, and skips events with an `effectiveAt`: demo data and imports. Reads no further
- * while the maximum number of mails waits. A mail that could not be written three times is listed in
- * the outbox as unwritten, and the next mails are written.
+ * while the maximum number of mails waits. A mail that could not be written three times is listed
+ * in the outbox as unwritten, and the next mails are written.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
   const { rules, outbox, sends, written, clock, log, limits = usualLimits } = options;

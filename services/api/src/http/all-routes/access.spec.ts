@@ -26,7 +26,7 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-/** The error code with which a route refuses a role by its contract; undefined: it may call. */
+/** Error code with which a route's contract refuses a role; undefined when the role may call. */
 function refusalOf(route: Route, role: Role): string | undefined {
   const { access, members = 'all', confirms } = route;
   if (access === 'public') return undefined;

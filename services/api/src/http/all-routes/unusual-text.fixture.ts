@@ -153,7 +153,7 @@ function fewOf(target: Target): readonly string[] {
   return [...taken, ...ofRules.values()];
 }
 
-/** The first parameter per kind, separately for those that accept any text and for the others. */
+/** The first parameter per kind: of those that accept some of the texts, and of the others. */
 const firsts = new Map<string, { readonly target: Target; readonly few: readonly string[] }>();
 const keyOf = (target: Target) =>
   `${target.kind} ${String([...joined, ...words].some((text) => takes(target, text)))}`;
@@ -163,7 +163,7 @@ for (const target of targets) {
 }
 
 /**
- * The first parameter of each kind that accepts any unusual text. The contract of the others
+ * The first parameter of each kind that accepts an unusual text. The contract of the others
  * refuses every text before a handler runs.
  */
 export const oneOfEachKind: readonly Target[] = [...firsts.values()]

@@ -63,7 +63,7 @@ export interface SessionOptions {
 
 /**
  * The cookie is httpOnly and holds a signed JWT that names a session on the server. A forged cookie
- * fails the signature without a look-up; else the session decides, which can be revoked.
+ * is refused by its signature, without a look-up; else the session decides, which can be revoked.
  */
 export function createSessionCookies(options: SessionOptions): SessionCookies {
   const { sessions, addresses, clock, newUuid, secure } = options;

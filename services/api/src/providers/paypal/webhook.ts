@@ -146,7 +146,7 @@ async function eventOf(
         };
       }
       case 'PAYMENT.CAPTURE.REVERSED': {
-        // PayPal has taken the money back for good: this cannot be contested.
+        // PayPal has taken the money back for good: a reversal cannot be contested.
         const reversal = payment.parse(resource);
         return {
           id,

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 /** How long a late webhook is held back. Milliseconds. */
 export const lateMs = 30_000;
 
-/** The deliveries of one webhook, as `SandboxOrder` chose for its payment. */
+/** The deliveries of one webhook, as chosen by `SandboxOrder.webhooks`. */
 export interface Planned {
   /** Sent while the payer waits; undefined when nothing is. */
   readonly first: SandboxDelivery | undefined;

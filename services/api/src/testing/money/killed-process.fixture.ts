@@ -23,7 +23,10 @@ export class KilledProcess {
       throw new LogUnavailable('the process was killed');
     });
 
-  /** Kills the process after `appends` more; `lastIsWritten`: writes one further, unanswered. */
+  /**
+   * Kills the process after `appends` further appends. With `lastIsWritten`, one more append is
+   * written, and not acknowledged.
+   */
   killAfter(appends: number, lastIsWritten: boolean): void {
     this.#appendsLeft = appends;
     this.#lastIsWritten = lastIsWritten;

@@ -13,7 +13,7 @@ export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 
 const promptClosed = () => new DomainError('conflict', 'This prompt was closed.');
 
-/** Prompts as targets of payments, as a feature would bring them; keeps where each was closed. */
+/** Prompts as targets of payments, as from a feature; keeps the position of each one's closing. */
 export class PromptTargets {
   readonly #closedAt = new Map<number, Position>();
 
@@ -78,7 +78,7 @@ export class PromptTargets {
     return (await openIntent(app, donation, state, cause)).body;
   }
 
-  /** Payments that settle behind `head` are late from now on. */
+  /** Payments that settle after `head` are late from now on. */
   close(id: number, head: Position): void {
     if (!this.#closedAt.has(id)) this.#closedAt.set(id, head);
   }
