@@ -1,16 +1,21 @@
+import type { Answer } from '@rostrum/contracts/client';
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
 import { Box } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
+import { shortText } from '../../fields/short-text.ts';
+import { ToneChip } from '../../fields/ToneChip.tsx';
 import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { DayFilter } from '../../lists/RangeFilters.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
-import { MessageChip } from './MessageChip.tsx';
-import type { ContactMessageRecord } from './records.ts';
-import { shortSubject } from './subject.ts';
+
+export type ContactMessageRecord = Answer<'adminListContactMessages'>[number];
+
+/** Characters of a subject that the list shows. */
+const subjectLength = 40;
 
 const source = filterSources(adminContactMessages);
 const filters = [
@@ -58,7 +63,7 @@ export function ContactMessageList() {
 function Subject({ message: { subject, isRead } }: { message: ContactMessageRecord }) {
   return (
     <Box component="span" sx={{ fontWeight: isRead ? 400 : 700 }}>
-      {shortSubject(subject)}
+      {shortText(subject, subjectLength)}
     </Box>
   );
 }
@@ -79,4 +84,14 @@ function MessageLines() {
       )}
     />
   );
+}
+
+/** Whether the message is unread, read or answered. */
+export function MessageChip({
+  message: { isRead, answeredAt },
+}: {
+  message: Pick<ContactMessageRecord, 'isRead' | 'answeredAt'>;
+}) {
+  if (!isRead) return <ToneChip badge={['Unread', 'warning']} />;
+  return <ToneChip badge={answeredAt === null ? ['Read', 'neutral'] : ['Answered', 'success']} />;
 }

@@ -1,18 +1,26 @@
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
+import { contactLimits } from '@rostrum/contracts/contact/limits';
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
-import { Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { Show, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import Delete from '@mui/icons-material/Delete';
+import { Alert, Button, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Confirm,
+  Show,
+  useCanAccess,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+} from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import { DeleteMessage } from './DeleteMessage.tsx';
-import { MessageChip } from './MessageChip.tsx';
-import type { ContactMessageRecord } from './records.ts';
+import { MessageChip, type ContactMessageRecord } from './ContactMessageList.tsx';
 
 /** One contact message, beside its events. */
 export function ContactMessageShow() {
@@ -96,5 +104,110 @@ function MessagePage() {
       }
       beside={<StreamHistory stream={`contact-${String(id)}`} />}
     />
+  );
+}
+
+/** Answers a contact message by a mail to the address that it came from. */
+function AnswerForm({ id, email }: { id: number; email: string }) {
+  const calls = useCalls();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [answer, setAnswer] = useState('');
+  const sending = useMutation({
+    mutationFn: () =>
+      calls.call(contactEndpoints.answerContactMessage, {
+        params: { id },
+        body: { answer },
+      }),
+    onSuccess: () => {
+      notify('The answer is on its way', { type: 'success' });
+      setAnswer('');
+      refresh();
+    },
+  });
+  return (
+    <Panel title="Answer by mail">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
+        <TextField
+          fullWidth
+          multiline
+          minRows={4}
+          label="Answer"
+          helperText={`Goes to ${email}, with the message below it. An empty line begins a new paragraph.`}
+          value={answer}
+          slotProps={{ htmlInput: { maxLength: contactLimits.answer.max } }}
+          onChange={(event) => {
+            setAnswer(event.target.value);
+          }}
+        />
+        {sending.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {sending.error.message}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          sx={{ mt: 2 }}
+          disabled={answer.trim() === '' || sending.isPending}
+        >
+          {sending.isPending ? 'Sending' : 'Send answer'}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Erases the message after a confirmation. */
+function DeleteMessage({ id }: { id: number }) {
+  const calls = useCalls();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const deletion = useMutation({
+    mutationFn: () => calls.call(contactEndpoints.deleteContactMessage, { params: { id } }),
+    onSuccess: () => {
+      notify('The message is deleted', { type: 'success' });
+      redirect('list', adminContactMessages.resource);
+      refresh();
+    },
+    onError: (error) => {
+      setAsking(false);
+      notify(`Delete Failed: ${error.message}`, { type: 'error' });
+    },
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<Delete />}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Delete
+      </Button>
+      <Confirm
+        isOpen={asking}
+        loading={deletion.isPending}
+        title="Delete this message?"
+        content="Its text, the sender’s name and address, and your answers cannot be read any more, by anybody. The log keeps only that there was a message."
+        confirm="Delete"
+        confirmColor="warning"
+        onConfirm={() => {
+          deletion.mutate();
+        }}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
+import { contactBody } from '@rostrum/contracts/contact/inputs';
 import { contactMessages } from '@rostrum/contracts/contact/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { client } from '../../api/client.ts';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +20,10 @@ import { Text, TextLink } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
-import { contactForm, emptyContactForm, type ContactForm } from './contact-form.ts';
 
+type ContactForm = z.infer<typeof contactBody>;
+
+/** The form for contact messages. A member's name and address are filled in. */
 export function Component(): ReactNode {
   usePageTitle('Contact');
   const member = useMember();
@@ -30,7 +34,15 @@ export function Component(): ReactNode {
         subtitle="Write to the people who run this platform. Answers come by mail."
       />
       <Card padding={8}>
-        <MessageForm key={member?.id} initial={emptyContactForm(member)} />
+        <MessageForm
+          key={member?.id}
+          initial={{
+            name: member?.fullName ?? '',
+            email: member?.email ?? '',
+            subject: '',
+            message: '',
+          }}
+        />
       </Card>
       <Text size={15} tone="muted" css={css({ marginTop: space(5) })}>
         Only the platform’s staff can read your message, and they can erase it. Questions about
@@ -44,7 +56,7 @@ export function Component(): ReactNode {
 function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<ContactForm>({
-    resolver: zodResolver(contactForm),
+    resolver: zodResolver(contactBody),
     defaultValues: initial,
   });
   const { errors, isSubmitting } = formState;

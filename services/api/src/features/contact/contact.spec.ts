@@ -10,7 +10,7 @@ import {
   type Member,
 } from '../../testing/members.ts';
 import { placesOf } from '../../testing/plaintext.ts';
-import { answerMail } from './answer-mail.ts';
+import { answerMail } from './answer-contact-message.ts';
 import { contactStream } from './contact-message.ts';
 import { eraseContactMessages } from './erase-contact-message.ts';
 

@@ -3,8 +3,7 @@ import { commandEndpoint, listEndpoint } from '../../http/answers/standard-endpo
 import { endpoint, member } from '../../http/route.ts';
 import { contactAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { answerContactMessage } from './answer-contact-message.ts';
-import { answerMail } from './answer-mail.ts';
+import { answerContactMessage, answerMail } from './answer-contact-message.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 import { deleteContactMessage, eraseContactMessages, messagesOf } from './erase-contact-message.ts';
 import { listContactMessages, presentContactMessages } from './list-contact-messages.ts';

@@ -1,4 +1,4 @@
-import { createCampaignBody, editCampaignBody } from '@rostrum/contracts/campaigns';
+import { createCampaignBody, editCampaignBody } from '@rostrum/contracts/campaigns/inputs';
 import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';

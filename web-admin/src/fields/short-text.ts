@@ -1,0 +1,5 @@
+/** A text, cut after `max` characters. */
+export function shortText(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length > max ? `${characters.slice(0, max).join('')}…` : text;
+}
