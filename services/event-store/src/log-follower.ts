@@ -4,11 +4,14 @@ import type { EventStore, Position, RevisionBatch, StreamName } from './port.ts'
 export interface LogFollowerOptions {
   /** Monotonic time in milliseconds. */
   readonly now: () => number;
-  /** Between two comparisons with the head of the log, and before a resumption. Milliseconds. */
+  /** Milliseconds between two comparisons with the head, and before a new subscription. */
   readonly checkMs: number;
-  /** How long a comparison waits for the subscription. Milliseconds. */
+  /** Maximum milliseconds that a comparison waits for the subscription to reach the head. */
   readonly levelWithinMs: number;
-  /** Called at the start of each subscription, before its first event. Events in between may be missed. */
+  /**
+   * Called at the start of each subscription, before its first event. Events since the end of the
+   * subscription before it are not delivered.
+   */
   readonly onStart: () => void;
   readonly onEvent: (stream: StreamName, revision: number) => void;
 }
@@ -30,12 +33,15 @@ export class LogFollower {
     this.#options = options;
   }
 
-  /** Everything that was in the log at this time was delivered; `-Infinity` while there is no subscription. */
+  /**
+   * Monotonic time in milliseconds: everything that was in the log then was delivered. `-Infinity`
+   * while there is no subscription.
+   */
   get levelAt(): number {
     return this.#levelAt;
   }
 
-  /** Whether everything up to a position was delivered, within `withinMs` milliseconds. */
+  /** Whether everything up to `goal` is delivered within `withinMs` milliseconds. */
   reached(goal: Position, withinMs: number): Promise<boolean> {
     const isReached = (): boolean => this.#position !== undefined && this.#position >= goal;
     if (this.#position === undefined || isReached()) return Promise.resolve(isReached());

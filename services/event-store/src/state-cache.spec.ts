@@ -98,7 +98,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
   const sole = (store = events, limits: StateCacheOptions['limits'] = {}) =>
     new StateCache(store, { soleWriter: true, now: () => nowMs, limits });
 
-  /** The cache of one of several processes, level with the log. */
+  /** A cache that is not the sole writer, once it has caught up with the log. */
   async function following(store = events): Promise<StateCache> {
     const cache = new StateCache(store, {
       soleWriter: false,

@@ -13,7 +13,7 @@ import type {
 } from './port.ts';
 import { StreamOperations, type Operation } from './stream-operations.ts';
 
-/** How the events of a stream become a state. A state of the cache belongs to one `evolve`. */
+/** How the events of a stream become a state. The cache tells folds apart by their `evolve`. */
 export interface Fold<S> {
   readonly initialState: S;
   readonly evolve: (state: S, event: RecordedEvent) => S;
@@ -30,8 +30,9 @@ export interface Folded<S> {
 
 export interface StateCacheOptions {
   /**
-   * Whether all appends to the log are made through this cache and `observed`. Then states are
-   * always current; otherwise they are current while `follow` runs and is level with the log.
+   * Whether all appends to the log are made through `append` and `observed` of this cache. Then
+   * states are always current; otherwise they are current while `follow` runs and has caught up
+   * with the log.
    */
   readonly soleWriter: boolean;
   /** Monotonic time in milliseconds. Default: `performance.now`. */
@@ -41,21 +42,24 @@ export interface StateCacheOptions {
 
 export const stateCacheLimits = {
   streams: 20_000,
-  /** Of all states as JSON, in UTF-16 code units. */
+  /** Maximum size of all states as JSON, in UTF-16 code units. */
   characters: 32 * 1024 * 1024,
-  /** A state is read anew after this long, so that text of an erased subject does not stay. Milliseconds. */
+  /**
+   * Maximum age of a state in milliseconds. Then its stream is read again, so that text of an
+   * erased subject does not stay.
+   */
   keptMs: 60_000,
-  /** States are not used when the subscription was level with the log longer ago. Milliseconds. */
+  /** States are not used when `lagMs` is greater. Milliseconds. */
   levelMs: 3_000,
-  /** Between two comparisons of the subscription with the head of the log. Milliseconds. */
+  /** Milliseconds between two comparisons of the subscription with the head of the log. */
   checkMs: 1_000,
-  /** How long `upTo` waits for the subscription, or for appends, before the stream is read. Milliseconds. */
+  /** Maximum milliseconds that `upTo` waits for the subscription, or for appends in progress. */
   waitMs: 250,
 };
 
 /** Folds of one stream whose states are kept; the oldest is dropped. */
 const FOLDS_PER_STREAM = 2;
-/** Characters that a state costs beside its JSON. */
+/** Characters counted for a state in addition to its JSON and its stream's name. */
 const ENTRY_CHARACTERS = 300;
 
 interface Entry {
@@ -76,7 +80,8 @@ const revisionOf = (tip: Expected): number => (tip === 'no-stream' ? -1 : tip.re
 /**
  * Folded states of streams, so that a command need not read its stream. A state is dropped when a
  * later event of its stream is seen: by an append of this process, or by the subscription. Streams
- * without events are not kept. The expected revision of appends makes a stale state harmless to the log.
+ * without events are not kept. A stale state is harmless to the log, which rejects an append whose
+ * expected revision is not the current one.
  */
 export class StateCache {
   readonly #events: EventStore;
@@ -117,12 +122,15 @@ export class StateCache {
     if (!this.soleWriter) await this.#follower.run(signal, onFailure);
   }
 
-  /** How long ago the states were known to be level with the log, in milliseconds. */
+  /** Milliseconds since the subscription last was known to have all events of the log. */
   get lagMs(): number {
     return this.soleWriter ? 0 : this.#now() - this.#follower.levelAt;
   }
 
-  /** The state as far as this process knows it; undefined when it has to be read. */
+  /**
+   * The kept state, without events that this process has not seen yet; undefined when the stream
+   * has to be read.
+   */
   known<S>(stream: StreamName, fold: Fold<S>): Folded<S> | undefined {
     if (this.lagMs > this.#limits.levelMs) return undefined;
     const entry = this.#entries.get(stream)?.find(({ evolve }) => evolve === fold.evolve);
@@ -146,8 +154,8 @@ export class StateCache {
   }
 
   /**
-   * Reads and folds the stream. Concurrent reads of one stream are one. With `fresh`, the state has
-   * all events that were in the log at the time of the call.
+   * Reads and folds the stream. Concurrent calls for one stream share a read. With `fresh`, the
+   * state has all events that were in the log at the time of the call.
    */
   read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<Folded<S>> {
     const running = this.#loading.get(stream);
@@ -195,7 +203,7 @@ export class StateCache {
       this.#keep(stream, fold, folded, operation);
       return { folded, appended };
     } catch (error) {
-      // The stream may have gone on.
+      // Drops the state `before`: the stream may have later events.
       this.#saw(stream, revisionOf(before.tip) + 1);
       throw error;
     } finally {
@@ -203,7 +211,7 @@ export class StateCache {
     }
   }
 
-  /** An append that is made without a folded state. */
+  /** Makes an append that starts from no folded state, and drops the states that it outdates. */
   async observed(stream: StreamName, append: () => Promise<Appended>): Promise<Appended> {
     const operation = this.#operations.begin(stream, this.#generation, true);
     try {
@@ -218,13 +226,13 @@ export class StateCache {
     }
   }
 
-  /** Drops everything, and keeps nothing of what is being read now. */
+  /** Drops all states; the results of reads and appends that are under way are not kept either. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
   }
 
-  /** The stream has an event of this revision. */
+  /** Notes that the stream has an event of this revision, and drops earlier states. */
   #saw(stream: StreamName, revision: number): void {
     this.#operations.saw(stream, revision);
     const entries = this.#entries.peek(stream);

@@ -2,9 +2,9 @@ import type { StreamName } from './port.ts';
 
 /** A read or append of a stream that is under way. */
 export interface Operation {
-  /** Highest revision of the stream that was seen meanwhile; -1: none. */
+  /** Highest revision of the stream that was seen since it began; -1: none. */
   readonly seen: number;
-  /** Of the cache when it began; `clear` begins the next one. */
+  /** The cache's generation when it began; `StateCache.clear` raises the generation. */
   readonly generation: number;
   end(): void;
 }
@@ -12,7 +12,10 @@ export interface Operation {
 interface Running {
   seen: number;
   readonly generation: number;
-  /** Of an append: resolves when it has ended. Others may see its events before. */
+  /**
+   * Undefined for a read. For an append, resolves when it has ended; others may see its events
+   * earlier.
+   */
   readonly appended: Promise<void> | undefined;
   end(): void;
 }
@@ -39,7 +42,7 @@ export class StreamOperations {
     return operation;
   }
 
-  /** The stream has an event of this revision. */
+  /** Notes that the stream has an event of this revision. */
   saw(stream: StreamName, revision: number): void {
     for (const operation of this.#running.get(stream) ?? []) {
       operation.seen = Math.max(operation.seen, revision);
