@@ -82,7 +82,7 @@ describe('the log on a cluster', () => {
       const before = discoveries();
       cluster.elect(undefined);
       await expect(append(log, 'campaign-lost')).rejects.toThrow(LogUnavailable);
-      // The subscription fails while the client looks for a leader, which fails later.
+      // The nodes shut, and the subscription with them, while the client still looks for a leader.
       await expect.poll(discoveries, patient).toBeGreaterThan(before);
       await Promise.all([node(0).shut(), node(1).shut()]);
       const calls = Array.from({ length: 10 }, (_, n) => append(log, `campaign-lost-${String(n)}`));
@@ -141,7 +141,7 @@ describe('the log on a cluster', () => {
     });
     for (const leader of [1, 2, 0, 1]) {
       const before = appended.length;
-      // The leader acknowledges nothing of what it appends at last.
+      // Each node executes its next four appends without acknowledging them.
       cluster.nodes.forEach(({ faults }) => faults.plan('append', 'answer-lost', 4));
       elect(node(leader));
       await expect.poll(() => appended.length, patient).toBeGreaterThan(before + 20);

@@ -173,9 +173,9 @@ export async function checkServer(
 }
 
 /**
- * Waits until the client has a connection, which takes it as long as it looks for a leader. A call sent
- * afterwards has a deadline; one that waits inside the client for a connection is sent whenever there is
- * one, even if its caller has given up.
+ * Waits until the client has a connection; it has none while it looks for a leader. The deadline of
+ * a call does not cover the client's wait for a connection: without this function, a call would be
+ * sent once there is a connection, even after its caller has given up.
  * @throws NoAnswer
  */
 export async function connected(client: EventStoreDBClient, withinMs: number): Promise<void> {
@@ -185,7 +185,7 @@ export async function connected(client: EventStoreDBClient, withinMs: number): P
 /** Ends all calls and closes the connection, which would keep the process alive. */
 export async function disconnect(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
-  // Without a connection, `getChannel` tries to open one, which is then closed later.
+  // Without a connection, `getChannel` opens one, perhaps after the timeout; it is closed then.
   const closed = internals(client)
     .getChannel()
     .then((channel) => channel.close());

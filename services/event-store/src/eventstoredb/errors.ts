@@ -21,7 +21,7 @@ export function readError(error: unknown): ClientError {
 }
 
 const ACCESS_DENIED = 'access-denied';
-/** Errors that a retry would get again. */
+/** Types of errors that every retry would get again. */
 const FINAL_TYPES = new Set([
   ACCESS_DENIED,
   'invalid-argument',

@@ -77,7 +77,7 @@ class EventStoreDbLog implements LogAdapter {
     this.#reads = reads;
     this.#limits = limits;
     this.#declares = own.declares;
-    // One listener per call that is being retried; no limit, hence no warning of a leak.
+    // Each call that is being retried adds a listener; 0 disables Node's warning of a leak.
     setMaxListeners(0, this.#closing.signal);
     this.#verified =
       verified ?? (() => Promise.resolve({ position: START, events: 0, at: null, damaged: null }));
@@ -123,7 +123,7 @@ class EventStoreDbLog implements LogAdapter {
     expected: Expected,
   ): Promise<{ positions: readonly Position[] }> {
     if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
-    // No read would return what was appended.
+    // Reads skip streams that are not declared, so they would never return these events.
     if (!this.#declares(stream)) throw new RangeError(`${stream}: this stream is not declared`);
     // All attempts send the same ids and bytes, so that a retry after a lost answer appends nothing twice.
     const proposed = events.map(toEventData);
@@ -145,7 +145,7 @@ class EventStoreDbLog implements LogAdapter {
       await connected(this.#client, silenceMs);
       const deadline = Math.max(until - performance.now(), 1);
       const options = { expectedRevision, requiresLeader: true, deadline };
-      // The client's deadline is kept by its connection, which may be stuck.
+      // The client's connection enforces `deadline`, and may hang itself.
       return await withTimeout(
         this.#client.appendToStream(stream, events, options),
         deadline + silenceMs / 10,

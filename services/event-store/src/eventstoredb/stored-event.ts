@@ -54,7 +54,7 @@ export function toRawEvent(received: ServerEvent): RawRecordedEvent {
 
 function textsOf(received: ServerEvent): [data: string, metadata: string] {
   const { streamId, revision, position, data } = received;
-  // Not written by this adapter but as JSON; the client has parsed it, so its bytes are lost.
+  // Stored as JSON, so not by this adapter: the client has parsed the data, and its bytes are lost.
   if (!(data instanceof Uint8Array)) return [JSON.stringify(data), ''];
   const end = data.lastIndexOf(SEPARATOR);
   if (end < 0) return [Buffer.from(data).toString('latin1'), ''];

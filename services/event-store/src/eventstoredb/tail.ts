@@ -156,7 +156,8 @@ export class Tail {
     } finally {
       ended.abort();
       subscription.on('error', ignore);
-      // The server sends until the subscription is cancelled. That waits for the client's connection.
+      // The server sends until the subscription is cancelled. Not awaited: `unsubscribe` waits for
+      // the client's connection.
       void subscription
         .unsubscribe()
         .catch(ignore)

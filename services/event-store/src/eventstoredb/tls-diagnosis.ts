@@ -63,9 +63,10 @@ function handshake(
 }
 
 /**
- * Why a server that does not answer the client may be unusable with this connection string: plain
- * against TLS, or a certificate that cannot be verified. Undefined when it is neither. gRPC reports
- * these like a missing connection, and the client reports none of them when it discovers a cluster.
+ * Why a server that does not answer the client may be unusable with this connection string: only
+ * one of the two uses TLS, or the certificate cannot be verified. Undefined for other causes. gRPC
+ * reports these two like a missing connection, and the client reports neither when it discovers a
+ * cluster.
  */
 export async function diagnoseTls(url: string, withinMs: number): Promise<string | undefined> {
   const encrypted = optionOf(url, 'tls') !== 'false';

@@ -155,7 +155,7 @@ export class InProcessServer implements TestServer {
     return membersMessage(HOST, this.#options.cluster?.members() ?? [alone]);
   }
 
-  /** Why a node that is not the leader refuses a call that requires it. */
+  /** The error of a call that requires the leader, when this node is not the leader. */
   #refusal(metadata?: Metadata): GrpcError | undefined {
     const { cluster } = this.#options;
     if (cluster === undefined || metadata?.get('requires-leader').includes('true') === false)

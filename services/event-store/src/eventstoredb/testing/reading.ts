@@ -14,7 +14,7 @@ import {
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** Records that the server scans between two checkpoints, times the checkpoint interval. */
+/** Records per search window; the checkpoint interval is a number of search windows. */
 const SEARCH_WINDOW = 32;
 
 /** Sends messages with back-pressure: waits until the client has received the ones before. */
