@@ -4,7 +4,10 @@ import type { ReadAllOptions } from './port.ts';
 export const DEFAULT_BATCH = 500;
 const MAX_BATCH = 5_000;
 
-/** Events that a filtered read passes before it yields a batch, even an empty one, so that checkpoints advance. */
+/**
+ * Events that a filtered read scans before it yields a batch, even an empty one, so that
+ * checkpoints advance.
+ */
 export const SCANNED_PER_BATCH = 20_000;
 
 /** Events per batch of a read. @throws RangeError unless it is an integer from 1 to 5,000 */

@@ -85,7 +85,7 @@ export function isSealed(value: unknown): value is SealedValue {
 /**
  * The event's data with personal fields encrypted under the key of their subject. The key is durable
  * when the promise resolves. Returns the data itself, without a promise, when no field is personal.
- * @throws SubjectErased when the subject was erased, or is new and its owner was
+ * @throws SubjectErased when the subject was erased, or is new and its owner was erased
  */
 export function sealPersonal(
   vault: Pick<Vault, 'keyFor'>,

@@ -85,7 +85,10 @@ async function decode(raw: RawRecordedEvent, keys: KeyRing): Promise<RecordedEve
   } as RecordedEvent;
 }
 
-/** Characters that a log may store otherwise: SQLite ends a text at NUL, and half a surrogate pair has no UTF-8. */
+/**
+ * Characters that a log may not store unchanged: SQLite ends a text at NUL, and a lone surrogate
+ * has no UTF-8 encoding.
+ */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
 class ChainedEventStore implements EventStore {

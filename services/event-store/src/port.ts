@@ -147,7 +147,10 @@ export interface Verified {
   readonly events: number;
   /** When a pass over the whole log last ended without damage, ISO 8601; null when none has yet. */
   readonly at: string | null;
-  /** Place of the damage that was found, for people; stays until a pass over the whole log, in SQLite one after a start, finds none. */
+  /**
+   * Place of the damage that was found, for people. In EventStoreDB, a later pass over the whole
+   * log that finds none clears it; in SQLite, only a restart does.
+   */
   readonly damaged: string | null;
 }
 

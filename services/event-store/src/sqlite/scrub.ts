@@ -9,7 +9,10 @@ const SLICE = 500;
 /** Slices between two writes of the verified mark. Bounds how much a start has to verify again. */
 const SLICES_PER_MARK = 8;
 
-/** `verified`: it has just reached the end of the log without damage. `ended`: by damage, or none is running. */
+/**
+ * State of a pass over the whole log. `verified`: it has just reached the end without damage.
+ * `ended`: damage ended it, or none is running.
+ */
 export type FullPass = 'unfinished' | 'verified' | 'ended';
 
 /**
@@ -23,7 +26,7 @@ export class Scrub {
   readonly #onDamage: (damage: Damage) => void;
   #unmarked = 0;
   #tailDamaged = false;
-  /** Events before the first damage that was found. */
+  /** Number of events before the first damage that was found. */
   #intact = Number.POSITIVE_INFINITY;
   #fullPass: SqliteVerifier | undefined;
 
@@ -35,7 +38,7 @@ export class Scrub {
     this.#onDamage = onDamage;
   }
 
-  /** Events from the first one on that were verified and are intact. */
+  /** Number of events, counted from the first one, that were verified and are intact. */
   get verifiedEvents(): number {
     return Math.min(this.#tail.mark.count, this.#intact);
   }

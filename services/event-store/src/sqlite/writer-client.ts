@@ -33,7 +33,7 @@ export interface WriterCallbacks {
   onFatal(error: Error): void;
 }
 
-/** Appends that are sent at once. Fewer wait until the end of the current turn of the event loop. */
+/** Waiting appends that are sent immediately; fewer are sent after this turn of the event loop. */
 const SEND_AT_ONCE = 32;
 
 /** Removes only the listeners that it added: `Worker` has internal ones. */

@@ -21,14 +21,14 @@ import { checkAtStart, StartRefused, type StartCheck } from './start-check.ts';
 
 /** Maximum appends per transaction. Bounds how long the first append waits for the others. */
 const APPENDS_PER_TRANSACTION = 512;
-/** Events between two checkpoints. Keeps the WAL at 8 to 16 MB. */
+/** Events between two checkpoints of the WAL, which keep it at 8 to 16 MB. */
 const EVENTS_PER_CHECKPOINT = 4_000;
 /** Milliseconds between two slices of the scrub, without and with concurrent appends. */
 const SCRUB_PAUSE_IDLE = 2;
 const SCRUB_PAUSE_BUSY = 50;
 /** Milliseconds from the start to the first full scrub. Short, so that frequent restarts do not prevent full scrubs. */
 const FIRST_FULL_PASS_AFTER_MS = 2_000;
-/** Milliseconds between two comparisons of the files with those that were opened, without appends. */
+/** Milliseconds between two checks that the open files were not replaced; commits check, too. */
 const COMPARE_FILES_EVERY_MS = 1_000;
 
 class Writer {
@@ -77,7 +77,7 @@ class Writer {
     this.#port.postMessage(message);
   }
 
-  /** Handles the given message and all that wait at the port after it. */
+  /** Handles `first` and all further messages that the port has received. */
   receive(first: ToWriter): void {
     const waiting: AppendRequest[] = [];
     let closing = false;
