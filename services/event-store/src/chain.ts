@@ -82,8 +82,8 @@ export interface Links {
 }
 
 /**
- * Undefined when the metadata does not end with both hashes. Does not check that they are hex, which
- * every append would pay for: callers compare them with computed hashes.
+ * Undefined when the metadata does not end with both hashes. Does not check that they are hex,
+ * which every append would pay for: callers compare them with computed hashes.
  */
 export function linksOf(metadata: string): Links | undefined {
   const end = metadata.length;
