@@ -7,7 +7,7 @@ const SCAN_LIMIT_MAX = 1_000;
 export function serialise(value: unknown): string {
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined)
-    throw new TypeError('a record holds JSON; undefined and functions are not');
+    throw new TypeError('a record holds JSON, which cannot represent undefined or a function');
   return json;
 }
 

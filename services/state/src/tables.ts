@@ -28,8 +28,8 @@ export const tables = {
 } as const;
 
 /**
- * Tables whose replaced and removed values must not stay on the disk. An adapter also removes them
- * from what it keeps beside the data (a write-ahead log).
+ * Tables whose replaced and removed values must not stay on the disk. An adapter with a write-ahead
+ * log also removes them from it.
  */
 export const erasableTables: ReadonlySet<string> = new Set([
   tables.vaultKeys,

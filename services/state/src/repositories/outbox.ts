@@ -12,13 +12,14 @@ const stateKey = (state: OutboxState, message: Indexed): string =>
 const subjectKey = (subject: Subject, message: Indexed): string =>
   `${compoundKey(subject)}/${newestKey(message)}`;
 const userSubject = (userId: number): Subject => `user-${String(userId)}`;
-/** The id at the end of a key of a list. */
+/** The message id at the end of a list's key. */
 const idOf = (key: string): string => keyParts(key).at(-1) ?? '';
 
 /**
- * Messages by id, and three lists of ids beside them, newest first: all, by state, by subject. A
- * message is listed under its new state before it has it, so that a crash in between loses none; readers
- * leave out what is listed under a state that the message does not have.
+ * Messages by id, and three lists of their ids, newest first: all, by state, by subject. A message
+ * is listed under a new state before the message itself is changed, so that a crash in between
+ * loses no message; readers leave out messages that do not have the state under which they are
+ * listed.
  */
 export function createOutbox(rows: Rows): Outbox {
   const read = async (id: string): Promise<OutboxMessage | undefined> => {
@@ -59,17 +60,18 @@ export function createOutbox(rows: Rows): Outbox {
   return {
     async put(message) {
       const { expiresAt } = message;
-      // An erasure finds a message that is stored and, after a crash, not yet listed otherwise.
+      // First, so that an erasure finds the message even when a crash follows before it is in the
+      // other lists.
       await listBySubject(message);
       await rows.insert(tables.outbox, message.id, message, { expiresAt });
-      // An earlier run may have stored the message and crashed before it was listed.
+      // An earlier run may have stored the message and crashed before it completed the lists.
       const kept = await read(message.id);
       if (kept === undefined) return;
       const options = { expiresAt: kept.expiresAt };
       await Promise.all([
         rows.insert(tables.outboxNewest, newestKey(kept), null, options),
         rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
-        // An erasure in between has removed the entry and has not found the message.
+        // Again: an erasure before the message was stored has removed the entry.
         listBySubject(kept),
       ]);
     },

@@ -9,7 +9,7 @@ export const PROVIDER_EVENT_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /**
  * How many of the newest calls are kept. Anybody can make calls without a valid signature: these have
- * a bound of their own, so that they push none of the others out.
+ * a bound of their own, so that they do not displace the verified ones.
  */
 export const providerEventBounds = { verified: 10_000, unverified: 1_000 } as const;
 type Section = keyof typeof providerEventBounds;
@@ -23,7 +23,7 @@ const eventsOf = ({ value }: Row): readonly ReceivedProviderEvent[] =>
 
 type Listed = ReceivedProviderEvent & { readonly id: string };
 
-/** One record for all calls of a batch, newest first; a batch is in one section. */
+/** Each `append` stores at most one record per section, with its calls newest first. */
 export function createProviderEvents(rows: Rows): ProviderEvents {
   async function* newest(section: Section): AsyncGenerator<Listed, void> {
     let left: number = providerEventBounds[section];

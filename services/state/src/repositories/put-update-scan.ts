@@ -38,8 +38,8 @@ export async function update<T>(
 }
 
 /**
- * As `update`, also of a record that is missing: `next` then gets undefined.
- * Resolves to whether `next` has changed it.
+ * As `update`, but inserts a missing record, for which `next` gets undefined.
+ * Resolves to whether the record was written.
  */
 export async function upsert<T>(
   rows: Rows,

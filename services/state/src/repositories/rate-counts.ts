@@ -18,7 +18,7 @@ export function createRateCounts(rows: Rows, clock: Clock): RateCounts {
         const now = clock().getTime();
         const row = await rows.get(table, key);
         const found = row?.value as Count | undefined;
-        // A window that ends later than a new one would was begun before the clock was set back.
+        // A window that ends after `now + windowMs` began before the clock was set back: ignored.
         const lasts = found !== undefined && found.until > now && found.until <= now + windowMs;
         const { used, until } = lasts ? found : { used: 0, until: now + windowMs };
         const taken = Math.max(0, Math.min(calls, limit - used));

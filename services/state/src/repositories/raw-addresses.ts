@@ -7,7 +7,7 @@ import { scanAll } from './put-update-scan.ts';
 /** Milliseconds that a raw network address is kept: 30 days. */
 export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Addresses that are read at once. */
+/** Maximum number of addresses that `listOf` reads. */
 const LISTED = 1_000;
 
 export function createRawAddresses(rows: Rows): RawAddresses {

@@ -84,7 +84,7 @@ export function createSessions(rows: Rows): Sessions {
 
   /**
    * A new generation ends all sessions of the user by one write. The records are removed as well,
-   * so that none comes back with a newer generation.
+   * so that `revokeOthersOf` cannot give one of them a newer generation.
    */
   const revokeAllOf = async (userId: number): Promise<void> => {
     await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
@@ -137,7 +137,7 @@ export function createSessions(rows: Rows): Sessions {
 
     revokeAllOf,
 
-    /** The list goes last: it names the records that a repeat after a crash has to remove. */
+    /** Removes the list last: after a crash, a repeat needs its ids to remove the records. */
     async eraseOf(userId) {
       for (;;) {
         const row = await rows.get(tables.sessionsOfUser, String(userId));
@@ -147,7 +147,7 @@ export function createSessions(rows: Rows): Sessions {
       }
     },
 
-    /** The session is brought to the new generation first, so that it stays valid throughout. */
+    /** Gives the session the new generation first, so that it stays valid throughout. */
     async revokeOthersOf(userId, id) {
       const generation = (await generationOf(userId)) + 1;
       await changeRecord(id, (record) =>

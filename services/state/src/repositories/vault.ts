@@ -22,7 +22,7 @@ type KeyRecord =
     }
   | { readonly state: 'erased'; readonly owner: Subject | null; readonly erasedAt: number };
 
-/** A registration's hash carries the id of its command; a hash that is set later is stored alone. */
+/** The hash of a registration is stored with the id of its command, a later hash alone. */
 type PasswordRecord = string | { readonly hash: string; readonly command: string };
 
 const userSecrets = [
@@ -56,7 +56,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
 
   const openKey = (subject: Subject, record: KeyRecord): Uint8Array => {
     if (record.state !== 'live' || record.wrapped === null) {
-      throw new SubjectErased(`${subject} is ${record.state}: its key takes no new data`);
+      throw new SubjectErased(`${subject} is ${record.state}: its key must not encrypt new data`);
     }
     return unwrapKey(vaultKey, subject, record.wrapped);
   };
@@ -68,7 +68,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       await rows.insert(tables.vaultOwned, compoundKey(owner, subject), null);
       const found = await read(owner);
       if (found !== undefined && found.state !== 'live') {
-        throw new SubjectErased(`${owner} is ${found.state}: it owns no new keys`);
+        throw new SubjectErased(`${owner} is ${found.state}: it cannot own new keys`);
       }
     }
     const wrapped = wrapKey(vaultKey, subject, randomBytes(KEY_BYTES));
@@ -98,7 +98,10 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       await rows.remove(tables.userSecrets, secretKey(userId, secret));
   };
 
-  /** Called after a hash or a secret was written: an earlier erasure is noticed here, a later one removes it itself. */
+  /**
+   * Called after a hash or a secret was written: removes it when the user was erased before. A
+   * later erasure removes it itself.
+   */
   const assertNotErased = async (userId: number): Promise<void> => {
     const user = `user-${String(userId)}`;
     const found = await read(user);
@@ -112,7 +115,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       const found = await read(subject);
       if (found !== undefined) return openKey(subject, found);
       await create(subject, owner);
-      // Of several concurrent calls, one has inserted its key: all return that one.
+      // Of several concurrent calls, only one has inserted its key; all return that key.
       const created = await read(subject);
       if (created === undefined)
         throw new Error(`the key of ${subject} was written but cannot be found`);
