@@ -23,7 +23,7 @@ function messageOf(error: unknown): string {
   return line;
 }
 
-/** Before the first client is made. */
+// Must run before the first client is created.
 endCallsOnClosedConnections();
 
 function clientFor(url: string): MongoClient {

@@ -105,7 +105,7 @@ if ('skip' in mongo) {
     await rows.close();
   });
 
-  // Together, since each waits for seconds.
+  // Concurrent, because each test waits for seconds.
   describe.concurrent('at the start a server', () => {
     const refusal = async (url: string): Promise<string> => {
       const started = performance.now();

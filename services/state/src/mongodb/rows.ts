@@ -36,7 +36,10 @@ function rowOf({ _id, value, version }: Stored): Row {
   return { key: _id, value: JSON.parse(value) as unknown, version };
 }
 
-/** True when no server was reached or the server refused; after any other error the write may have been done. */
+/**
+ * True when no server was reached, or the server refused the write. After any other error the write
+ * may have been applied.
+ */
 function isSurelyNotDone(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError) return true;
   return (
@@ -133,7 +136,7 @@ export class MongoRows implements Rows {
     });
   }
 
-  /** Not repeated after a lost answer: an absent record does not show who removed it. */
+  /** Not retried after a lost answer: an absent record does not show who removed it. */
   remove(table: string, key: string, version?: number): Promise<boolean> {
     return this.#run(async () => {
       assertKey(key);
@@ -217,7 +220,10 @@ export class MongoRows implements Rows {
     }
   }
 
-  /** Uses a write that changes nothing: unlike a read, it waits for a majority of the servers. */
+  /**
+   * Whether an earlier attempt made the write. Updates the nonce to its own value, since a write,
+   * unlike a read, waits for a majority of the servers.
+   */
   async #wasOurs(table: string, key: string, version: number, nonce: string): Promise<boolean> {
     const ours = await this.#table(table).updateOne({ _id: key, nonce }, { $set: { nonce } });
     if (ours.matchedCount === 1) return true;

@@ -66,12 +66,12 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
 }
 
 /**
- * The databases of tests begin with this; a run's end with its time in seconds and a random number, so
- * that runs can share a server.
+ * Prefix of the names of test databases. The names end with the start of the run, in seconds, and a
+ * random number, so that runs can share a server.
  */
 const PREFIX = 'rostrum-tests-';
 const RUN = new RegExp(`^${PREFIX}.*-([0-9a-z]{6,7})-[0-9a-f]{8}$`);
-/** Seconds after which no run goes on. */
+/** Seconds after which the databases of a run are leftovers. */
 const LONGEST_RUN = 6 * 60 * 60;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
@@ -99,7 +99,10 @@ async function dropDatabases(urlOf: (database: string) => string, run: string): 
   }
 }
 
-/** A run on a server that other runs share or later ones use: drops its databases, and leftovers of runs that were killed. */
+/**
+ * A run on a server that other runs use, too. `stop` drops the databases of this run, and those
+ * that killed runs have left.
+ */
 function oneRunOn(
   urlOf: (database: string) => string,
   stopServer: () => Promise<void> = () => Promise.resolve(),
@@ -155,8 +158,8 @@ async function startFerretdb(
 }
 
 /**
- * At its first call, FerretDB reads what it knows of every database, which fails when another run
- * makes or drops one at that moment.
+ * Retries the first call: in it, FerretDB reads its metadata of every database, which fails when
+ * another run creates or drops a database at that moment.
  */
 async function waitUntilAnswering(url: string): Promise<void> {
   const until = performance.now() + READY_MS;

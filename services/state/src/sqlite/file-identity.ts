@@ -44,7 +44,7 @@ export class FileIdentity {
   }
 }
 
-/** The error about the first file that is no longer the one that was opened; undefined when all are. */
+/** The error about the first file that was removed or replaced; undefined when there is none. */
 export function replacedAmong(identities: readonly FileIdentity[]): Error | undefined {
   try {
     for (const identity of identities) identity.assertUnchanged();

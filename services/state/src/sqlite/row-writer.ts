@@ -25,14 +25,16 @@ export type RowWrite =
       readonly version: number | undefined;
     };
 
-/** What one transaction came to. */
+/** Outcome of one transaction. */
 export type CommitOutcome =
   | {
-      /** By write: whether it changed a row, or why it alone was refused. */
+      /** For each write: whether it changed a row, or the error of this write alone. */
       readonly results: readonly (boolean | Error)[];
-      /** Expired rows are left: another commit, also of no writes, deletes them. */
+      /** Expired rows are left, which the next commit deletes, even a commit without writes. */
       readonly sweepsOn: boolean;
-      /** A reader keeps the WAL from being truncated: another commit, also of no writes, tries again. */
+      /**
+       * A reader prevented truncating the WAL; the next commit retries, even one without writes.
+       */
       readonly truncationDue: boolean;
       /** The writes are committed, but the WAL cannot be truncated; nothing more may be written. */
       readonly truncation: Error | undefined;

@@ -16,7 +16,7 @@ export interface SqliteRowsOptions extends RowsOptions {
   readonly busyTimeoutMs?: number;
   /** Default false. When true, the file must exist, nothing is swept and every write is refused. */
   readonly readOnly?: boolean;
-  /** Default false. Whether a thread of its own writes, so that the caller's does not wait for the disk. */
+  /** Default false. When true, a worker thread writes, so that the caller's need not wait. */
   readonly thread?: boolean;
 }
 
@@ -24,8 +24,8 @@ interface RowsOptions {
   readonly clock: Clock;
   /**
    * Called once when a commit failed in the file system, or the file was removed or replaced. What is
-   * on disk is unknown, and a retry proves nothing (the kernel reports a lost page once), so every
-   * later call is rejected and the process should end.
+   * on disk is then unknown, and would be after a successful retry, too (the kernel reports a lost
+   * page only once). So every later call is rejected, and the process should end.
    */
   readonly onFatal?: (error: Error) => void;
   /** The files without which acknowledged writes would be lost; read after the database was opened. */
@@ -56,9 +56,9 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS rows_by_expiry ON rows (expires_at) WHERE expires_at IS NOT NULL;
 `;
 
-/** Milliseconds between two comparisons of the files with those that were opened, without writes. */
+/** Milliseconds between two checks that the open files were not replaced; commits check, too. */
 const COMPARE_FILES_EVERY_MS = 1_000;
-/** Milliseconds after which a WAL that a reader was using is truncated again. */
+/** Milliseconds before the next attempt to truncate a WAL that a reader was using. */
 const TRUNCATE_AGAIN_MS = 100;
 
 export function createRowsTable(database: Database): void {
@@ -67,8 +67,8 @@ export function createRowsTable(database: Database): void {
 
 /**
  * `Rows` in one SQLite file. The writes that wait for one commit share a transaction and its fsync,
- * and resolve afterwards. All tables of `Rows` are one SQLite table: measured, separate ones are not
- * faster.
+ * and resolve afterwards. All tables of `Rows` are one SQLite table; separate ones were measured,
+ * and are not faster.
  */
 export class SqliteRows implements Rows {
   readonly #database: Database;
@@ -175,7 +175,7 @@ export class SqliteRows implements Rows {
     }, TRUNCATE_AGAIN_MS).unref();
   }
 
-  /** Commits what waits, unless a commit is under way: what waits then follows it. */
+  /** Commits the queued writes, unless a commit is under way; another commit then follows it. */
   #commit(): void {
     if (this.#refusal !== undefined || this.#committing !== undefined) return;
     const queued = this.#queue;
@@ -227,7 +227,7 @@ export class SqliteRows implements Rows {
     return false;
   }
 
-  /** Accepts nothing more: what waits and every later call is rejected. */
+  /** Rejects the queued writes and every later call. */
   #refuse(message: string, cause: Error): Error {
     const refusal = new StateUnavailable(message, { cause });
     this.#refusal = refusal;
@@ -248,8 +248,8 @@ function onThisThread(database: Database): Writer {
 }
 
 /**
- * Opens the file and, unless `readOnly`, creates it. With `thread`, writes are made by a thread of
- * their own. @throws PragmaRefused when the durability cannot be set
+ * Opens the file, and creates it unless `readOnly`.
+ * @throws PragmaRefused when the durability cannot be set
  */
 export function openSqliteRows(options: SqliteRowsOptions): Rows {
   const { path, busyTimeoutMs, readOnly = false, thread = false, ...rest } = options;

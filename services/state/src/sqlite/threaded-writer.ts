@@ -9,14 +9,14 @@ export interface RowWriterSetup {
 
 export type ToRowWriter = { readonly writes: readonly RowWrite[]; readonly now: number } | 'close';
 
-/** Commits rows in a thread of their own, so that the caller's thread does not wait for the disk. */
+/** Commits writes in a worker thread, so that the caller's thread does not wait for the disk. */
 export class ThreadedWriter {
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   #settle: ((outcome: CommitOutcome) => void) | undefined;
   #ended: Error | undefined;
 
-  /** The file exists and has its table. */
+  /** The file must exist and have its table. */
   constructor(setup: RowWriterSetup) {
     this.#worker = startThread(new URL('./row-writer-thread.js', import.meta.url), setup);
     this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
@@ -25,11 +25,11 @@ export class ThreadedWriter {
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.once('exit', () => this.#fail(new Error('the thread that writes rows has ended')));
-    // It keeps the process alive only while a commit is under way.
+    // The worker keeps the process alive only while a commit is under way.
     this.#worker.unref();
   }
 
-  /** Called again only after the commit before was answered. */
+  /** Must not be called again before the promise of the previous call has resolved. */
   commit(writes: readonly RowWrite[], now: number): Promise<CommitOutcome> {
     if (this.#ended) return Promise.resolve({ error: this.#ended, inDoubt: true });
     return new Promise((resolve) => {
