@@ -1,8 +1,8 @@
 import type { State } from './port.ts';
 
 /**
- * Removes what the state holds of a member beside the keys of the vault. A repeat has no effect. The
- * destruction of a key, which follows, also removes it from what the adapter keeps beside the data.
+ * Removes the records of a member, except the keys of the vault. Idempotent. Destroying the
+ * member's key afterwards also removes the records from SQLite's write-ahead log.
  */
 export async function eraseMemberRecords(
   {

@@ -15,7 +15,7 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
-/** A store of one lease. A test makes it fail (`fails`) or sets its `holder`. */
+/** The leases of a test with one lease. The test makes it fail (`fails`) or sets its `holder`. */
 class OneLease implements Leases {
   holder: string | undefined;
   fails = false;

@@ -21,7 +21,7 @@ const RENEWALS = 3;
  * then waits for the lease again. Resolves when `work` resolves while the lease is held, and rejects
  * when `work` rejects. The lease is released at the end. Errors of the lease store go to `onError`.
  *
- * A lease divides work and protects nothing: after a pause, a process may work for a moment beside
+ * A lease does not exclude concurrent work: after a pause, a process may work for a moment beside
  * its successor, so its writes need a compare-and-set of their own.
  */
 export async function holdLease(

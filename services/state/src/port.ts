@@ -14,14 +14,20 @@ export type SubjectKey =
   | { readonly state: 'erased' }
   | { readonly state: 'missing' };
 
-/** Keys of personal data, password hashes and users' secrets: erasure destroys all of them. Keys are stored encrypted (AES-256-GCM) under the vault key. */
+/**
+ * Keys of personal data, password hashes and users' secrets: erasure destroys all of them. Keys are
+ * stored encrypted (AES-256-GCM) under the vault key.
+ */
 export interface Vault {
   /**
    * The subject's key (32 bytes), created on the first call and durable before this resolves.
    * `owner` is recorded with a new key. @throws SubjectErased
    */
   keyFor(subject: Subject, owner?: Subject): Promise<Uint8Array>;
-  /** Reads without creating a key. `missing` is a loss of data and must stop a fold; only `erased` may be shown as erased. */
+  /**
+   * Reads without creating a key. `missing` is a loss of data and must stop a fold; only `erased`
+   * may be shown as erased.
+   */
   look(subject: Subject): Promise<SubjectKey>;
   /**
    * First step of an erasure: from then on `keyFor` throws for the subject, and for a new subject
@@ -37,14 +43,15 @@ export interface Vault {
   /** Replaces the user's password hash. @throws SubjectErased */
   setPasswordHash(userId: number, hash: string): Promise<void>;
   /**
-   * Replaces the user's password hash if it is `former`; undefined: if there is none. False, with
-   * nothing changed, otherwise. @throws SubjectErased
+   * Compare-and-set of the user's password hash; `former` is undefined when there is none yet.
+   * False, with nothing changed, when the hash is not `former`. @throws SubjectErased
    */
   replacePasswordHash(userId: number, former: string | undefined, hash: string): Promise<boolean>;
   /**
    * Sets the first password hash of a registration; `command` is the id of the registering command.
-   * False, with nothing changed, when another command has set one: two processes drew the same user
-   * id. A repeat under the same command is true and keeps the first hash. @throws SubjectErased
+   * False, with nothing changed, when another command has set one: two processes chose the same
+   * random user id. A repeat of the same command returns true and keeps the first hash.
+   * @throws SubjectErased
    */
   claimPasswordHash(userId: number, hash: string, command: string): Promise<boolean>;
   passwordHash(userId: number): Promise<string | undefined>;
@@ -53,11 +60,14 @@ export interface Vault {
   /** Undefined without one, and after the user's erasure. */
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
-  /** Removes a secret that still has this value; true for the one call that has removed it. */
+  /** Removes the secret if it still has this value; true for the one call that removed it. */
   storeSecretOnce(userId: number, secret: UserSecret, value: string): Promise<boolean>;
 }
 
-/** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
+/**
+ * Secrets of a user's second factor. `new-totp-key` is not in use before its first code was
+ * entered. The names are stored: never change them.
+ */
 export type UserSecret = 'totp-key' | 'new-totp-key' | 'new-totp-key-until' | 'recovery-codes';
 
 /** The subject, or the owner of a new subject, is closed or erased. */
@@ -73,16 +83,16 @@ export interface Session {
   readonly expiresAt: number;
   /** Browser and system in plain words. Sessions of earlier versions have none. */
   readonly device?: string;
-  /** To the minute. */
+  /** Exact to the minute. */
   readonly lastUsedAt?: number;
-  /** Until when the session counts as confirmed by a second factor. */
+  /** End of the time in which the session counts as confirmed by a second factor. */
   readonly confirmedUntil?: number;
 }
 export interface Sessions {
   /**
-   * Ends the oldest sessions of the user beyond the newest 50. Sessions that were created before
-   * these were counted last until they expire. Answers whether no session of the user had this
-   * device before; the newest 20 devices are known until 30 days after their last session began.
+   * Also ends the user's oldest sessions beyond the newest 50. Sessions of versions without this
+   * limit are not counted, and last until they expire. `newDevice`: no earlier session of the user
+   * had this device; the newest 20 devices are known until 30 days after their last session began.
    * @throws Error when a session with this id exists
    */
   create(session: Session): Promise<{ readonly newDevice: boolean }>;
@@ -90,11 +100,14 @@ export interface Sessions {
   get(id: string): Promise<Session | undefined>;
   /** The user's sessions that are neither expired nor revoked, newest first; at most 50. */
   listOf(userId: number): Promise<readonly Session[]>;
-  /** Records the last use, or that a second factor confirmed the session. Does nothing for a session that has ended. */
+  /**
+   * Records the last use, or that a second factor confirmed the session. Does nothing for a session
+   * that has ended.
+   */
   change(id: string, changes: Pick<Session, 'lastUsedAt' | 'confirmedUntil'>): Promise<void>;
   revoke(id: string): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
-  /** Ends every session of the user, and forgets them and the devices. */
+  /** Ends every session of the user, and removes the list of the user's sessions and devices. */
   eraseOf(userId: number): Promise<void>;
   /** Ends every session of the user but this one. */
   revokeOthersOf(userId: number, id: string): Promise<void>;
@@ -104,8 +117,8 @@ export interface Sessions {
 export interface RateCounts {
   /**
    * Takes up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
-   * with its first call. `taken`: how many are left for it; 0 when it has none. `until`: end of the
-   * window, epoch milliseconds.
+   * with its first call. `taken`: how many of `calls` were taken; 0 when none are left. `until`:
+   * end of the window, epoch milliseconds.
    */
   consume(
     key: string,
@@ -118,24 +131,28 @@ export interface RateCounts {
 /** Attempts at a user's second factor, kept across restarts and shared by processes. */
 export interface CodeAttempts {
   /**
-   * Counts an attempt before its code is compared, so that attempts at once are counted too. False,
-   * with nothing counted, when `calls` were counted in the `windowMs` since the first of them.
+   * Counts an attempt before its code is compared, so that concurrent attempts are counted, too.
+   * False, with nothing counted, when `calls` attempts were counted since the first one, less than
+   * `windowMs` ago.
    */
   consume(
     userId: number,
     bound: { readonly calls: number; readonly windowMs: number },
   ): Promise<boolean>;
-  /** Forgets the counted attempts after a right code. */
+  /** Resets the count after a right code. */
   reset(userId: number): Promise<void>;
   /** Accepts a time step of TOTP once: false when this step or a later one was accepted before. */
   acceptStep(userId: number, step: number): Promise<boolean>;
-  /** Forgets the user. */
+  /** Removes the user's record. */
   eraseOf(userId: number): Promise<void>;
 }
 
 /** Outcome of claiming an `Idempotency-Key`. */
 export type Claim =
-  /** The caller runs the request with these ids: newly drawn, or drawn by an earlier run that crashed or released its hold. */
+  /**
+   * The caller runs the request with these ids. They are new, or those of an earlier run that
+   * crashed or released its hold.
+   */
   | { readonly kind: 'run'; readonly ids: readonly number[]; readonly commandId: string }
   /** The request was answered before. */
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
@@ -152,8 +169,8 @@ export interface StoredAnswer {
 
 export interface IdempotencyRecords {
   /**
-   * `key` includes actor, route and header. `draw` is called for a new key only. Records are kept
-   * for 24 hours; a hold ends after `holdMs`.
+   * `key` includes actor, route and header. `draw` generates the ids; it is called for a new key
+   * only. Records are kept for 24 hours; a hold ends after `holdMs`.
    */
   claim(
     key: string,
@@ -169,18 +186,29 @@ export interface IdempotencyRecords {
   eraseOf(userId: number): Promise<void>;
 }
 
-/** Positions of processes in the log. A cursor moves by compare-and-set, never back. */
+/**
+ * Positions of the server's `Process`es in the log. A cursor moves by compare-and-set, never back.
+ */
 export interface Cursors {
   get(name: string): Promise<{ readonly position: string; readonly token: string } | undefined>;
-  /** False unless the cursor is at (`token`, `from`) and `to` does not sort before `from`. With `from` undefined, the cursor must not exist. */
+  /**
+   * False unless the cursor is at (`token`, `from`) and `to` does not sort before `from`. With
+   * `from` undefined, the cursor must not exist.
+   */
   move(name: string, token: string, from: string | undefined, to: string): Promise<boolean>;
   /** Every cursor, in order of name. */
   list(): Promise<readonly { readonly name: string; readonly position: string }[]>;
-  /** Gives the cursor a new token and returns its position, so that the earlier holder can no longer move it. Undefined when there is none. */
+  /**
+   * Gives the cursor a new token, so that the earlier holder can no longer move it. Returns its
+   * position; undefined when there is no cursor.
+   */
   acquire(name: string, token: string): Promise<string | undefined>;
 }
 
-/** Leases divide work between processes. They protect nothing: writes need a compare-and-set of their own. */
+/**
+ * Leases divide work between processes. They do not exclude concurrent work: writes need a
+ * compare-and-set of their own.
+ */
 export interface Leases {
   /** True when `holder` now holds the lease, new or renewed, for `ttlMs` (at most 300,000). */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
@@ -190,7 +218,10 @@ export interface Leases {
   held(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
 }
 
-/** An event that a read model could not fold; later events of its group wait. Durable before the checkpoint moves. */
+/**
+ * An event that a read model could not fold, or that waits behind such an event of its group. It is
+ * durable before the checkpoint moves past it.
+ */
 export interface ParkedEvent {
   readonly model: string;
   readonly group: string;
@@ -226,35 +257,35 @@ export interface ParkedSet {
 }
 
 /**
- * `no_server`: written while no mail server was configured. `unwritten`: an entry about a mail that
- * could not be written. Only `waiting` ones are sent.
+ * `no_server`: written while no mail server was configured. `refused`: the mail server refuses the
+ * address. `unwritten`: an entry about a mail whose rule failed. Only `waiting` messages are sent.
  */
 export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server' | 'unwritten';
 
-/** An e-mail to send. The console lists it, so that it can be read where there is no mail server. */
+/** An e-mail to send. The console lists e-mails, so that they can be read without a mail server. */
 export interface OutboxMessage {
   /** Derived from the causing event, so that a repeat is the same message. */
   readonly id: string;
   readonly kind: string;
   readonly to: string;
-  /** The member whom it is sent to, if it is sent to a member's present address. */
+  /** The recipient, when it goes to the current address of a member; else null. */
   readonly userId: number | null;
-  /** Streams with whose personal data it is erased, e.g. `user-5`. */
+  /** Subjects whose erasure removes the message, e.g. `user-5`. */
   readonly erasedWith: readonly Subject[];
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** `path` is null once a secret link was sent. */
+  /** `path` becomes null when a link with a secret was sent. */
   readonly action: { readonly label: string; readonly path: string | null } | null;
   readonly replyTo: string | null;
   readonly createdAt: number;
-  /** When it is removed. */
+  /** Time at which it is removed. */
   readonly expiresAt: number;
   readonly state: OutboxState;
   readonly sentAt: number | null;
-  /** Since when it is tried. */
+  /** Time at which the attempts to send it began. */
   readonly triedSince: number;
   readonly attempts: number;
-  /** Null unless it waits. */
+  /** Null unless `state` is `waiting`. */
   readonly nextAttemptAt: number | null;
   /** Why the last attempt failed; null without a failure. */
   readonly reason: string | null;
@@ -274,7 +305,8 @@ export interface Outbox {
   waiting(): Promise<readonly OutboxMessage[]>;
   /**
    * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
-   * unchanged, and keeps its id and times, and its subjects unless `put` has listed it under others. Resolves to the message as it is afterwards, or
+   * unchanged. It must keep the message's id, `createdAt` and `expiresAt`, and its subjects, unless
+   * `put` has listed the message under others. Resolves to the message as it is afterwards, or
    * undefined when there is none.
    */
   change(
@@ -292,14 +324,14 @@ export interface Outbox {
   eraseOf(userId: number): Promise<void>;
   /** Removes all messages with a stream's personal data. */
   eraseWith(subject: Subject): Promise<void>;
-  /** Remembers until `expiresAt` that the mail server refuses an address, which is given as a keyed hash. */
+  /** Records until `expiresAt` that the mail server refuses an address, given as a keyed hash. */
   refuse(addressHash: string, expiresAt: number): Promise<void>;
   refuses(addressHash: string): Promise<boolean>;
-  /** Forgets a refusal. */
+  /** Removes the record of a refusal. */
   accept(addressHash: string): Promise<void>;
 }
 
-/** Of a request. Those of earlier versions have no time. */
+/** Address and user agent of a request. Records of earlier versions have no time. */
 export interface KeptAddress {
   readonly address: string;
   readonly userAgent: string;
@@ -311,7 +343,7 @@ export interface KeptAddress {
  * Kept for 30 days, and never in the event log.
  */
 export interface RawAddresses {
-  /** The first entry of a user and request stays. */
+  /** Does nothing when there is an entry of this user and request. */
   remember(entry: {
     readonly userId: number;
     readonly requestId: string;
@@ -321,9 +353,9 @@ export interface RawAddresses {
   }): Promise<void>;
   /** Undefined when it is unknown or expired. */
   get(userId: number, requestId: string): Promise<KeptAddress | undefined>;
-  /** Those of a user, newest first; 1,000 of them, any, when there are more. */
+  /** Up to 1,000 addresses of a user, newest first; of more, which ones is arbitrary. */
   listOf(userId: number): Promise<readonly KeptAddress[]>;
-  /** Removes all of a user. */
+  /** Removes all addresses of a user. */
   eraseOf(userId: number): Promise<void>;
 }
 
@@ -349,9 +381,9 @@ export interface SandboxIntent {
     readonly reason: string;
     readonly at: number;
   };
-  /** Of an order of PayPal: whether a capture takes the money; absent until the payer has agreed. */
+  /** Of a PayPal order: whether a capture takes the money; absent until the payer has agreed. */
   readonly approval?: 'approved' | 'declined';
-  /** What a test or an admin ordered for its next webhooks and its refund. */
+  /** How its next webhooks, and its refund, are to behave: set by a test or an admin. */
   readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
   readonly refunds?: 'fail';
   readonly createdAt: number;
@@ -390,20 +422,24 @@ export interface SandboxRecords {
 }
 
 /**
- * What came of a call of a provider. `booked`: the log has events of it. `repeated`: it was known.
- * `unmatched`: it is a difference. `ignored`: nothing follows from its kind. `refused`: its signature
- * or form was wrong. `failed`: it could not be handled then; the provider sends it again.
- * `unrecorded`: more came at once than are recorded.
+ * Outcome of a provider's call. `booked`: the log has events of it. `repeated`: it was handled
+ * before. `unmatched`: recorded as a difference between provider and log. `ignored`: calls of its
+ * kind need no action. `refused`: its signature or form was wrong. `failed`: it could not be
+ * handled; the provider sends it again. `unrecorded`: stands for calls beyond the number that is
+ * recorded per second.
  */
 export type ProviderEventOutcome =
   'booked' | 'repeated' | 'unmatched' | 'ignored' | 'refused' | 'failed' | 'unrecorded';
 
-/** A received call of a provider, without its content. Ids, kind and payment are null until its signature was verified. */
+/**
+ * A received call of a provider, without its content. Ids, kind and payment are null when its
+ * signature was not verified.
+ */
 export interface ReceivedProviderEvent {
   readonly provider: string;
   readonly receivedAt: number;
   readonly outcome: ProviderEventOutcome;
-  /** How many calls it stands for; more than 1 only for those that were not verified. */
+  /** Number of calls that the record stands for; more than 1 only without a verified signature. */
   readonly times: number;
   readonly eventId: string | null;
   readonly kind: string | null;
@@ -418,13 +454,16 @@ export type ProviderEventFilter = Partial<
   Pick<ReceivedProviderEvent, 'provider' | 'outcome' | 'eventId' | 'objectId' | 'donationId'>
 >;
 
-/** The newest calls of providers, for the console. They are a record beside the log, and decide nothing. */
+/** The newest calls of providers, for the console. No decision depends on them. */
 export interface ProviderEvents {
-  /** Stores calls of about one time in one write; `id` is fresh. They are kept for 90 days, or until `trim`. */
+  /**
+   * Stores calls that were received at about the same time, under a new `id`. They are kept for 90
+   * days, or until `trim` removes them.
+   */
   append(id: string, events: readonly ReceivedProviderEvent[]): Promise<void>;
   /**
-   * A page of the calls that have all the given values, newest first, and the number of all. Reads at
-   * most `providerEventBounds` of them. An item's `id` is stable.
+   * A page of the calls that have all the given values, newest first, and the number of all. Reads
+   * no more than the newest `providerEventBounds` calls. An item's `id` is stable.
    */
   list(
     filter: ProviderEventFilter,
