@@ -17,7 +17,7 @@ const words = [
   'Moonlight',
 ];
 
-/** With a settled deposit of the creator; without such a deposit, it is paid later. */
+/** Creates a campaign: with a settled deposit of its creator, or to be paid later. */
 export function create(world: World, { who, which, cents }: Act): void {
   const member = world.member(who);
   const deposit = world.payment(
@@ -155,7 +155,7 @@ export function change(world: World, campaign: Campaign, to: Phase): void {
   });
 }
 
-/** Of an active campaign without a payment of another member. */
+/** Unlocks the terms of an active campaign without open or settled payments of other members. */
 function unlockTerms(world: World, { which }: Act): void {
   const campaign = world.campaign(
     which,

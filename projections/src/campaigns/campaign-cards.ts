@@ -49,7 +49,7 @@ export const campaignCounter = (category: number | '*', phase: Phase): string =>
 
 type CountedAs = readonly [category: number, phase: Phase];
 
-/** Moves a campaign between the counters of (category, phase). Null: it leaves or enters no counter. */
+/** Moves a campaign between the counters of (category, phase); null: it is in no counter there. */
 function counted<E extends CampaignCounted>(
   from: (event: E) => CountedAs | null,
   to: (event: E) => CountedAs | null,

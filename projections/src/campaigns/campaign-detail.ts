@@ -68,7 +68,7 @@ function changedFields(card: CampaignDetail, before: CampaignDetail | undefined)
   return changed.length > 0 ? changed.join(', ') : null;
 }
 
-/** Which texts an edit changed is not known any more once they are erased. */
+/** Without the changed fields of edits once the texts are erased: a rebuild cannot compare them. */
 function historyAfter(event: CampaignEvent, before: readonly Entry[]): readonly Entry[] {
   if (event.type !== 'ContentErased') return before;
   return before.map((entry) => (entry.what === 'edited' ? { ...entry, detail: null } : entry));

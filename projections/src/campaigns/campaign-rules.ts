@@ -103,7 +103,7 @@ function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'Campai
   };
 }
 
-/** The values of the erased fields, and no addresses of pictures or videos. */
+/** The contract's replacement values of erased fields, and no addresses of pictures or videos. */
 const erasedProposal = {
   ...(Object.fromEntries(personalFieldsOf(eventDefinitions.CampaignCreated)) as Pick<
     CampaignCard,
@@ -172,7 +172,7 @@ function promoted(
   return { ...card, promotedUntil: new Date(from + e.data.hours * hourMs).toISOString() };
 }
 
-/** Applies a signed contribution of a backer who has `leftCents` left, and updates the number of backers. */
+/** Adds `cents` (negative: returned) of a backer who had `leftCents`, and updates `backerCount`. */
 function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
   return {
     ...card,

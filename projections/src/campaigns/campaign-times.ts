@@ -4,17 +4,26 @@ import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 
-/** What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times ISO 8601. */
+/**
+ * What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times
+ * are ISO 8601.
+ */
 export interface CampaignTimes {
   readonly active: boolean;
   /** When it was closed; null while it is active. */
   readonly closedAt: string | null;
-  /** Donations and promotions that can still be paid. */
+  /** Number of donations and promotions that can still be paid. */
   readonly openPayments: number;
   readonly expiresAt: string;
-  /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
+  /**
+   * Time of the next attempt to unlock the terms, when `othersPayments` is 0; null while they are
+   * not locked.
+   */
   readonly unlockAt: string | null;
-  /** Donations of members other than the creator that are open or settled, less those that are being refunded or whose dispute was lost. */
+  /**
+   * Number of open or settled donations of members other than the creator, less those that are
+   * being refunded or whose dispute was lost.
+   */
   readonly othersPayments: number;
 }
 
@@ -44,7 +53,10 @@ const expired = rulesFor<{ readonly expired: true }>();
 /** Id of the auxiliary document, and the campaign's partition key. */
 export const timesId: (event: TimesEvent) => string = campaignKey;
 
-/** Marks a payment that expired: one that settles nevertheless is not open, and counts again. */
+/**
+ * Id of the mark of an expired payment. One that settles nevertheless was not open, and counts in
+ * `othersPayments` again.
+ */
 const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
 
 /** The auxiliary documents that a rule reads to know the times before or after an event. */
@@ -143,7 +155,7 @@ function paymentsChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 |
   return hadExpired(event, auxiliary) ? 1 : 0;
 }
 
-/** Keeps the auxiliary document level. */
+/** Keeps the auxiliary document up to date. */
 export function timesRule<E extends TimesEvent>(): Rule<E> {
   return times.auxiliary<E>(
     (event) => (campaignIdOf(event) === undefined ? undefined : timesId(event)),

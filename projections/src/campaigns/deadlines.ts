@@ -23,7 +23,7 @@ import { campaignIdOf } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
-/** Rules of a campaign's deadlines: each is due at `at(times)`, or does not exist. */
+/** The rule of one deadline of a campaign: due at `at(times)`; there is none when that is null. */
 function ofCampaign<E extends TimesEvent>(
   kind: DeadlineKind,
   at: (times: CampaignTimes) => string | null,
@@ -33,7 +33,7 @@ function ofCampaign<E extends TimesEvent>(
     (event, auxiliary) => {
       const campaignId = campaignIdOf(event);
       if (campaignId === undefined) return undefined;
-      // Most payments change no deadline of their campaign: there is no document to read then.
+      // Without a deadline before and after, as for most payments, no document need be read.
       const due = dueBy(timesBefore(event, auxiliary)) ?? dueBy(timesAfter(event, auxiliary));
       return due === null ? undefined : deadlineId(kind, campaignId);
     },
@@ -55,7 +55,7 @@ const termsUnlock = <E extends TimesEvent>(): Rule<E> =>
     active && othersPayments === 0 ? unlockAt : null,
   );
 
-/** Payments that can still be paid are ended when their campaign is closed. */
+/** Payments that can still be paid are cancelled when their campaign is closed. */
 const closedPayments = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('closed_payments', ({ closedAt, openPayments }) =>
     openPayments > 0 ? closedAt : null,
@@ -78,7 +78,7 @@ type DepositEvent = EventOfType<
 const unusedDeposit = ({ data }: DepositEvent): string =>
   deadlineId('unused_deposit', data.donationId);
 
-/** A deposit that pays for nothing goes back a while after the event. */
+/** A deposit that pays for nothing is refunded `depositRefundAfterMs` after the event. */
 const depositWaits = <E extends DepositEvent>(
   applies: (event: E) => boolean = () => true,
 ): Rule<E> =>

@@ -74,7 +74,10 @@ export function isLate(
   return changes.filter((position) => position < event.position).length % 2 === 0;
 }
 
-/** The campaign whose amount a payment adds to; undefined when it is late or for something else. Reads as `isLate`. */
+/**
+ * The campaign whose amount a payment adds to; undefined when it is late or for something else.
+ * Needs `closeReads`, as `isLate` does.
+ */
 export function countedCampaign(
   event: EventOfType<'DonationMade'>,
   auxiliary: AuxiliaryView,

@@ -11,7 +11,7 @@ export interface DeadlineDocument {
   readonly subjectId: number;
 }
 
-/** Keeps the same document while its time stays. */
+/** The document of a deadline: `before` itself, which is not written, when the time is unchanged. */
 export function dueAt(
   before: DeadlineDocument | undefined,
   deadline: Omit<DeadlineDocument, 'id'>,

@@ -1,8 +1,8 @@
 import { defineReadModel } from '../engine/read-model.ts';
 
 /**
- * What is to be done at a time. A fold of events alone, so that a rebuild gives it again. Features add
- * the rules of their deadlines.
+ * What is to be done at a time. Derived from events alone, so that a rebuild restores it. Features
+ * add the rules of their deadlines.
  */
 export const deadlines = defineReadModel({
   name: 'deadlines',

@@ -7,7 +7,7 @@ import type { DeadlineDocument } from './deadline.ts';
 const over = queriesForTests();
 
 describe('queries of deadlines', () => {
-  /** Five ends, two of them at the same time, and a payment. */
+  /** Five funding ends, two of them at the same time, and the expiry of a payment. */
   const story = quoted(
     [5, 6, 7, 8, 9].reduce(
       (all, id) =>

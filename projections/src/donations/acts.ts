@@ -125,7 +125,7 @@ function expire(world: World, { which }: Act): void {
   });
 }
 
-/** Of an expired payment as well: the provider may have taken the money before it could cancel. */
+/** Settles a payment, even an expired one: the provider may have taken the money before. */
 function settle(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent' || state === 'expired');
   if (!payment) return;
@@ -190,7 +190,7 @@ function refunded(world: World, { which }: Act): void {
   });
 }
 
-/** The provider could not return the money, whether or not it had said so. */
+/** A refund fails, even one that the provider had confirmed. */
 function refundFailed(world: World, { which }: Act): void {
   const payment = world.payment(
     which,

@@ -22,7 +22,7 @@ export type DonationStatus =
   /** The provider could not return the money, which is owed. */
   | 'refund_failed'
   | 'refunded'
-  /** The provider holds the money back until the dispute is decided; a won one leaves it settled. */
+  /** The provider holds the money back until the dispute is decided; `settled` again when won. */
   | 'disputed'
   | 'dispute_lost';
 
@@ -32,7 +32,7 @@ export interface DonationDocument {
   /** Of a deposit: the campaign that it is reserved for. */
   readonly target: Target | null;
   readonly userId: number;
-  /** Of the target; null for a deposit. */
+  /** Creator of the target; null for a deposit. */
   readonly creatorId: number | null;
   readonly amountCents: number;
   readonly feeCents: number;
@@ -58,7 +58,7 @@ export interface PaymentDocument extends DonationDocument {
   readonly campaignId: number | null;
   /** Shown on its campaign's page: settled, not late, not being refunded, no lost dispute, not a fee. */
   readonly counts: boolean;
-  /** When its message reached the creator: with the settlement; null without either. */
+  /** Settlement, at which its message reached the creator; null before it or without a message. */
   readonly messageAt: string | null;
 }
 

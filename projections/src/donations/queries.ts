@@ -59,7 +59,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Payments for a campaign that nobody has made, the expired ones too, in a fixed order. */
+    /** Payments for a campaign that were not made, expired ones included, in the order of `_id`. */
     unpaidFor: async (
       campaignId: number,
       limit: number,

@@ -8,7 +8,7 @@ import { donations, type DonationDocument } from './donations.ts';
 const donation = (stored: StoredDocument): DonationDocument =>
   plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
-/** The payments of statements, files and reconciliation, page by page, and those with messages. */
+/** Payments for yearly statements, exported files and reconciliation, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {
   const page = async (
     where: NonNullable<Filter['where']>,
@@ -30,11 +30,11 @@ export const receiptQueries = (reader: DocumentReader) => {
     /** A member's payments of every status, by the time of their quote. */
     pageOfUser: (userId: number, after?: ExportCursor) => page({ userId }, 'createdAt', after),
 
-    /** What a member paid from a time until before another one (ISO 8601). */
+    /** Payments of a member that were settled at or after `from` and before `to` (ISO 8601). */
     paidBetween: (userId: number, from: string, to: string, after?: ExportCursor) =>
       page({ userId, settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
 
-    /** Payments of everybody that were settled from a time until before another one (ISO 8601). */
+    /** Payments of all members that were settled at or after `from` and before `to` (ISO 8601). */
     settledBetween: (from: string, to: string, after?: ExportCursor) =>
       page({ settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
 

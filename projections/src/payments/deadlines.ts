@@ -26,7 +26,7 @@ type PaymentEvent = EventOfType<
 const expiryOf = ({ data }: PaymentEvent): string => deadlineId('payment_expiry', data.donationId);
 const options = { partitionKey: paymentKey };
 
-/** A payment that is not made is cancelled a while after its quote. */
+/** A payment that is not made is cancelled `paymentLimits.expiresAfterMs` after its quote. */
 const quoted = <E extends PaymentEvent>(): readonly Rule<E>[] => [
   rules.document<E>(
     expiryOf,
@@ -62,6 +62,6 @@ export const paymentDeadlines: Rules = {
   DonationMade: ended<EventOfType<'DonationMade'>>(),
   PromotionPaid: ended<EventOfType<'PromotionPaid'>>(),
   DepositSettled: ended<EventOfType<'DepositSettled'>>(),
-  // A campaign that is paid for later has one deposit for any number of requests.
+  // The deposit of a campaign that is paid for later never expires: all requests to pay share it.
   DepositReserved: ended<EventOfType<'DepositReserved'>>(),
 };

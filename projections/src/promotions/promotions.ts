@@ -6,7 +6,7 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 export interface PromotionDocument {
-  /** Of the payment. */
+  /** Id of the payment. */
   readonly id: number;
   readonly campaignId: number | null;
   readonly userId: number;
@@ -18,7 +18,7 @@ export interface PromotionDocument {
   readonly provider: PaymentProviderName;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** The hours of this payment; null until it is paid, and when it was late. */
+  /** Start of the hours of this payment; null until it is paid, and when it was late. */
   readonly promotedFrom: string | null;
   readonly promotedUntil: string | null;
 }
@@ -37,7 +37,7 @@ const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
 const endId = ({ data }: Paid): string => `promotion:${data.target.kind}:${String(data.target.id)}`;
 
-/** The hours that a payment buys: from now, or from the end of the promotion before. */
+/** The time that a payment buys: from its settlement, or from the end of the promotion before. */
 function hoursOf(
   e: Paid,
   before: CampaignPromotion | undefined,
@@ -48,8 +48,8 @@ function hoursOf(
 }
 
 /**
- * Promotions from their quote on, one document for each payment. A dispute changes the status alone: also
- * a lost one leaves the hours as they are, as cards do.
+ * Promotions from their quote on, one document for each payment. A dispute, even a lost one,
+ * changes only the status and not the promoted hours, here and in `campaign-cards`.
  */
 export const promotions = defineReadModel({
   name: 'promotions',
