@@ -42,7 +42,7 @@ const returnedIn = (events: readonly RecordedEvent[]): ReadonlySet<number> =>
     ),
   );
 
-/** By the last publication or change of status of the campaign before. */
+/** Whether a campaign accepts money at `index`: by its last publication or change of status. */
 function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: number): boolean {
   const last = events
     .slice(0, index)
@@ -72,7 +72,7 @@ function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
     .filter(({ donationId }) => !returned.has(donationId));
 }
 
-/** Never −0. */
+/** Fields of a card that the document of its page does not have. */
 const lists: ReadonlySet<string> = new Set(cardFilters);
 
 const sum = (numbers: Iterable<number>): number =>
@@ -236,7 +236,7 @@ describe('after any history', () => {
         for (const payment of all<DonationDocument>(donations, events)) {
           if (payment.settledAt === null) continue;
           const gross = payment.amountCents + payment.feeCents;
-          // What the platform pays of the fee is no income.
+          // The part of the fee that the platform pays is not income.
           const fee = of(payment.id, /^(?:income:|expense:fee_subsidy$)/);
           const held = of(payment.id, /^liabilities:/);
           const returned = of(payment.id, /:available$/);

@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-/** The finds of a query. */
+/** The calls of `find` that a query makes. */
 async function findsOf(
   ask: (reader: DocumentReader) => Promise<unknown>,
 ): Promise<readonly Find[]> {

@@ -15,7 +15,7 @@ import { runnerOf } from './engine/testing/crashing-runs.ts';
 /** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/workers.spec.ts` */
 const donations = Number(process.env.DONATIONS ?? 700);
 const seed = Number(process.env.SEED ?? 1);
-/** Kills and stops of workers while the donations arrive. */
+/** Number of kills and pauses of workers while the donations arrive. */
 const mishaps = Math.max(4, Math.round(donations / 1_000));
 const ttlMs = 1_200;
 const clock = (): Date => new Date();

@@ -11,7 +11,7 @@ function cancelErasure(world: World, { who }: Act): void {
   world.add(`user-${String(id)}`, { type: 'ErasureCancelled', data: { userId: id } });
 }
 
-/** The first member stays. Campaigns that nobody else paid for lose their text. */
+/** Erases a member, but never the first. Campaigns that nobody else paid for lose their text. */
 function erase(world: World, { who }: Act): void {
   const member = world.member(who);
   const { id: userId } = member;

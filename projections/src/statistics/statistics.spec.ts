@@ -43,7 +43,7 @@ describe('the statistics of the platform', () => {
       .published(5)
       .statusChanged(5, 'active', 'expired')
       .donated(1, 5, 2, 500);
-    // The story's deposit was applied without being settled before, so escrow and deposits cancel out.
+    // `published` applies an unsettled deposit: its escrow and deposit accounts cancel out.
     expect(totals(story)).toMatchObject({ escrowCents: 500, refundsPayableCents: 0 });
     expect(totals(story.refundRequested(1, 5, 2, 500, true))).toMatchObject({
       escrowCents: 0,

@@ -1,6 +1,6 @@
 import type { CampaignCard, CampaignList } from '../campaigns/index.ts';
 
-/** A page of the public list of campaigns that has all of a test's. */
+/** A query of the public list whose one page has all campaigns of a test. */
 export const list = (also: Partial<CampaignList> = {}): CampaignList => ({
   sort: 'newest',
   offset: 0,

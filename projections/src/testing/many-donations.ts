@@ -55,7 +55,7 @@ export function manyDonations(donations: number, seed: number): readonly Recorde
   return world.events;
 }
 
-/** Events that are appended in parallel, those of one stream together. */
+/** Events that are appended in parallel, with one append per stream. */
 const AT_ONCE = 200;
 
 /** Appends a history to a log, in order within each stream; `appended` receives the count so far. */

@@ -16,7 +16,7 @@ export interface Campaign {
   /** Its text and names are erased, and nobody changes it any more. */
   erased?: true;
 }
-/** A campaign, or a prompt, which no read model folds. */
+/** What a payment supports: a campaign, or a prompt, which no read model folds. */
 export interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
@@ -32,7 +32,7 @@ export interface Payment {
   readonly rule?: QuoteRuleId;
   /** What it supports; undefined for a deposit and a promotion. */
   readonly supports: Support | undefined;
-  /** The campaign that it promotes; absent of all other payments. */
+  /** The campaign that a promotion is for; absent from other payments. */
   readonly promotes?: Campaign;
   state:
     | 'quoted'
@@ -51,7 +51,7 @@ export interface Payment {
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
-  /** What the provider took for itself. Absent while it is not booked. */
+  /** The provider's own fee; absent until it is booked. */
   processorFeeCents?: number;
   cleared?: true;
   /** Its dispute, also after it was decided; `before`: the state to which a won one returns. */

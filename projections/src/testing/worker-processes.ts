@@ -83,7 +83,7 @@ export class WorkerProcess {
     await once(spawn('/bin/sh', ['-c', script], { stdio: 'ignore' }), 'close');
   }
 
-  /** Its exit code. */
+  /** Ends it with SIGTERM. Resolves to its exit code. */
   async stop(): Promise<number | null> {
     this.#child.kill('SIGCONT');
     this.#child.kill('SIGTERM');

@@ -72,7 +72,10 @@ export class World {
     return member;
   }
 
-  /** One of the campaigns that are not erased (or payments) that fit, by index modulo their number, −1: the newest; undefined without any. */
+  /**
+   * Of the campaigns that fit and are not erased, the one at `index` modulo their number; −1: the
+   * newest. Undefined when there is none.
+   */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
     const some = this.campaigns.filter((each) => !each.erased && fits(each));
     return some.at(index % Math.max(1, some.length));

@@ -43,7 +43,7 @@ interface PresentFile {
   readonly ownerId: number;
 }
 
-/** A file that is still there, by number. */
+/** Of the files that were not removed, the one at `which` modulo their number. */
 function present(world: World, which: number) {
   const removed = new Set(
     world.events.flatMap(({ type, data }) => (type === 'FileRemoved' ? [data.fileId] : [])),
@@ -69,7 +69,7 @@ function remove(world: World, { which, who }: Act): void {
   });
 }
 
-/** Claims, uses or releases a file, by the number of what uses it after the events so far. */
+/** Claims, uses or releases a file. `uses` is counted from the events so far. */
 function use(world: World, { which, who, cents }: Act): void {
   const file = present(world, which);
   if (!file) return;
