@@ -26,7 +26,7 @@ export interface DirectoryUser {
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
-  /** After the first settled payment. */
+  /** Whether a payment of the member was settled. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
   /** Whether the member may not sign in. */

@@ -15,7 +15,7 @@ export interface ActivityDocument {
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
-  /** The member who did it, and the request: the caller's address is kept under both. */
+  /** The member who did it, and the request: together the key of the caller's address. */
   readonly actorId: number | null;
   readonly correlationId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
@@ -69,7 +69,7 @@ export function activity<E extends Any>(
   ];
 }
 
-/** An activity of a member, of whom the event says nothing else that is shown. */
+/** An activity that shows nothing of its event but the member. */
 export const ofMember = <E extends Any & { readonly data: { readonly userId: number } }>(
   type: string,
 ) => activity<E>(type, ({ data }) => ({ userId: data.userId }));

@@ -2,7 +2,7 @@ import { campaignOf, type EventData } from '@rostrum/contracts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** What a payment is for; a failed payment's event names only its id. */
+/** Data of a payment's quote, for events that name only the payment's id (`PaymentFailed`). */
 interface QuotedPayment {
   readonly userId: number;
   readonly campaignId: number | null;
@@ -13,7 +13,7 @@ const quotes = rulesFor<QuotedPayment>();
 
 export const quoteId = (paymentId: number): string => `donation:${String(paymentId)}`;
 
-/** Keeps what the quote of a payment says, for activities whose events do not say it. */
+/** The rule that keeps the data of a payment's quote. */
 export const keepQuote = <
   E extends EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>,
 >(): Rule<E> =>
@@ -26,11 +26,11 @@ export const keepQuote = <
     }),
   );
 
-/** What was kept of a payment's quote. A rule that asks for it reads `quoteId`. */
+/** The kept data of a payment's quote. The calling rule must have `quoteId` in its `reads`. */
 export const quoteOf = (paymentId: number, auxiliary: AuxiliaryView): QuotedPayment | undefined =>
   quotes.read(auxiliary, quoteId(paymentId));
 
-/** What an entry says of the payment that its event is about. */
+/** The fields of an activity that say which payment it is about. */
 export const paymentOf = ({
   userId,
   target,

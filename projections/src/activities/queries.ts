@@ -11,7 +11,7 @@ import { adminActivities } from '@rostrum/contracts/activities/lists';
 
 const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
 
-/** Id of the counter with the total of a filter; undefined for filters other than by one type. */
+/** Id of the counter with the total of no filter, or of one activity type; undefined for others. */
 function counterOf({ activityType, ...others }: ListFilter): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
   if (activityType === undefined) return everything;

@@ -17,7 +17,7 @@ export interface MemberDashboard {
   readonly userId: number;
   readonly campaigns: number;
   readonly donations: number;
-  /** Distinct campaigns to which they have given more than was returned. */
+  /** Number of campaigns to which they have given more than was returned. */
   readonly backed: number;
   readonly givenCents: number;
   /** Raised by the campaigns that they created. */
@@ -89,7 +89,7 @@ function changed(member: MemberDashboard, change: Change): MemberDashboard {
 
 const memberKey = (userId: number): string => `user:${String(userId)}`;
 
-/** The donor's document and contribution, and the creator's document when that is another member. */
+/** Rules for the donor's document and contribution, and for the creator's document. */
 function moneyRules<E extends Money>(): readonly Rule<E>[] {
   const contributionId = (event: E): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);

@@ -37,7 +37,7 @@ interface StoredBalance extends AccountBalance {
 
 const rules = rulesFor<StoredBalance>();
 
-/** A rule changes one document and a journal several accounts: one rule for each possible posting. */
+/** One rule for each posting that a journal can have, since a rule changes only one document. */
 const postings: readonly Rule<MoneyEvent>[] = Array.from(
   { length: journalPostings },
   (_, index): Rule<MoneyEvent> => {

@@ -10,7 +10,7 @@ export interface LedgerTotals {
   readonly position: string;
   readonly at: string;
   readonly entries: number;
-  /** Debit +, credit −, by account of the chart: their number does not grow with use. */
+  /** By account of the chart of accounts, which is of fixed size. Debit +, credit −. */
   readonly groups: Readonly<Record<string, { readonly cents: number; readonly entries: number }>>;
 }
 

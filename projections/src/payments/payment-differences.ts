@@ -10,7 +10,7 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 export interface PaymentDifferenceDocument {
-  /** The stream on which it is decided. */
+  /** Name of the stream on which it is recorded and resolved. */
   readonly id: string;
   readonly kind: DifferenceKind;
   readonly status: DifferenceStatus;

@@ -5,7 +5,7 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 export interface ProviderPayoutDocument {
-  /** The stream on which it is decided. */
+  /** Name of the stream on which it is recorded. */
   readonly id: string;
   readonly provider: PaymentProviderName;
   readonly payoutId: string;

@@ -22,7 +22,7 @@ export interface PlatformStatistics {
   /** Counted donations of all time, less refunds and lost disputes. */
   readonly raisedCents: number;
   readonly donations: number;
-  /** Balance of the escrow accounts, less elections, and of the deposits in the ledger. */
+  /** Balances of the ledger's deposit and escrow accounts, without those of refund elections. */
   readonly escrowCents: number;
   /** Refunds that were requested and that the provider has not confirmed yet. */
   readonly refundsPayableCents: number;
@@ -69,7 +69,7 @@ const given = (
   donations: statistics.donations + donations,
 });
 
-/** Adds the postings of the event's journal to what is held for others. */
+/** Adds the postings of the event's journal to `escrowCents` and `refundsPayableCents`. */
 function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStatistics {
   let { escrowCents, refundsPayableCents } = statistics;
   for (const { account, cents } of journalOf(event)?.postings ?? []) {

@@ -3,7 +3,7 @@ import type { DocumentReader } from '../engine/reader.ts';
 import { storedFiles, type StoredFileDocument } from './stored-files.ts';
 
 export const uploadsQueries = (reader: DocumentReader) => ({
-  /** Files of a member, the newest first; of those uploaded at or after `since` (ISO 8601), if given. */
+  /** A member's files, newest first; with `since` (ISO 8601), those uploaded then or later. */
   ofOwner: async (
     ownerId: number,
     limit: number,
@@ -18,7 +18,7 @@ export const uploadsQueries = (reader: DocumentReader) => ({
     return found.map((stored) => plain(stored) as StoredFileDocument);
   },
 
-  /** Whether an event says that the storage keeps files of this name. */
+  /** Whether an uploaded file that was not removed has this name in the storage. */
   isNamed: async (name: string): Promise<boolean> => {
     const collection = await reader.collection(storedFiles);
     return (await collection.find({ where: { name }, limit: 1 })).length > 0;

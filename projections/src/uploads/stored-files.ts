@@ -10,9 +10,9 @@ export interface StoredFileDocument {
   readonly kind: FileKind;
   readonly fileId: number;
   readonly ownerId: number;
-  /** Names the kept files in the storage. */
+  /** Name of its files in the storage. */
   readonly name: string;
-  /** As uploaded. */
+  /** Size of the file as it was uploaded. */
   readonly bytes: number;
   /** ISO 8601. */
   readonly uploadedAt: string;
