@@ -78,7 +78,7 @@ export class MongoCollection implements DocumentCollection {
       const { from, to } = checkpoint;
       if (from !== undefined && to.position < from.position)
         throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
-      // Most events change no document of most read models: moving the checkpoint compares it, too.
+      // Skipped without documents, the usual case: `move` compares the checkpoint, too.
       if (writes.some(({ documents }) => documents.length > 0)) await this.#check(partition, from);
       // MongoDB creates a missing collection on a write; a dropped build must not be created again.
       if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
@@ -122,7 +122,7 @@ export class MongoCollection implements DocumentCollection {
     const offset = wholeNumber('offset', find.offset, 0);
     const search = find.text === undefined ? undefined : searchOf(find.text);
     if (find.phraseFirst === true && find.after !== undefined)
-      throw new TypeError('a cursor in a search with the phrase first');
+      throw new TypeError('`after` and `phraseFirst` cannot be combined');
     const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
     const where = search === undefined ? conditions(find.where) : [];
     const alternatives = behind.map((range) => ({ $and: [...where, ...range] }));

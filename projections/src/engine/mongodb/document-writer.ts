@@ -10,10 +10,13 @@ import { storedOf, type Stored } from './stored.ts';
 
 /** Documents per bulk write, few enough for a slow server to answer in time. */
 const CHUNK = 250;
-/** Attempts that store no document, before the write fails. */
+/** Number of attempts that may store no document before the write fails. */
 const PATIENCE = 5;
 
-/** Whether only guards refused: the stored documents are at that position or later, or were just created. */
+/**
+ * Whether guards caused all errors: the stored documents are at that position or later, or were
+ * just created.
+ */
 function isGuard(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError)) return false;
   const refusals: WriteError[] = [error.writeErrors].flat();

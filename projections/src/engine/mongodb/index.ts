@@ -147,8 +147,8 @@ class MongoDocuments implements DocumentStore {
   }
 
   /**
-   * Checkpoints first, so that documents left by an interrupted drop are folded again; the list of
-   * builds last, so that the drop can be repeated.
+   * Removes the checkpoints first, so that documents left by an interrupted drop are folded again,
+   * and the build from the list of builds last, so that the drop can be repeated.
    */
   async drop(build: Build): Promise<void> {
     if (sameBuild(await this.live(build.model), build))
@@ -168,7 +168,7 @@ class MongoDocuments implements DocumentStore {
     return found.toSorted();
   }
 
-  /** The live pointer first: while builds are listed, an interrupted removal is repeated. */
+  /** Removes the live pointer first: an interrupted removal is repeated while builds are listed. */
   async dropModel(model: string): Promise<void> {
     await callDriver(() => this.#live.deleteOne({ _id: model }));
     for (const build of await this.builds(model)) await callDriver(() => this.#remove(build));
@@ -178,7 +178,10 @@ class MongoDocuments implements DocumentStore {
     return read();
   }
 
-  /** Documents are replaced and collections dropped when asked for; the server reuses the space of its files in its own time. */
+  /**
+   * Does nothing: documents are replaced, and collections dropped, immediately. The server decides
+   * when it reuses the space in its files.
+   */
   async purge(): Promise<void> {
     await Promise.resolve();
   }

@@ -88,7 +88,7 @@ export class SqliteCollection implements DocumentCollection {
     const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
     const offset = wholeNumber('offset', find.offset, 0);
     if (find.phraseFirst === true && find.after !== undefined)
-      throw new TypeError('a cursor in a search with the phrase first');
+      throw new TypeError('`after` and `phraseFirst` cannot be combined');
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
     const first = hasPhrase(find) ? 'phrase DESC, ' : '';
     const rows: SqlRow[] = [];

@@ -53,9 +53,9 @@ export class Connections {
   }
 
   /**
-   * For reading documents that will be written next: the page cache of the writer stays valid across
-   * its own commits, that of the reader does not. No transaction stays open across event loop turns,
-   * so it too sees only committed data.
+   * The connection for reading documents that are written next: the page cache of the writer stays
+   * valid across its own commits, that of the reader does not. No transaction stays open across
+   * turns of the event loop, so the writer, too, sees only committed data.
    */
   get folding(): Database {
     return this.#snapshot.getStore() ?? this.#writer ?? this.#reader;

@@ -5,10 +5,10 @@ import { documentWriter } from './document-writer.ts';
 import { createTables, tablesOf } from './tables.ts';
 import { indexedText, isFillingText } from './text-index.ts';
 
-/** Documents that are written again at once. */
+/** Documents per page; each page is written into an empty table, to compare. */
 const PAGE = 200;
 
-/** The document itself is compared elsewhere; `seq` is a row number and differs. */
+/** Columns that are not compared here: those of the document itself, and `seq`, a row number. */
 const NOT_DERIVED: ReadonlySet<string> = new Set(['seq', 'id', 'position', 'body']);
 
 interface Source {

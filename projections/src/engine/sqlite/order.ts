@@ -26,12 +26,12 @@ export function orderBy(keys: readonly Key[]): string {
     .join(', ');
 }
 
-/** Not null, as a lower bound that an index can start from. */
+/** `IS NOT NULL` as a lower bound, from which SQLite can start in an index. */
 const NOT_NULL = '>= -9e999';
 
 interface Range {
   readonly condition: Sql;
-  /** Whether all values of the range are equal. */
+  /** Whether the key is constant in the range. */
   readonly constant: boolean;
 }
 
@@ -47,7 +47,7 @@ function behind({ expression, direction }: Key, value: Scalar): readonly Range[]
   return [range('< ?', value), { condition: equals(expression, null), constant: true }];
 }
 
-/** One range after a cursor. Keys with one value in it are not part of its order. */
+/** One range after a cursor. `order` leaves out keys that are constant in the range. */
 export interface Segment extends Sql {
   readonly order: string;
 }

@@ -29,7 +29,7 @@ export interface SqliteDocumentsOptions {
   readonly readOnly?: boolean;
 }
 
-/** Pause after each index, as a part of its duration, so that waiting writers get the lock. */
+/** Pause after each index, as a fraction of its duration, so that waiting writers get the lock. */
 const REST = 0.1;
 
 const SCHEMA = `
@@ -63,7 +63,7 @@ function buildsOf(database: Database, model: string): readonly Build[] {
     .map((row) => ({ model, version: integer(row, 'version'), build: integer(row, 'build') }));
 }
 
-/** Inside a transaction of the caller. */
+/** To be called inside a transaction. */
 function dropBuild(database: Database, build: Build): void {
   for (const statement of dropTables(build)) database.exec(statement);
   for (const table of ['checkpoints', 'builds']) {
@@ -73,7 +73,7 @@ function dropBuild(database: Database, build: Build): void {
   }
 }
 
-/** Older files have the one checkpoint of a build in its row of `builds`. */
+/** Migrates files of older versions, with one checkpoint per build, in its row of `builds`. */
 function moveCheckpoints(database: Database): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('builds')").all();
   if (!columns.some((column) => text(column, 'name') === 'position')) return;

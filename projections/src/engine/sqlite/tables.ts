@@ -133,7 +133,7 @@ export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly st
 
 const dropTable = (table: string): string => `DROP TABLE IF EXISTS ${table}`;
 
-/** Builds of older versions have a table of the beginnings of words, too. */
+/** Also drops the table of beginnings of words that builds of older versions have. */
 export function dropText(build: Build): readonly string[] {
   return [`"${usableName(build)}/words"`, namesOf(build).text].map(dropTable);
 }

@@ -46,7 +46,7 @@ describe('the full-text index', () => {
     Array.from({ length: count }, (_, index) =>
       book(`d${String(index).padStart(4, '0')}`, 1, { title: `${title} ${String(index)}` }),
     );
-  /** As a version without formats left it: of `detail = none`, and without some of its texts. */
+  /** Changes the index to one of a version without formats: `detail = none`, with texts missing. */
   const madeByOldVersion = (without = 'rowid % 3 = 0'): void => {
     change((database) => {
       database.exec('ALTER TABLE builds DROP COLUMN text_format');

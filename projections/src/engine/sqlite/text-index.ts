@@ -29,7 +29,7 @@ export function textWriter({ text: table }: Tables, fields: readonly string[]): 
   };
 }
 
-/** Documents whose text is written in one transaction while an index is made anew. */
+/** Documents per transaction while a full-text index is rebuilt. */
 const PAGE = 100;
 
 /**
@@ -68,8 +68,8 @@ export function addTextMarks(database: Database): void {
 }
 
 /**
- * Makes the full-text index of a build anew when it has another format, in short transactions;
- * documents may be written meanwhile. After a crash it goes on where it was.
+ * Rebuilds the full-text index of a build when it has another format, in short transactions;
+ * documents may be written meanwhile. After a crash, the next call continues where it ended.
  */
 export async function renewText(
   connections: Connections,
@@ -99,7 +99,7 @@ function renewPage(database: Database, build: Build, spec: CollectionSpec): bool
     return true;
   }
   const { after } = found;
-  // Another process has filled it.
+  // Another process has completed the index.
   if (after === undefined) return false;
   const tables = tablesOf(build, spec);
   const write = textWriter(tables, spec.text);
