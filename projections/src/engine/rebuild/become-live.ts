@@ -13,7 +13,7 @@ export class LiveMoved extends Error {
 
 export interface RebuildStores {
   readonly store: DocumentStore;
-  /** Another handle on the same documents, which only reads; the live build is not changed through it. */
+  /** A read-only handle on the same documents, to open the live build with; default: `store`. */
   readonly reader?: DocumentStore;
   readonly events: EventStore;
 }

@@ -4,12 +4,14 @@ import type { DocumentCollection, DocumentKind, IndexDifference, StoredDocument 
 import type { Doc } from '../read-model.ts';
 
 export interface Comparison {
-  /** Documents of both kinds and tombstones, of either side. */
+  /** Number of documents of both kinds, tombstones included, that either build has. */
   readonly compared: number;
   readonly equal: number;
   /** Up to ten differing documents: kind and id. */
   readonly different: readonly string[];
-  /** Up to ten places where columns or the full-text index of either build do not belong to its documents. */
+  /**
+   * Up to ten places where columns or the full-text index of a build do not match its documents.
+   */
   readonly damaged: readonly string[];
 }
 
@@ -95,7 +97,7 @@ export async function compareAgain(
   return different;
 }
 
-/** Up to ten places where what queries read beside the documents does not belong to them. */
+/** Up to ten differences between the documents and the data derived from them for queries. */
 export async function damageOf(
   collection: DocumentCollection,
 ): Promise<readonly IndexDifference[]> {

@@ -7,7 +7,7 @@ import { rebuildStatus } from './progress-mark.ts';
 /** A rebuild that published no progress for this long was interrupted. Milliseconds. */
 const INTERRUPTED_AFTER_MS = 60_000;
 
-/** A rebuild is running: what it has folded is not known before it has ended. */
+/** A rebuild is running: its build may hold values to remove, and must not be dropped. */
 class RebuildRuns extends Error {
   override readonly name = 'RebuildRuns';
 }

@@ -57,7 +57,7 @@ export interface Rebuilt {
 
 /** Maximum number of comparisons of differing documents. With the growing pauses, about five seconds. */
 const COMPARISONS = 70;
-/** Comparisons without progress of the live build after which a difference is final. */
+/** Consecutive comparisons without progress of the live build after which a difference is final. */
 const STILL = 3;
 /** Milliseconds between two publications of the progress. */
 const PUBLISH_MS = 1_000;

@@ -120,10 +120,10 @@ class BatchFold {
   }
 
   /**
-   * Documents that are not ahead of the checkpoint do not change while they are read. Documents
-   * ahead of it may: a runner that lost its lease may still be writing. Two equal readings prove a
-   * consistent state between them. Otherwise an auxiliary document could be read with an event, and
-   * a document whose rule read it without the event, which would then be lost.
+   * Reads documents again until two readings are equal, which proves a consistent state between
+   * them. Needed only when some are ahead of the checkpoint: then a runner that lost its lease may
+   * still be writing. In an inconsistent state, an auxiliary document could already have an event
+   * that a document whose rule reads it lacks; the document would never get it, see `#isAhead`.
    */
   async #steady(): Promise<void> {
     const { from } = this.#options;

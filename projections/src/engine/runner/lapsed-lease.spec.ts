@@ -84,7 +84,7 @@ describe('a lease that expires and is acquired again', () => {
     await runner.start(new AbortController().signal);
 
     leases.holdBack(() => true);
-    // Only time passes.
+    // Leases expire by time alone: there is nothing to poll.
     await wait(TTL_MS);
     const before = log.delivered;
     log.add(turnstile(1, 2));

@@ -32,7 +32,7 @@ export interface FoldingOptions {
   readonly log?: RunnerLog;
 }
 
-/** Milliseconds before a fold that threw is retried, times the attempt. */
+/** Milliseconds before a fold that threw is retried, multiplied by the number of the attempt. */
 const RETRY_MS = 20;
 const FIRST_SLICE = 128;
 
@@ -124,7 +124,7 @@ export class ModelRunner {
     return this.#checkpoint.position;
   }
 
-  /** Number of events folded since it took the checkpoint. */
+  /** Number of events folded since this runner took over the checkpoint. */
   get folded(): number {
     return this.#folded;
   }
@@ -206,7 +206,7 @@ export class ModelRunner {
       this.#slice = this.#slice * 2;
   }
 
-  /** Retries a fold that throws over documents read again, in case the read was at fault. */
+  /** Folds. Retries with documents read again when a rule throws: the read may be at fault. */
   async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
     for (let attempt = 1; ; attempt++) {
       const folded = await foldBatch(this.model, this.collection, events, {

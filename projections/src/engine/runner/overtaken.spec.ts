@@ -13,7 +13,7 @@ import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold, type Dump } from '../testing/straight-fold.ts';
 import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 
-/** Plan of one of several runners: how often it takes the checkpoint, and its batch size. */
+/** Plan of one of several runners: how often it takes over the checkpoint, and its batch size. */
 interface Plan {
   readonly takes: number;
   readonly batch: number;

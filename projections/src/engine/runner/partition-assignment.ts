@@ -16,7 +16,9 @@ export interface Workers {
 const PREFIX = 'fold/';
 /** Prefix of the worker leases. It is stored. */
 const WORKERS = `${PREFIX}place/`;
-/** Lease duration and beat, as parts of `ttlMs`: lease and one further beat end within it. */
+/**
+ * Lease duration and renewal interval, as fractions of `ttlMs`, which is longer than both together.
+ */
 const LEASE_PART = 2 / 3;
 const BEAT_PART = 1 / 6;
 

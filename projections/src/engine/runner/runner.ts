@@ -278,12 +278,13 @@ export class Runner {
     throw new Resume();
   }
 
-  /** Once this version has caught up with the live build of another version, it becomes live. */
+  /** Makes this version's build live once it has caught up with another version's live build. */
   async #takeOver(runner: ModelRunner): Promise<void> {
     const { store, workers } = this.#options;
     const live = await store.live(runner.model.name);
     if (live === undefined || live.version === runner.model.version) return;
-    // Older code that folds alone was started for a rollback; beside newer code it is being replaced.
+    // An older version that folds alone was started for a rollback; one of several workers is about
+    // to be replaced by a newer one.
     const back = workers === undefined;
     if (await store.switchLive(runner.model.name, live, runner.build, { back })) {
       this.#log.info(
