@@ -38,7 +38,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
     list: async (list: CampaignList): Promise<Page<CampaignCard>> =>
       listCampaigns(await cards(), list),
 
-    /** A corrected spelling of the list's text that finds campaigns; undefined when there is none. */
+    /** A corrected spelling of the list's text that finds campaigns; undefined without one. */
     nearSpelling: async (list: CampaignList): Promise<string | undefined> =>
       nearSpelling(await cards(), campaignCards.text, filterOf(list)),
 

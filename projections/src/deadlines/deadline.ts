@@ -11,7 +11,7 @@ export interface DeadlineDocument {
   readonly subjectId: number;
 }
 
-/** The document of a deadline: `before` itself, which is not written, when the time is unchanged. */
+/** The document of a deadline: `before` itself, so that none is written, for the same time. */
 export function dueAt(
   before: DeadlineDocument | undefined,
   deadline: Omit<DeadlineDocument, 'id'>,

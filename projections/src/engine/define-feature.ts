@@ -11,8 +11,8 @@ export interface Feature<
   readonly readModels: M;
   readonly queries: (reader: DocumentReader) => Q;
   /**
-   * Rules that it adds to read models that collect something of all features, by the name of the read
-   * model: its activities, its deadlines.
+   * Rules that it adds to read models of other features (`activities`, `deadlines`), by the name of
+   * the read model.
    */
   readonly adds: Readonly<Record<string, Rules>>;
 }

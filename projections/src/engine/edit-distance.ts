@@ -1,7 +1,7 @@
 /**
  * The number of characters to insert, remove, replace or swap with the next one, to get from one
- * word to the other; `limit + 1` when it is more than `limit`. Written by hand: the packages that are
- * kept up count a swap, the most frequent slip, as two changes.
+ * word to the other; `limit + 1` when it is more than `limit`. Written by hand, because the
+ * maintained packages count a swap, the most frequent typing error, as two changes.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   const [a, b] = [Array.from(from), Array.from(to)];

@@ -3,18 +3,19 @@ import { conditionsOf, type ListSource } from './list-page.ts';
 import type { Condition, Scalar, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** The place after which a page begins: the last document's value of the sort field, and its id. */
+/** The end of the page before: its last document's value of the sort field, and its id. */
 export type ExportCursor = readonly [value: Scalar, id: string];
 
 export interface ExportPage<T> {
   readonly items: readonly T[];
-  /** Of the next page; undefined after the last one. */
+  /** Cursor of the next page; undefined after the last one. */
   readonly next: ExportCursor | undefined;
 }
 
 /**
  * The next items of a list that pass a filter, in the list's default order, at most
- * `limits.export.page`. Pages are found by key, so that all pages together read an index once.
+ * `limits.export.page`. Pages continue from a cursor, so that all pages together read an index
+ * once.
  * @throws TypeError for a field that the list does not declare
  */
 export async function exportPage<T>(
@@ -41,8 +42,9 @@ export async function exportPage<T>(
 }
 
 /**
- * The conditions in an order that chooses an index with the documents in their order: one on a field
- * of equality and the sort field where there is one, else the index of the sort field.
+ * The conditions, in an order that chooses an index with the documents in sort order: one that
+ * begins with a field of an equality and the sort field where there is one, else the index of the
+ * sort field.
  */
 function walkedInOrder(
   { indexes }: ReadModel,
@@ -54,7 +56,7 @@ function walkedInOrder(
     ([field, value]) =>
       typeof value !== 'object' && indexes.some(([a, b]) => a === field && b === sort),
   );
-  // Every document has a value of the field, a text: the condition only names the index.
+  // True for every document, since all have a text in this field: it only chooses the index.
   const order = { [sort]: conditions[sort] ?? { $gte: '' } };
   return { ...Object.fromEntries(leading.slice(0, 1)), ...order, ...conditions };
 }

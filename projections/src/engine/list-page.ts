@@ -19,7 +19,7 @@ import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 import { KEY } from './served-lists.ts';
 
-/** By field. */
+/** Values to filter by, by field. */
 export type ListFilter = NonNullable<ListQuery['where']>;
 
 /** @throws TypeError for a field that the list does not declare; the query's schema refuses such fields earlier */
@@ -91,7 +91,7 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
     : [[field, direction]];
 }
 
-/** Whether the order is the list's own. In an order that the caller chose, documents with the phrase are not first. */
+/** Whether the order is the list's default. Only then documents with the phrase come first. */
 function isDefault(
   { sorts, sort }: ListDefinition,
   [field, direction]: ListQuery['sort'],

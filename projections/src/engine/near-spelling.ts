@@ -4,11 +4,11 @@ import { foldText } from './searched-text.ts';
 
 /** Bounds of the work for one text. */
 const bounds = {
-  /** Words of the text; a longer text has no near spelling. */
+  /** Words of the text; a longer text is not corrected. */
   words: 6,
-  /** Words that nothing contains. */
+  /** Words of the text that no document contains. */
   unknown: 2,
-  /** Characters of a word that has near spellings. */
+  /** Characters of a word that is corrected: at least `shortest`, at most `longest`. */
   shortest: 4,
   longest: 40,
   /** Documents that are read for each half of an unknown word. */
@@ -17,17 +17,17 @@ const bounds = {
   characters: 1_000,
 } as const;
 
-/** Words of a document as they are written, at the beginning of its text. */
+/** The words at the beginning of a document's text, not normalised. */
 function wordsOf(document: StoredDocument, fields: readonly string[]): readonly string[] {
   const texts = fields.flatMap((field) => document[field] ?? []);
   const text = texts.filter((value) => typeof value === 'string').join('\n');
   return text.slice(0, bounds.characters).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Largest number of changed characters. */
+/** Maximum edit distance between a word of this length and its correction. */
 const tolerance = (length: number): number => (length < 6 ? 1 : 2);
 
-/** A misspelt word has at least one half without the mistake, in most cases. */
+/** The halves of a word. In most cases, at least one of them is without the mistake. */
 function halvesOf(word: string): readonly string[] {
   const characters = Array.from(word);
   const middle = Math.ceil(characters.length / 2);
@@ -37,7 +37,10 @@ function halvesOf(word: string): readonly string[] {
   ];
 }
 
-/** The word that is nearest to `unknown`, as it is written most often, among documents that contain a half of it. */
+/**
+ * The word nearest to `unknown` in documents that contain one of its halves; of several, the most
+ * frequent.
+ */
 async function nearest(
   collection: DocumentCollection,
   { where = {}, fields }: { readonly where: Filter['where']; readonly fields: readonly string[] },
@@ -55,7 +58,7 @@ async function nearest(
   const limit = tolerance(length);
   let best: { readonly word: string; readonly far: number; readonly used: number } | undefined;
   for (const [word, used] of uses) {
-    // Folding changes the length of a word by a few characters at most.
+    // `foldText` changes the length of a word by a few characters at most.
     if (Math.abs(word.length - length) > limit + 2) continue;
     const far = editDistance(unknown, foldText(word), limit);
     if (far > limit) continue;

@@ -23,9 +23,9 @@ export function inPartition(key: string, { index, of }: Partition): boolean {
 }
 
 /**
- * The checkpoints that decide where a build is. A build may have been divided into different
- * numbers of partitions over time: a division counts once each of its partitions has a checkpoint,
- * and of those the most advanced one decides.
+ * The checkpoints that determine the position of a build. A build may have been divided into
+ * different numbers of partitions over time: of the divisions in which each partition has a
+ * checkpoint, the most advanced one decides.
  */
 export function decidingCheckpoints(
   checkpoints: readonly PartitionCheckpoint[],

@@ -1,7 +1,7 @@
 /**
  * The document store. Adapters: `sqlite` (default) and `mongodb`; both pass `documentContract` of
  * `contract-suite.ts`. The port requires no transactions across documents; SQLite commits documents
- * and checkpoint in one, and the runner's rules hold without.
+ * and checkpoint in one transaction, which the runner does not rely on.
  */
 
 export type Json =
@@ -78,14 +78,14 @@ export interface Checkpoint {
 export interface CollectionWrites {
   readonly kind: DocumentKind;
   readonly documents: readonly StoredDocument[];
-  /** As they were loaded, by id: spares a store to read again what it compares. Others are read. */
+  /** Documents as they were loaded, by id. The store reads only others again, to compare. */
   readonly loaded?: ReadonlyMap<string, StoredDocument>;
 }
 
 export interface Commit {
   /**
-   * In this order: documents before the auxiliary documents that they were folded with. Each is
-   * written only over an older position.
+   * Written in this order: documents before the auxiliary documents that they were folded with.
+   * Each is written only over an older position.
    */
   readonly writes: readonly CollectionWrites[];
   readonly partition: Partition;
@@ -108,12 +108,15 @@ export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
 
-/** Something that queries read and that does not belong to its document. Contains no values of documents. */
+/**
+ * Derived data (an indexed field, searched text) that does not match its document. Contains no
+ * values of documents.
+ */
 export interface IndexDifference {
   /** Undefined when it concerns no single document. */
   readonly id: string | undefined;
   readonly what: string;
-  /** No damage: a process is making it anew, so that it could not be compared yet. */
+  /** No damage: a process is rebuilding the full-text index, which could not be compared yet. */
   readonly pending?: true;
 }
 
@@ -132,8 +135,8 @@ export interface DocumentCollection {
   /** Counts up to `limit` (text searches stop there); exact below it. */
   count(filter: Filter, limit?: number): Promise<number>;
   /**
-   * Compares what the store keeps of each document for queries (indexed fields, searched text) with
-   * what it would write for the document now, and the indexes with the documents.
+   * Compares the data that the store has derived from each document (indexed fields, searched text)
+   * with what it would derive from the document now, and the indexes with the documents.
    */
   differences(): AsyncIterable<IndexDifference>;
   /** All documents in `_id` order, tombstones included. */

@@ -53,8 +53,8 @@ export interface QueriesAfter<Q> {
 export interface Projections<Q, N extends string = string> {
   readonly queries: Q;
   /**
-   * The same queries, which wait until each read model that they read has folded `position`, for
-   * `timeoutMs` in all; then they return the data of then. Without a position they do not wait.
+   * The same queries, which wait until each read model that they read has folded `position`, for at
+   * most `timeoutMs` in all, and then return what is there. Without a position they do not wait.
    */
   queriesAfter(position: Position | undefined, timeoutMs: number): QueriesAfter<Q>;
   /** True when every named read model has folded `position`; false after `timeoutMs`. */
@@ -68,9 +68,9 @@ export interface Projections<Q, N extends string = string> {
   purge(): Promise<void>;
   status(): Promise<readonly ReadModelStatus[]>;
   /**
-   * Up to ten places of each live build where what queries read beside the documents (indexed
-   * fields, searched text) does not belong to them. Reads every document. `examined`: the read models
-   * that have a live build of their present version.
+   * Up to ten differences per live build between the documents and the data derived from them
+   * (indexed fields, searched text). Reads every document. `examined`: the read models that have a
+   * live build of their present version.
    */
   damage(): Promise<{
     readonly examined: readonly string[];

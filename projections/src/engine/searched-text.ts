@@ -1,8 +1,8 @@
 import type { StoredDocument } from './port.ts';
 
 /**
- * Twice before each word of an indexed text, so that the trigrams of "··weather" (`·` is this
- * character) also find the first one and two characters of a word. No folded text contains it.
+ * Written twice before each word of an indexed text, so that the trigrams of "··weather" (`·` is
+ * this character) also find the first one and two characters of a word. No folded text contains it.
  */
 const WORD_START = '\u0001';
 const BEGINNINGS = /(?<![\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}\p{M}])/gu;
@@ -72,8 +72,8 @@ export function trigrams(indexed: string): ReadonlySet<string> {
 export const MAX_TRIGRAMS = 24;
 
 /**
- * Documents that contain the trigrams of a search, newest first, of which it reads at most this
- * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
+ * Maximum number of documents that a search reads, newest first: those with its trigrams. The first
+ * `limits.searchHits` of them that contain the words and pass the filter are its hits.
  */
 export const MAX_CANDIDATES = 20_000;
 
@@ -101,7 +101,10 @@ function spread<T>(items: readonly T[], count: number): readonly T[] {
   return items.filter((_, index) => Math.floor(index % step) === 0).slice(0, count);
 }
 
-/** The words of a text that is searched for, folded, each once. Words of signs alone count only without others. */
+/**
+ * The distinct words of a text that is searched for, folded. Words without letters and digits count
+ * only when there are no others.
+ */
 function searchedWords(text: string): readonly string[] {
   const words = foldText(text)
     .split(' ')

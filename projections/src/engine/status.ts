@@ -52,7 +52,7 @@ async function lagMs(
     }
     return 0;
   } catch (error) {
-    // The read model cannot fold that event; its status can still be told.
+    // The event cannot be decrypted, but the error has the time at which it was recorded.
     if (!(error instanceof KeyMissing)) throw error;
     return since(error.recordedAt);
   }

@@ -19,7 +19,7 @@ export function folded<D extends object>(
       const view = {
         get: (id: string) => {
           if (!reads.includes(id))
-            throw new Error(`${model.name} reads for ${id} without having named it`);
+            throw new Error(`a rule of ${model.name} reads ${id} without declaring it`);
           return held.auxiliary.get(id);
         },
       };
