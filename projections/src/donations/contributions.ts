@@ -69,7 +69,7 @@ export const contributionsQueries = (reader: DocumentReader) => ({
     return stored ? (plain(stored) as Contribution).cents : 0;
   },
 
-  /** Which of these campaigns a member has given to, what was refunded left out. */
+  /** Those of the campaigns to which a member has given more than was returned. */
   backedAmong: async (
     campaignIds: readonly number[],
     userId: number,

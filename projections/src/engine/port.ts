@@ -178,8 +178,8 @@ export interface DocumentStore {
   /** Runs reads on one snapshot where the store has snapshots (SQLite). */
   snapshot<T>(read: () => Promise<T>): Promise<T>;
   /**
-   * Removes values that were replaced or removed before from what the store keeps beside its data (a
-   * write-ahead log). @throws Error while another process reads them
+   * Removes replaced and removed values from the store's write-ahead log, if it has one.
+   * @throws Error while another process reads it
    */
   purge(): Promise<void>;
   /** A number that changes with every commit of any process; missing where the store would need I/O for it. */

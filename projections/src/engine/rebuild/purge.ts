@@ -13,8 +13,8 @@ class RebuildRuns extends Error {
 }
 
 /**
- * Removes the builds that are not read, those of interrupted rebuilds included, and then what the
- * store keeps of replaced values. @throws RebuildRuns
+ * Removes the builds that are not read, those of interrupted rebuilds included, and then replaced
+ * values from the store's write-ahead log. @throws RebuildRuns
  */
 export async function purge({
   store,

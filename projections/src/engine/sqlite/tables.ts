@@ -86,7 +86,7 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
 
 /**
  * The format of full-text tables. Raise it when `createText` or `searchedText` changes: existing
- * tables are made anew at the next start.
+ * tables are rebuilt at the next start.
  */
 export const TEXT_FORMAT = 1;
 

@@ -34,7 +34,7 @@ const PAGE = 100;
 
 /**
  * `format`: of the full-text table; 0 where a version without formats made it. `after`: the id up to
- * which the table has been filled anew; undefined when it is whole.
+ * which a rebuild has filled the table; undefined when it is complete.
  */
 interface TextMark {
   readonly format: number;
@@ -54,7 +54,7 @@ function textMark(database: Database, { model, version, build }: Build): TextMar
   return { format: Number(format), after: typeof after === 'string' ? after : undefined };
 }
 
-/** Whether a process is filling the full-text index of a build anew. */
+/** Whether a process is rebuilding the full-text index of a build. */
 export function isFillingText(database: Database, build: Build): boolean {
   return textMark(database, build)?.after !== undefined;
 }

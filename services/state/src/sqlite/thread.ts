@@ -37,7 +37,7 @@ function compiled(source: string): string {
     platform: 'node',
     format: 'cjs',
     conditions: ['@rostrum/source'],
-    // Loads a compiled library from beside itself.
+    // Not bundled, because it loads a compiled library from its own directory.
     external: ['@photostructure/sqlite'],
     define: { 'import.meta.url': JSON.stringify(source) },
   });
