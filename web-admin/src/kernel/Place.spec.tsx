@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import * as features from '../features.ts';
 import { defineFeature, type Feature } from './define-feature.ts';
@@ -57,6 +58,24 @@ it('shows that a part loads', async () => {
   });
   expect(markupOf(later)).toContain('<i>Loading</i>');
   await expect.poll(() => markupOf(later)).toContain('<p>Loaded</p>');
+});
+
+it('shows the parts of a bar together, once all have loaded', async () => {
+  const loaded = Promise.resolve(() => <p>Loaded</p>);
+  const erasing = defineFeature({
+    places: { memberActions: [{ name: 'erase', position: 10, Component: lazyPart(() => loaded) }] },
+  });
+  const bar = (): string =>
+    renderToStaticMarkup(
+      <RegistryProvider value={createRegistry([erasing])}>
+        <Suspense>
+          <button>Suspend</button>
+          <Place name="memberActions" given={{ user: {} as Places['memberActions']['user'] }} />
+        </Suspense>
+      </RegistryProvider>,
+    );
+  expect(bar()).not.toContain('Suspend');
+  await expect.poll(bar).toContain('<button>Suspend</button><p>Loaded</p>');
 });
 
 it('has each part of the console’s features at its own position', () => {

@@ -7,7 +7,10 @@ interface PlaceProps<N extends PlaceName> {
   readonly given: Places[N];
   /** The parts of the page's own feature. */
   readonly own?: readonly Part<N>[];
-  /** Stands for a part while its code loads. */
+  /**
+   * Stands for a part while its code loads. Without it, the nearest `Suspense` around the place waits
+   * until all of its parts have loaded: in a bar of buttons none moves under the pointer.
+   */
   readonly loading?: ReactNode;
 }
 
@@ -16,15 +19,19 @@ export function Place<N extends PlaceName>({
   name,
   given,
   own = [],
-  loading = null,
+  loading,
 }: PlaceProps<N>): ReactNode {
   const contributed: readonly Part<N>[] = useRegistry().places[name] ?? [];
   return [...own, ...contributed]
     .filter(({ shown }) => shown?.(given) ?? true)
     .sort((a, b) => a.position - b.position)
-    .map((part) => (
-      <Suspense key={part.name} fallback={loading}>
-        {createElement(part.Component, given)}
-      </Suspense>
-    ));
+    .map(({ name: part, Component }) =>
+      loading === undefined ? (
+        createElement(Component, { ...given, key: part })
+      ) : (
+        <Suspense key={part} fallback={loading}>
+          {createElement(Component, given)}
+        </Suspense>
+      ),
+    );
 }

@@ -18,7 +18,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
   const { identity } = useGetIdentity();
   const calls = userCalls(useCalls(), user.id);
   // Nothing can be done to a member who was erased.
-  if (!permissions?.includes('admin') || user.profile === null) return null;
+  if (!permissions?.includes('admin') || !identity || user.profile === null) return null;
   const { username, isAdmin, suspended } = user;
   const isAuditor = user.roles.includes('auditor');
   return (
@@ -62,7 +62,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
       >
         <Says>Auditors read everything in the console and change nothing.</Says>
       </ReasonDialog>
-      {identity?.id !== user.id && (
+      {identity.id !== user.id && (
         <ReasonDialog
           button={suspended ? 'End suspension' : 'Suspend'}
           danger={!suspended}
@@ -79,7 +79,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
           </Says>
         </ReasonDialog>
       )}
-      {identity?.id !== user.id && <Place name="memberActions" given={{ user }} />}
+      {identity.id !== user.id && <Place name="memberActions" given={{ user }} />}
     </>
   );
 }
