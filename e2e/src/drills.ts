@@ -7,7 +7,6 @@ import type { Form } from './drills/form.ts';
 import { makeGolden } from './drills/make-golden.ts';
 import { invariants } from './drills/invariants.ts';
 import type { Mutation } from './drills/mutation.ts';
-import { mutations } from './drills/mutations.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**
@@ -30,8 +29,10 @@ if (values.list) {
 } else if (values['make-golden']) {
   print(await makeGolden());
 } else if (values.prove) {
-  const wanted = mutations.filter(({ drill }) => chosen.some(({ name }) => name === drill));
-  summarise(await oneAfterTheOther(wanted, prove));
+  const proofs = chosen.flatMap((drill) =>
+    drill.mutations.map((mutation) => ({ drill, mutation })),
+  );
+  summarise(await oneAfterTheOther(proofs, prove));
 } else {
   summarise(await oneAfterTheOther(chosen, runOnce));
 }
@@ -88,9 +89,13 @@ async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
   return result;
 }
 
+interface Proof {
+  readonly drill: Drill;
+  readonly mutation: Mutation;
+}
+
 /** Runs a drill against a mutation; it is proved when it reports the invariant that is broken. */
-async function prove(mutation: Mutation, counter: string): Promise<DrillResult> {
-  const drill = drillNamed(mutation.drill);
+async function prove({ drill, mutation }: Proof, counter: string): Promise<DrillResult> {
   print(`${counter} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
   const result = await runDrill(drill, {
     form: form === 'brief' ? form : 'quick',

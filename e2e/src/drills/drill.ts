@@ -1,4 +1,5 @@
 import type { InvariantName } from './invariants.ts';
+import type { Mutation } from './mutation.ts';
 import type { DrillRun } from './support/drill-run.ts';
 
 /** What a machine must offer for a drill; without it the drill is skipped with a reason. */
@@ -14,6 +15,8 @@ export interface Drill {
   readonly needs?: readonly Requirement[];
   /** Whether `--quick` runs the drill: it has a small form, which takes seconds. */
   readonly quick?: boolean;
+  /** What `--prove` runs it against. Empty only for a drill that measures. */
+  readonly mutations: readonly Mutation[];
   /** Reports violations to the run; throws only when the drill itself is at fault. */
   readonly execute: (run: DrillRun) => Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Rewrite } from './rewriting/rewrite.ts';
 /** A mistake in the code that a drill must notice, and the invariant that it violates. */
 export interface Mutation {
   readonly name: string;
-  readonly drill: string;
   readonly breaks: InvariantName;
   readonly rewrites: readonly Rewrite[];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
+import { acknowledgeEarly, synchronousNormal } from '../log-rewrites.ts';
 import { checkAcknowledged } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
@@ -12,6 +13,23 @@ export const acknowledgedOrder: Drill = {
   what: 'watches the system calls between a webhook and its answer: log written, log flushed, head written, head flushed, answered',
   invariants: ['I7'],
   needs: ['strace'],
+  mutations: [
+    {
+      name: 'acknowledgement before fsync of the log',
+      breaks: 'I7',
+      rewrites: [synchronousNormal],
+    },
+    {
+      name: 'acknowledgement before the head side file',
+      breaks: 'I7',
+      rewrites: [{ at: 'keep-head', by: acknowledgeEarly('outcomes') }],
+    },
+    {
+      name: 'head side file not flushed',
+      breaks: 'I7',
+      rewrites: [{ at: 'flush-side-file', by: ';' }],
+    },
+  ],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 2,

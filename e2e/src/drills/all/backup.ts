@@ -10,6 +10,22 @@ export const backup: Drill = {
   name: 'backup',
   what: 'backs up under load, restores elsewhere, starts on that and goes on',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  mutations: [
+    {
+      name: 'the log copied as it was before the state',
+      breaks: 'I12',
+      rewrites: [
+        {
+          at: 'copy-state-then-log',
+          by: `
+            const early = await log.head();
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            $marked`,
+        },
+        { at: 'copy-state-then-log', text: '() => log.head()', by: '() => early' },
+      ],
+    },
+  ],
   async execute(run) {
     const backups = run.quick ? 1 : 6;
     const { server, dataDir, data } = await createServerWithData(run, {

@@ -35,6 +35,23 @@ export const clock: Drill = {
   what: 'moves the clock under a running server: two hours ahead and back, over changes of daylight saving time and of the year',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
+  mutations: [
+    {
+      name: 'days counted in local time',
+      breaks: 'I4',
+      rewrites: [
+        {
+          at: 'day-in-utc',
+          by: `
+            const dayOf = (at) => {
+              const day = new Date(at);
+              const padded = (n) => String(n).padStart(2, '0');
+              return [day.getFullYear(), padded(day.getMonth() + 1), padded(day.getDate())].join('-');
+            };`,
+        },
+      ],
+    },
+  ],
   async execute(run) {
     const perJump = run.quick ? 60 : 1_000;
     const file = join(run.directory, 'milliseconds-off');

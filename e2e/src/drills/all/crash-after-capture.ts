@@ -15,6 +15,13 @@ export const crashAfterCapture: Drill = {
   what: 'kills the server when the provider has captured a card payment or an order of PayPal and the log does not have it yet',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
+  mutations: [
+    {
+      name: 'captured before the webhook is recorded as due',
+      breaks: 'I2',
+      rewrites: [{ at: 'record-webhook-before-capture', by: ';' }],
+    },
+  ],
   async execute(run) {
     const payments = run.size({ whole: 40, quick: 4, brief: 2 });
     const { server, dataDir, data } = await createServerWithData(run, {

@@ -65,6 +65,13 @@ export const deletedStream: Drill = {
   what: 'deletes a whole stream from the file with a tool and opens the log',
   invariants: ['I5'],
   quick: true,
+  mutations: [
+    {
+      name: 'no accumulator over the streams',
+      breaks: 'I5',
+      rewrites: [{ at: 'compare-accumulator', by: ';' }],
+    },
+  ],
   async execute(run) {
     const closed = await writeLog(run, 'closed', 'SIGTERM', 50);
     const opener = new LogOpener(run);

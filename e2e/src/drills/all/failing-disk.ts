@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
+import { fatalWhen } from '../log-rewrites.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
@@ -14,6 +15,16 @@ export const failingDisk: Drill = {
   what: 'lets a few flushes fail with EIO under load: nothing is acknowledged after the first, and the server exits',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
+  mutations: [
+    {
+      name: 'a failed flush only rejects the append',
+      breaks: 'I7',
+      rewrites: [
+        fatalWhen('code === undefined'),
+        { at: 'flush-side-file', by: 'try { $marked } catch {}' },
+      ],
+    },
+  ],
   async execute(run) {
     const rounds = run.quick ? 3 : 12;
     const { server, dataDir, data } = await createServerWithData(run, {

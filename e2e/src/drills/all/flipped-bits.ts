@@ -10,6 +10,18 @@ export const flippedBits: Drill = {
   name: 'flipped-bits',
   what: 'flips one bit of the WAL, the main file or a side file and opens the log',
   invariants: ['I5'],
+  mutations: [
+    {
+      name: 'no scrub of what was verified before',
+      breaks: 'I5',
+      rewrites: [{ at: 'begin-full-scrub', by: ';' }],
+    },
+    {
+      name: 'hashes not computed again',
+      breaks: 'I5',
+      rewrites: [{ at: 'compare-hash', by: ';' }],
+    },
+  ],
   async execute(run) {
     const killed = await writeLog(run, 'killed', 'SIGKILL', 100);
     const closed = await writeLog(run, 'closed', 'SIGTERM', 100);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
+import { fatalWhen } from '../log-rewrites.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
 import { createServer } from '../support/server.ts';
@@ -30,6 +31,23 @@ export const fullDisk: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'full-disk'],
   needs: ['mount'],
   quick: true,
+  mutations: [
+    {
+      name: 'head not restored after a failed transaction',
+      breaks: 'I5',
+      rewrites: [{ at: 'restore-head-after-failure', by: ';' }],
+    },
+    {
+      name: 'stream ends kept from a failed transaction',
+      breaks: 'I8',
+      rewrites: [{ at: 'forget-stream-ends-after-failure', by: ';' }],
+    },
+    {
+      name: 'a full disk is fatal',
+      breaks: 'full-disk',
+      rewrites: [fatalWhen('code !== BUSY')],
+    },
+  ],
   async execute(run) {
     const dataDir = run.makeDirectory('disk');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]);

@@ -26,6 +26,25 @@ export const goldenLogsDrill: Drill = {
   what: 'starts on the data that earlier versions wrote, compares amounts and journals with theirs, and appends to it',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I9'],
   quick: true,
+  mutations: [
+    {
+      name: 'the accumulator computed in another way',
+      breaks: 'I5',
+      rewrites: [
+        { at: 'accumulate', text: '${accumulator}${position}', by: '${position}${accumulator}' },
+      ],
+    },
+    {
+      name: 'a donation of version 1 read with its fee in the amount',
+      breaks: 'I1',
+      rewrites: [
+        {
+          at: 'read-version-1',
+          by: "$marked if ('totalCents' in rest) rest.amountCents = rest.totalCents;",
+        },
+      ],
+    },
+  ],
   async execute(run) {
     for (const version of readdirSync(goldenLogs)) {
       const dataDir = join(run.directory, version);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
+import { acknowledgeEarly } from '../log-rewrites.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
@@ -26,6 +27,24 @@ export const kill: Drill = {
   what: 'kills the server with SIGKILL at random moments under load and starts it again',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
+  mutations: [
+    {
+      name: 'acknowledgement before commit',
+      breaks: 'I7',
+      rewrites: [
+        {
+          at: 'commit-group',
+          by: `
+            let first = before + 1;
+            const early = group.map(({ request, events }) => {
+              const outcome = { request, kind: 'appended', first };
+              first += events.length;
+              return outcome;
+            });${acknowledgeEarly('outcomes: early')}`,
+        },
+      ],
+    },
+  ],
   async execute(run) {
     const kills = run.size({ whole: 200, quick: 4, brief: 2 });
     const { server, dataDir, data } = await createServerWithData(run, {

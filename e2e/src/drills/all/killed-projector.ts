@@ -11,6 +11,37 @@ export const killedProjector: Drill = {
   name: 'killed-projector',
   what: 'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  mutations: [
+    {
+      name: 'events folded again that a document already has',
+      breaks: 'I4',
+      rewrites: [{ at: 'skip-folded-events', by: ';' }],
+    },
+    {
+      name: 'checkpoint before documents',
+      breaks: 'I4',
+      rewrites: [
+        {
+          at: 'commit-documents-and-checkpoint',
+          text: 'await writeDocuments(); mayDie(); await writeCheckpoint();',
+          ofFault: true,
+          by: 'await writeCheckpoint(); mayDie(); await writeDocuments();',
+        },
+      ],
+    },
+    {
+      name: 'auxiliary document before dependent',
+      breaks: 'I4',
+      rewrites: [
+        {
+          at: 'write-dependents-first',
+          by: `
+            const inOrder = (() => { $marked })();
+            return { ...inOrder, writes: inOrder.writes.toReversed() };`,
+        },
+      ],
+    },
+  ],
   async execute(run) {
     const deaths = run.size({ whole: 80, quick: 24, brief: 2 });
     const perLife = 60;

@@ -18,6 +18,25 @@ export const lostWebhooks: Drill = {
   what: 'lets webhooks never come, or come while three reconciliations at once find their payments; late ones are refunded',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
+  mutations: [
+    {
+      name: 'what the provider lists is not received',
+      breaks: 'I2',
+      rewrites: [{ at: 'receive-what-the-log-lacks', by: ';' }],
+    },
+    {
+      name: 'two reconciliations settle a payment twice',
+      breaks: 'I8',
+      rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
+    },
+    {
+      name: "the processor's fee is booked again",
+      breaks: 'I2',
+      rewrites: [
+        { at: 'ignore-repeated-processor-fee', text: ' || processorFeeCents !== null', by: '' },
+      ],
+    },
+  ],
   async execute(run) {
     const payments = run.quick ? 36 : 1_200;
     const { server, dataDir, data } = await createServerWithData(

@@ -19,6 +19,35 @@ export const mismatch: Drill = {
   what: 'lets the provider name another amount, currency, purpose or donation than was quoted, in webhooks and in orders of PayPal, then the right one',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
+  mutations: [
+    {
+      name: 'payments not compared with the quote',
+      breaks: 'I2',
+      rewrites: [
+        {
+          at: 'compare-with-quote',
+          text: 'mismatch(command, state, { purpose: named.purpose, kind: event.kind })',
+          by: 'null',
+        },
+      ],
+    },
+    {
+      name: 'orders captured without comparing them with the quote',
+      breaks: 'I2',
+      rewrites: [{ at: 'compare-order-with-quote', by: ';' }],
+    },
+    {
+      name: "orders captured that are not the payment's",
+      breaks: 'I2',
+      rewrites: [
+        {
+          at: 'compare-order-with-payment',
+          text: ' || state.paymentIntentId !== order.id',
+          by: '',
+        },
+      ],
+    },
+  ],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 2,

@@ -12,6 +12,15 @@ export const newerReadModels: Drill = {
   name: 'newer-read-models',
   what: 'starts a release with newer read models on an older log under load: readers switch when the new documents have caught up',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
+  mutations: [
+    {
+      name: 'reads neither wait for their position nor are marked stale',
+      breaks: 'I13',
+      rewrites: [
+        { at: 'wait-for-read-models', by: 'return projections.queriesAfter(undefined, 0);' },
+      ],
+    },
+  ],
   async execute(run) {
     const payments = run.quick ? 2_000 : 20_000;
     const { server, dataDir, data } = await createServerWithData(run, { campaigns: 10, payments });

@@ -13,6 +13,13 @@ export const oneStream: Drill = {
   what: `lets ${String(WRITERS)} writers append different events to one stream at once`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'every-writer'],
   quick: true,
+  mutations: [
+    {
+      name: 'no retry after a conflict',
+      breaks: 'every-writer',
+      rewrites: [{ at: 'retry-after-conflict', by: 'throw error;' }],
+    },
+  ],
   async execute(run) {
     const rounds = run.quick ? 3 : 20;
     const { server, dataDir, data } = await createServerWithData(run, {

@@ -14,6 +14,13 @@ export const orderlyStop: Drill = {
   what: `sends SIGTERM with ${String(IN_FLIGHT)} donations in flight: all are answered, and it ends with 0 in time`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'orderly-stop'],
   quick: true,
+  mutations: [
+    {
+      name: 'SIGTERM exits at once',
+      breaks: 'orderly-stop',
+      rewrites: [{ at: 'stop-in-order', by: 'process.exit(0);' }],
+    },
+  ],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(
       run,

@@ -19,6 +19,13 @@ export const poisonEvent: Drill = {
   what: 'gives one read model an event that it cannot fold: its group waits and the others go on; fixed and retried, it is complete',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   quick: true,
+  mutations: [
+    {
+      name: 'parked events not recorded',
+      breaks: 'I4',
+      rewrites: [{ at: 'park-before-checkpoint', by: ';' }],
+    },
+  ],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 4,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
+import { synchronousNormal } from '../log-rewrites.ts';
 import { LoopDisk } from '../support/loop-disk.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
@@ -21,6 +22,13 @@ export const powerCut: Drill = {
   what: 'pauses the server under load, copies what reached its disk (without the page cache), mounts the copy and starts on it',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   needs: ['loop'],
+  mutations: [
+    {
+      name: 'synchronous=NORMAL',
+      breaks: 'I7',
+      rewrites: [synchronousNormal],
+    },
+  ],
   async execute(run) {
     const cuts = run.quick ? 4 : 20;
     const disk = LoopDisk.make(run, 'disk', 512);

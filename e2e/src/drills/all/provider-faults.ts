@@ -22,6 +22,13 @@ export const providerFaults: Drill = {
   what: 'lets the provider lose its answers, refuse, be slow and answer what cannot be read; members still pay once, by card or PayPal, and are refunded once',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
   quick: true,
+  mutations: [
+    {
+      name: 'another payment at the provider for every attempt',
+      breaks: 'I2',
+      rewrites: [{ at: 'create-one-payment-intent', by: 'idempotencyKey: String(Math.random())' }],
+    },
+  ],
   async execute(run) {
     const donations = run.quick ? 16 : 100;
     const { server, dataDir, data } = await createServerWithData(run, {

@@ -12,6 +12,19 @@ export const rebuild: Drill = {
   name: 'rebuild',
   what: 'rebuilds every read model beside a loaded server, kills the rebuild and the server at random points, and switches',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
+  mutations: [
+    {
+      name: 'a rebuild switches before it has caught up',
+      breaks: 'I13',
+      rewrites: [
+        { at: 'refuse-build-that-is-behind', by: ';' },
+        {
+          at: 'catch-up-before-switch',
+          by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 4_000));",
+        },
+      ],
+    },
+  ],
   async execute(run) {
     const kills = run.quick ? 3 : 20;
     const { server, dataDir, data } = await createServerWithData(run, {

@@ -41,6 +41,20 @@ export const sameKey: Drill = {
   what: 'repeats a POST under its Idempotency-Key: many at once, across a SIGKILL, and with another body',
   invariants: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
   quick: true,
+  mutations: [
+    {
+      name: 'idempotency keys not recorded',
+      breaks: 'I8',
+      rewrites: [
+        { at: 'claim-idempotency-key', by: "const claimed = { kind: 'run', ...draw() };" },
+      ],
+    },
+    {
+      name: 'another body under the same key not noticed',
+      breaks: 'one-answer',
+      rewrites: [{ at: 'hash-request-body', text: ', keyed.rawBody', by: '' }],
+    },
+  ],
   async execute(run) {
     const keys = run.size({ whole: 100, quick: 12, brief: 4 });
     const { server, dataDir } = await createServerWithData(run, {

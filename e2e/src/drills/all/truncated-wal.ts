@@ -9,6 +9,21 @@ export const truncatedWal: Drill = {
   name: 'truncated-wal',
   what: 'cuts the WAL of a killed server at every 512 bytes of its last 64 KB and opens the log',
   invariants: ['I5', 'I7'],
+  mutations: [
+    {
+      name: 'head side file not compared with the log',
+      breaks: 'I7',
+      rewrites: [{ at: 'compare-side-file-with-log', by: 'continue;' }],
+    },
+    {
+      name: 'head side file not written',
+      breaks: 'I7',
+      rewrites: [
+        { at: 'keep-head', by: ';' },
+        { at: 'keep-verified-position', by: ';' },
+      ],
+    },
+  ],
   async execute(run) {
     const killed = await writeLog(run, 'killed', 'SIGKILL', 200);
     const whole = storedRows(killed);

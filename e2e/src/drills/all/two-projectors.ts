@@ -14,6 +14,16 @@ export const twoProjectors: Drill = {
   name: 'two-projectors',
   what: `folds in two workers with leases of ${String(LEASE_MS)} ms while donations arrive; at random one is killed with SIGKILL, or paused past its lease and continued`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  mutations: [
+    {
+      name: 'checkpoints without compare-and-set',
+      breaks: 'I12',
+      rewrites: [
+        { at: 'compare-and-set-checkpoint', text: ' AND position = ? AND token = ?', by: '' },
+        { at: 'compare-and-set-checkpoint', text: ', from.position, from.token)', by: ')' },
+      ],
+    },
+  ],
   async execute(run) {
     const payments = run.quick ? 1_800 : 20_040;
     const environment = { LEASE_MS: String(LEASE_MS), PARTITIONS: '2' };

@@ -19,6 +19,18 @@ export const twoSchedulersDrill: Drill = {
   what: 'lets two schedulers do the same work at the same time: campaigns are closed at their end, late donations and unused deposits are refunded, once',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
+  mutations: [
+    {
+      name: 'a requested refund is requested again',
+      breaks: 'I8',
+      rewrites: [{ at: 'ignore-repeated-refund-request', by: ';' }],
+    },
+    {
+      name: 'the end of funding closes a campaign again',
+      breaks: 'I8',
+      rewrites: [{ at: 'ignore-repeated-close', by: ';' }],
+    },
+  ],
   async execute(run) {
     const late = run.quick ? 60 : 600;
     const unused = late / 2;

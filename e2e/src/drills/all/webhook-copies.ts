@@ -11,6 +11,13 @@ export const webhookCopies: Drill = {
   what: `sends ${String(COPIES)} copies of one webhook at once, some under another event id`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
+  mutations: [
+    {
+      name: 'repeated webhooks not recognised',
+      breaks: 'I2',
+      rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
+    },
+  ],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 1,
