@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
 import type { Product } from './product.ts';
-import { adminAccount, demoAccount } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;

@@ -4,9 +4,12 @@ import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, coloursChanged, seriousFindings } from './axe.ts';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { demoAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { findDemoRecords } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { demoAccount, sitePages, type SitePage } from './site-pages.ts';
+import type { SitePage } from './site-page.ts';
+import { sitePages } from './site-pages.ts';
 
 /** All pages in one test would take longer than its time limit on a busy machine. */
 const thirds = [
@@ -22,7 +25,7 @@ let pages: readonly SitePage[];
 beforeAll(async () => {
   product = await createDemoProduct();
   browser = await launchChromium();
-  pages = await sitePages(product.url);
+  pages = sitePages(await findDemoRecords(product.url));
 });
 afterAll(async () => {
   await browser.close();

@@ -3,19 +3,23 @@ import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, coloursChanged, seriousFindings } from './axe.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import type { ConsolePage } from './console-page.ts';
 import { consolePages, openConsole } from './console-pages.ts';
+import { adminAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { findDemoRecords } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { adminAccount } from './site-pages.ts';
 
 type Scheme = 'light' | 'dark';
 
 let product: Product;
 let browser: Browser;
+let pages: readonly ConsolePage[];
 
 beforeAll(async () => {
   product = await createDemoProduct();
   browser = await launchChromium();
+  pages = consolePages(await findDemoRecords(product.url));
 });
 afterAll(async () => {
   await browser.close();
@@ -50,7 +54,7 @@ async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
   await page.getByRole('textbox', { name: 'Username' }).waitFor();
   await look('login');
   await visit.signIn(adminAccount);
-  for (const shown of await consolePages(product.url)) {
+  for (const shown of pages) {
     await openConsole(visit, shown);
     await look(shown.name);
   }

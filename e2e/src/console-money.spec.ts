@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { goodCard, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { openCampaign } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { adminAccount, demoAccount, openCampaign } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;

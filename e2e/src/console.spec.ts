@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
 import { secrets } from './drills/support/test-data.ts';
 import type { Product } from './product.ts';
 import { enrolBrowser } from './second-factor.ts';
-import { adminAccount, demoAccount } from './site-pages.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { payByCard } from './card-payment.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { root } from './product-process.ts';
 import { Product } from './product.ts';
-import { adminAccount, demoAccount } from './site-pages.ts';
 
 /** The steps of README's First look, by the letter. The tests below are these steps. */
 const steps = [

@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { Product } from './product.ts';
 import { enrol } from './second-factor.ts';
-import { adminAccount, demoAccount } from './site-pages.ts';
 
 /** Schemathesis's command; undefined without one. @throws Error without one where `CI` is `true` */
 function schemathesis(): string | undefined {

@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
 import { createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { demoAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { openCampaign } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { demoAccount, openCampaign } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;

@@ -5,8 +5,8 @@ import { seriousFindings } from './axe.ts';
 import { accepted, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { openCampaign } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { openCampaign } from './site-pages.ts';
 import { testedScreens } from './tested-screens.ts';
 
 const password = 'a way to pay';

@@ -7,9 +7,9 @@ import { seriousFindings } from './axe.ts';
 import { createCampaign, openSession } from './browser-session.ts';
 import { cardNumbers, openMember, payByCard } from './card-payment.ts';
 import { launchChromium, Visit } from './chromium.ts';
+import { adminAccount } from './demo-accounts.ts';
 import { createDemoProduct } from './demo-product.ts';
 import type { Product } from './product.ts';
-import { adminAccount } from './site-pages.ts';
 import { testedScreens } from './tested-screens.ts';
 
 let product: Product;

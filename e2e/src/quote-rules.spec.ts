@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, openSession } from './browser-session.ts';
 import { launchChromium, Visit } from './chromium.ts';
 import { createDemoProduct } from './demo-product.ts';
+import { openCampaign } from './demo-records.ts';
 import type { Product } from './product.ts';
-import { openCampaign } from './site-pages.ts';
 import { testedScreens } from './tested-screens.ts';
 
 let product: Product;

@@ -6,8 +6,8 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { adminAccount } from './demo-accounts.ts';
 import { Product } from './product.ts';
-import { adminAccount } from './site-pages.ts';
 
 /**
  * The console's page of read models with problems. The product is a real one; only the answer with

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import type { ConsolePage } from './console-page.ts';
 import { consolePages, openConsole } from './console-pages.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
+import { findDemoRecords } from './demo-records.ts';
 import { Product } from './product.ts';
-import { adminAccount, demoAccount, sitePages } from './site-pages.ts';
+import type { SitePage } from './site-page.ts';
+import { sitePages } from './site-pages.ts';
 import { smallPng } from './small-png.ts';
 
 /** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
@@ -48,8 +52,13 @@ async function take(page: Page, name: string, whole: boolean): Promise<void> {
   process.stdout.write(`${name}.png ${String(Math.ceil(png.length / 1000))} kB\n`);
 }
 
-async function takeSite(browser: Browser, url: string, screen: Screen): Promise<void> {
-  for (const page of await sitePages(url)) {
+async function takeSite(
+  browser: Browser,
+  url: string,
+  pages: readonly SitePage[],
+  screen: Screen,
+): Promise<void> {
+  for (const page of pages) {
     const name = `${page.name}-${screen.name}`;
     if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
     // A new window for each page, so that no state carries over.
@@ -62,7 +71,12 @@ async function takeSite(browser: Browser, url: string, screen: Screen): Promise<
   }
 }
 
-async function takeConsole(browser: Browser, url: string, screen: Screen): Promise<void> {
+async function takeConsole(
+  browser: Browser,
+  url: string,
+  pages: readonly ConsolePage[],
+  screen: Screen,
+): Promise<void> {
   const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
   const { page } = visit;
   const login = `console-login-${screen.name}`;
@@ -72,7 +86,7 @@ async function takeConsole(browser: Browser, url: string, screen: Screen): Promi
     await take(page, login, true);
   }
   await visit.signIn(adminAccount);
-  for (const shown of await consolePages(url)) {
+  for (const shown of pages) {
     const name = `console-${shown.name}-${screen.name}`;
     if (!isWanted(name)) continue;
     await openConsole(visit, shown);
@@ -87,9 +101,10 @@ const product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '
 try {
   const browser = await launchChromium();
   try {
+    const demo = await findDemoRecords(product.url);
     for (const screen of Object.values(screens)) {
-      await takeSite(browser, product.url, screen);
-      await takeConsole(browser, product.url, screen);
+      await takeSite(browser, product.url, sitePages(demo), screen);
+      await takeConsole(browser, product.url, consolePages(demo), screen);
     }
   } finally {
     await browser.close();

@@ -1,0 +1,3 @@
+/** The accounts and the password of the demo data on loopback. */
+export const demoAccount = { username: 'demo', password: 'rostrum-demo' } as const;
+export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as const;

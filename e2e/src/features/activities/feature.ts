@@ -1,0 +1,6 @@
+import { rows } from '../../console-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const activities = defineFeature({
+  consolePages: () => [{ name: 'activities', hash: '/activities', shows: rows }],
+});

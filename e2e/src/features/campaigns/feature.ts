@@ -1,0 +1,34 @@
+import { rows } from '../../console-page.ts';
+import { press } from '../../site-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const campaigns = defineFeature({
+  sitePages: ({ campaign, completed, expired, mine, unpaid }) => [
+    { name: 'campaigns', path: '/campaigns' },
+    { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
+    { name: 'campaigns-empty', path: '/campaigns?q=nobody+asked+this' },
+    { name: 'campaign', path: `/campaigns/${String(campaign.id)}` },
+    { name: 'campaign-completed', path: `/campaigns/${String(completed.id)}` },
+    { name: 'campaign-expired', path: `/campaigns/${String(expired.id)}` },
+    { name: 'campaign-missing', path: '/campaigns/1' },
+    { name: 'category', path: '/categories/5' },
+    { name: 'campaign-mine', path: `/campaigns/${String(mine.id)}`, as: 'member' },
+    { name: 'create', path: '/campaigns/create', as: 'member' },
+    {
+      name: 'create-mistakes',
+      path: '/campaigns/create',
+      as: 'member',
+      prepare: (page) => press(page, 'Continue to Payment'),
+    },
+    { name: 'payment', path: `/campaigns/payment?campaignId=${String(unpaid.id)}`, as: 'member' },
+    { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
+  ],
+  consolePages: ({ campaign }) => [
+    { name: 'campaigns', hash: '/campaigns', shows: rows },
+    {
+      name: 'campaign',
+      hash: `/campaigns/${String(campaign.id)}/show`,
+      shows: (page) => page.getByText(campaign.title).first().waitFor(),
+    },
+  ],
+});

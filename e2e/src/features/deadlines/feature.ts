@@ -1,0 +1,6 @@
+import { rows } from '../../console-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const deadlines = defineFeature({
+  consolePages: () => [{ name: 'deadlines', hash: '/deadlines', shows: rows }],
+});

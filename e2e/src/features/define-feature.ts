@@ -1,0 +1,13 @@
+import type { ConsolePage } from '../console-page.ts';
+import type { DemoRecords } from '../demo-records.ts';
+import type { SitePage } from '../site-page.ts';
+
+/** The pages of a feature in their states, which are tested and photographed. */
+export interface Feature {
+  readonly sitePages?: (demo: DemoRecords) => readonly SitePage[];
+  readonly consolePages?: (demo: DemoRecords) => readonly ConsolePage[];
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { rows } from '../../console-page.ts';
+import { press } from '../../site-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const donations = defineFeature({
+  sitePages: ({ campaign }) => {
+    const path = `/campaigns/${String(campaign.id)}`;
+    return [
+      { name: 'donation', path, as: 'member', covered: true, prepare: openDonation },
+      { name: 'donation-visitor', path, covered: true, prepare: openSignIn },
+      { name: 'donation-thanks', path, as: 'member', covered: true, prepare: give },
+      { name: 'support', path: `${path}/checkout?amount=25`, as: 'member' },
+      { name: 'support-preferences', path: `${path}/checkout?anonymous=1`, as: 'member' },
+      { name: 'dashboard-messages', path: '/dashboard?tab=messages', as: 'member' },
+      { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
+    ];
+  },
+  consolePages: () => [{ name: 'donations', hash: '/donations', shows: rows }],
+});
+
+async function openDonation(page: Page): Promise<void> {
+  await press(page, 'Support This Campaign');
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await press(page, 'Support This Campaign');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor();
+}
+
+async function give(page: Page): Promise<void> {
+  await openDonation(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill('4242424242424242');
+  await dialog.getByLabel('Expiry').fill('1231');
+  await dialog.getByLabel('CVC').fill('123');
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await dialog.getByRole('region', { name: /^More in / }).waitFor();
+}

@@ -1,0 +1,6 @@
+import { rows } from '../../console-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const ledger = defineFeature({
+  consolePages: () => [{ name: 'ledger', hash: '/ledger-accounts', shows: rows }],
+});

@@ -1,0 +1,6 @@
+import { rows } from '../../console-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const outbox = defineFeature({
+  consolePages: () => [{ name: 'outbox', hash: '/outbox', shows: rows }],
+});
