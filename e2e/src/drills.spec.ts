@@ -11,8 +11,8 @@ import { marksOf, type MarkedPlace } from './drills/rewriting/marks.ts';
 import { mistakesIn } from './drills/rewriting/mistakes.ts';
 import { editsFor, type Rewrite } from './drills/rewriting/rewrite.ts';
 import type { DrillResult } from './drills/run-drill.ts';
-import { root } from './product-process.ts';
-import { inTemporaryDirectory } from './temporary-directory.ts';
+import { root } from './product/product-process.ts';
+import { inTemporaryDirectory } from './product/temporary-directory.ts';
 
 const { form, chosen } = everything
   ? { form: '--quick', chosen: drills }

@@ -2,15 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
-import type { ConsolePage } from './console-page.ts';
-import { consolePages, openConsole } from './console-pages.ts';
-import { adminAccount, demoAccount } from './demo-accounts.ts';
-import { findDemoRecords } from './demo-records.ts';
-import { Product } from './product.ts';
-import type { SitePage } from './site-page.ts';
-import { sitePages } from './site-pages.ts';
-import { smallPng } from './small-png.ts';
+import { launchChromium, screens, Visit, type Screen } from './browser/chromium.ts';
+import type { ConsolePage } from './console/console-page.ts';
+import { consolePages, openConsole } from './console/console-pages.ts';
+import { adminAccount, demoAccount } from './demo/demo-accounts.ts';
+import { findDemoRecords } from './demo/demo-records.ts';
+import { Product } from './product/product.ts';
+import type { SitePage } from './site/site-page.ts';
+import { sitePages } from './site/site-pages.ts';
+import { smallPng } from './pictures/small-png.ts';
 
 /** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
 

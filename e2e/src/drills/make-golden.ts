@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
-import { inTemporaryDirectory } from '../temporary-directory.ts';
+import { inTemporaryDirectory } from '../product/temporary-directory.ts';
 import { DrillRun } from './support/drill-run.ts';
 import { goldenLogs, keepGolden, keepLedger, writeGolden } from './support/golden.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createTemporaryDirectory } from '../temporary-directory.ts';
+import { createTemporaryDirectory } from '../product/temporary-directory.ts';
 import type { Drill } from './drill.ts';
 import type { Form } from './form.ts';
 import type { InvariantName } from './invariants.ts';

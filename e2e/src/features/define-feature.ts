@@ -1,6 +1,6 @@
-import type { ConsolePage } from '../console-page.ts';
-import type { DemoRecords } from '../demo-records.ts';
-import type { SitePage } from '../site-page.ts';
+import type { ConsolePage } from '../console/console-page.ts';
+import type { DemoRecords } from '../demo/demo-records.ts';
+import type { SitePage } from '../site/site-page.ts';
 
 /** The pages of a feature in their states, which are tested and photographed. */
 export interface Feature {

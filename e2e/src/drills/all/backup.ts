@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DidNotStart } from '../../server-process.ts';
+import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';

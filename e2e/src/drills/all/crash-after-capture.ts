@@ -1,6 +1,6 @@
 import type { Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { goodCard } from '../../browser-session.ts';
+import { goodCard } from '../../browser/browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';
 import { registerMember } from '../support/members.ts';

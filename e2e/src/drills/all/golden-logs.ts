@@ -2,8 +2,8 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donate } from '../../browser-session.ts';
-import { DidNotStart } from '../../server-process.ts';
+import { donate } from '../../browser/browser-session.ts';
+import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';
 import { clockOffsetFrom } from '../faults.ts';
 import {

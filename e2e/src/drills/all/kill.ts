@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DidNotStart } from '../../server-process.ts';
+import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';
 import { acknowledgeEarly } from '../log-rewrites.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';

@@ -1,4 +1,4 @@
-import { DidNotStart } from '../../server-process.ts';
+import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';
 import { batchesOf, documentsWithoutTransactions } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';

@@ -4,7 +4,7 @@ import { decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { SandboxIntent } from '@rostrum/state';
 import { openDatabase } from '@rostrum/state/sqlite';
-import type { ProductProcess } from '../../product-process.ts';
+import type { ProductProcess } from '../../product/product-process.ts';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import type { DrillRun } from '../support/drill-run.ts';

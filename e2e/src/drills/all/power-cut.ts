@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DidNotStart } from '../../server-process.ts';
+import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';
 import { synchronousNormal } from '../log-rewrites.ts';
 import { LoopDisk } from '../support/loop-disk.ts';

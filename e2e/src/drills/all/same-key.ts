@@ -1,4 +1,4 @@
-import { accepted } from '../../browser-session.ts';
+import { accepted } from '../../browser/browser-session.ts';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';

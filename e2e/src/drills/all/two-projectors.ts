@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductProcess } from '../../product-process.ts';
+import type { ProductProcess } from '../../product/product-process.ts';
 import type { Drill } from '../drill.ts';
 import { slowCommits } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';

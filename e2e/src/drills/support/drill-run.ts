@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../product-process.ts';
+import { root } from '../../product/product-process.ts';
 import type { Form } from '../form.ts';
 import type { InvariantName } from '../invariants.ts';
 import { editedEnvironment } from '../rewriting/edits.ts';

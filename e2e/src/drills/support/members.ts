@@ -1,8 +1,8 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Client } from '@rostrum/contracts/client';
-import { accepted, openSession } from '../../browser-session.ts';
-import type { ProductProcess } from '../../product-process.ts';
-import { enrol } from '../../second-factor.ts';
+import { accepted, openSession } from '../../browser/browser-session.ts';
+import type { ProductProcess } from '../../product/product-process.ts';
+import { enrol } from '../../browser/second-factor.ts';
 import { runTool } from './server.ts';
 
 const password = 'long enough';

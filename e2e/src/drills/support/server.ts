@@ -1,10 +1,10 @@
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../product/free-port.ts';
 import {
   ProductProcess,
   startCommand,
   type CommandResult,
   type RunningCommand,
-} from '../../product-process.ts';
+} from '../../product/product-process.ts';
 import type { Rewrite } from '../rewriting/rewrite.ts';
 import type { DrillRun } from './drill-run.ts';
 import { secrets, writeTestData, type TestData, type TestDataSize } from './test-data.ts';

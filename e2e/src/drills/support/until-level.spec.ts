@@ -1,7 +1,7 @@
 import { openDatabase } from '@rostrum/state/sqlite';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inTemporaryDirectory } from '../../temporary-directory.ts';
+import { inTemporaryDirectory } from '../../product/temporary-directory.ts';
 import { untilLevel } from './until-level.ts';
 
 it('waits until every partition has folded what is in the log', async () => {

@@ -1,5 +1,5 @@
-import { rows } from '../../console-page.ts';
-import { press } from '../../site-page.ts';
+import { rows } from '../../console/console-page.ts';
+import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 /** The end of an address in a mail; the pages check the token only when the member acts. */

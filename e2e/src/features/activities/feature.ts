@@ -1,4 +1,4 @@
-import { rows } from '../../console-page.ts';
+import { rows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const activities = defineFeature({

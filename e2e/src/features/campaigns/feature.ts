@@ -1,5 +1,5 @@
-import { rows } from '../../console-page.ts';
-import { press } from '../../site-page.ts';
+import { rows } from '../../console/console-page.ts';
+import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const campaigns = defineFeature({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { rows } from '../../console-page.ts';
-import { press } from '../../site-page.ts';
+import { rows } from '../../console/console-page.ts';
+import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const donations = defineFeature({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { press } from '../../site-page.ts';
+import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const profiles = defineFeature({

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { everything } from '@rostrum/contracts/testing';
+import { colourRules, coloursChanged, seriousFindings } from '../browser/axe.ts';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import type { ConsolePage } from './console-page.ts';
+import { consolePages, openConsole } from './console-pages.ts';
+import { adminAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { findDemoRecords } from '../demo/demo-records.ts';
+import type { Product } from '../product/product.ts';
+
+type Scheme = 'light' | 'dark';
+
+let product: Product;
+let browser: Browser;
+let pages: readonly ConsolePage[];
+
+beforeAll(async () => {
+  product = await createDemoProduct();
+  browser = await launchChromium();
+  pages = consolePages(await findDemoRecords(product.url));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+describe('the console', () => {
+  it('has no serious axe findings on any page, in light and dark', async () => {
+    const found = everything
+      ? await Promise.all([lookAtConsole(['light']), lookAtConsole(['dark'])])
+      : [await lookAtConsole(['light', 'dark'])];
+    expect(found.flat()).toEqual([]);
+  });
+});
+
+/** Findings on every page of the console, loaded in the first scheme and switched to the others. */
+async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
+  const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  const { page } = visit;
+  const findings: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await inScheme(page, colorScheme);
+      const found = await seriousFindings(page, colorScheme === 'light' ? {} : colourRules);
+      findings.push(...found.map((finding) => `${name}, ${colorScheme}: ${finding}`));
+    }
+    await page.emulateMedia({ colorScheme: schemes[0] ?? null });
+  };
+  await page.emulateMedia({ colorScheme: schemes[0] ?? null });
+  await page.goto('/admin/');
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
+  await look('login');
+  await visit.signIn(adminAccount);
+  for (const shown of pages) {
+    await openConsole(visit, shown);
+    await look(shown.name);
+  }
+  await visit.close();
+  return findings;
+}
+
+/** Waits until the page is drawn in a scheme: the console renders some time after the change. */
+async function inScheme(page: Page, scheme: Scheme): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    return red + green + blue < 3 * 128 === (wanted === 'dark');
+  }, scheme);
+  await coloursChanged(page);
+}

@@ -1,0 +1,159 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import type { Client } from '@rostrum/contracts/client';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from '../browser/axe.ts';
+import { accepted, openSession } from '../browser/browser-session.ts';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { pollUntil } from '../drills/support/poll-until.ts';
+import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
+import { Product } from '../product/product.ts';
+import { enrol } from '../browser/second-factor.ts';
+import { totp } from '../browser/totp.ts';
+
+const python = pythonWithSmtp();
+const keeper = { username: 'keeper', email: 'keeper@example.org', password: 'under the lamp' };
+const helper = { username: 'helper', email: 'helper@example.org', password: 'beside the lamp' };
+const stepMs = 30_000;
+
+let product: Product;
+let mailbox: Mailbox | undefined;
+let browser: Browser;
+/** An admin who signed in before they had a second factor, so that their session is not confirmed. */
+let visit: Visit;
+let page: Page;
+let session: Client;
+let key: string;
+
+beforeAll(async () => {
+  product = await Product.create({ RATE_LIMIT_FACTOR: '0' });
+  session = openSession(product.url);
+  for (const account of [keeper, helper]) {
+    const body = { ...account, ...accepted };
+    await (account === keeper ? session : openSession(product.url)).call(
+      accountsEndpoints.register,
+      { body },
+    );
+  }
+  const { code, stderr } = await product.run('admin-grant', keeper.username);
+  if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(keeper);
+  // Enrols with the code of the previous 30-second step, so that the codes of this step and the
+  // next can still be used. The server refuses that code once this step has ended.
+  await pollUntil(stepMs, () => stepMs - (Date.now() % stepMs) > 5000);
+  key = await enrol(session, keeper.password, Date.now() - stepMs);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+  await mailbox?.close();
+});
+
+async function open(hash: string): Promise<void> {
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  await page.goto('about:blank');
+  await page.goto(`/admin/#${hash}`);
+}
+const rows = () => page.getByRole('main').locator('tbody tr');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+// A page with a mail's preview, which is a frame, was seen never to reach `networkidle`.
+const complete = async (): Promise<void> => {
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+};
+
+describe('a role', () => {
+  it('is granted after a code of the second factor was given in a dialog', async () => {
+    await open('/users');
+    await rows().filter({ hasText: helper.email }).click();
+    await button('Make Admin').click();
+    const reason = page.getByRole('dialog', { name: 'Make helper an administrator?' });
+    await reason.getByRole('textbox', { name: 'Reason' }).fill('They keep the house at night.');
+    await reason.getByRole('button', { name: 'Make Admin' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const code = confirm.getByRole('textbox', { name: 'Code' });
+    await code.fill('not a code');
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.getByRole('alert').waitFor();
+    await complete();
+    await code.fill(totp(key));
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('helper is an administrator now').waitFor();
+    await button('Remove admin').waitFor();
+    await reason.waitFor({ state: 'detached' });
+    await complete();
+  });
+
+  it('and its reason are in the activity log, which is filtered by type and member', async () => {
+    await open('/activities');
+    await rows().filter({ hasText: 'registered' }).nth(1).waitFor();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Role granted' }).click();
+    await rows().filter({ hasText: 'registered' }).first().waitFor({ state: 'detached' });
+    await page.getByText('1-2 of 2').waitFor();
+    await page.getByRole('combobox', { name: 'Member' }).fill('help');
+    await page.getByRole('option', { name: helper.username }).click();
+    await page.getByText('1-1 of 1').waitFor();
+    expect(await rows().innerText()).toContain('They keep the house at night.');
+    await complete();
+    await page.reload();
+    await page.getByText('1-1 of 1').waitFor();
+  });
+});
+
+it('the login asks for the code of a member with a second factor', async () => {
+  const other = await Visit.open(browser, product.url, screens.phone, { reducedMotion: 'reduce' });
+  const form = other.page.getByRole('main');
+  await other.page.goto('/admin/');
+  await form.getByRole('textbox', { name: 'Username' }).fill(keeper.username);
+  await form.getByLabel('Password').fill(keeper.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  const code = form.getByRole('textbox', { name: 'Code' });
+  await code.fill('000000');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByText('This code is not valid').waitFor();
+  expect(await seriousFindings(other.page)).toEqual([]);
+  await code.fill(totp(key, Date.now() + stepMs));
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await other.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await other.close();
+});
+
+describe.skipIf(python === undefined)('a mail that was written without a mail server', () => {
+  beforeAll(async () => {
+    const written = async () => {
+      const mails = await session.call(outboxEndpoints.adminListOutbox, { query: {} });
+      return mails.some(({ to }) => to === helper.email);
+    };
+    await pollUntil(20_000, written);
+    mailbox = await Mailbox.open(python ?? '');
+    await product.stop();
+    await product.start({ SMTP_URL: mailbox.url });
+  });
+
+  it('is sent by Send again once there is one', async () => {
+    await open('/outbox');
+    await rows().filter({ hasText: helper.email }).filter({ hasText: 'Verify' }).click();
+    await page.getByText('Not sent: no mail server is configured.').waitFor();
+    await complete();
+    await button('Send again').click();
+    await page.getByText('The mail is sent again').waitFor();
+    await mailbox?.linkFor(helper.email, '/auth/verify');
+    await expect
+      .poll(async () => {
+        await button('Refresh').click();
+        return page.getByText(/^Sent at /).count();
+      })
+      .toBe(1);
+    expect(await button('Send again').count()).toBe(0);
+  });
+});
+
+it('causes no error in the browser', () => {
+  // Browsers report the answers that ask for a code, and those that refuse one.
+  expect(visit.errors.filter((error) => !/ 40[03] /.test(error))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { readFileSync } from 'node:fs';
+import type { Client } from '@rostrum/contracts/client';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { goodCard, openSession } from '../browser/browser-session.ts';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { openCampaign } from '../demo/demo-records.ts';
+import type { Product } from '../product/product.ts';
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+let member: Client;
+
+beforeAll(async () => {
+  product = await createDemoProduct();
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+  member = openSession(product.url);
+  await member.call(sessionsEndpoints.login, { body: demoAccount });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+async function open(hash: string): Promise<void> {
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  await page.goto('about:blank');
+  await page.goto(`/admin/#${hash}`);
+}
+
+describe('the sandbox', () => {
+  it('opens a dispute of a payment, and the list of provider events has its webhook', async () => {
+    const { id: campaignId } = await openCampaign(product.url);
+    const { paymentIntentId, clientSecret } = await member.call(
+      paymentsEndpoints.createPaymentIntent,
+      { body: { amount: 5, campaignId } },
+    );
+    await member.call(paymentsEndpoints.confirmSandboxPayment, {
+      params: { id: paymentIntentId },
+      body: { clientSecret, card: goodCard },
+    });
+    await open(`/sandbox?payment=${paymentIntentId}`);
+    await page.getByRole('combobox', { name: 'A dispute' }).click();
+    await page.getByRole('option', { name: 'Is opened' }).click();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByText('It is ordered').waitFor();
+    const filter = encodeURIComponent(JSON.stringify({ objectId: paymentIntentId }));
+    const kinds = async () => {
+      await open(`/provider-events?filter=${filter}`);
+      const rows = page.getByRole('main').locator('tbody tr');
+      await rows.first().waitFor();
+      const texts = await rows.allInnerTexts();
+      return texts.map((text) => /payment succeeded|dispute opened/.exec(text)?.[0]);
+    };
+    await expect.poll(kinds, { timeout: 10_000 }).toEqual(['dispute opened', 'payment succeeded']);
+  });
+
+  it('refuses a payment that it does not have', async () => {
+    await open('/sandbox?payment=pi_of_nobody');
+    await page.getByRole('combobox', { name: 'A dispute' }).click();
+    await page.getByRole('option', { name: 'Is opened' }).click();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The sandbox has no such payment' }).waitFor();
+  });
+});
+
+describe('the ledger', () => {
+  it('accounts for every cent, and its journal of a period adds up to zero', async () => {
+    await open('/ledger-accounts');
+    await page.getByText('Assets = liabilities + income − expenses, to the cent.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV', exact: true }).click(),
+    ]);
+    const [heading = '', ...lines] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    const column = heading.split(',').indexOf('Cents');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)).toBe(0);
+  });
+
+  it('is read by an auditor, with the export of the journal and without the sandbox', async () => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.signIn({ ...adminAccount, username: 'auditor' });
+    await other.page.goto('/admin/#/ledger-accounts');
+    await other.page.getByText('Assets = liabilities').waitFor();
+    const [download] = await Promise.all([
+      other.page.waitForEvent('download'),
+      other.page.getByRole('link', { name: 'NDJSON', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^journal-.*\.ndjson$/);
+    expect(await download.failure()).toBeNull();
+    expect(await other.page.getByRole('menuitem', { name: 'Sandbox' }).count()).toBe(0);
+    await other.page.goto('/admin/#/sandbox');
+    await other.page.getByText('The console has no page at this address').waitFor();
+    await other.close();
+  });
+});
+
+it('causes no error in the browser but for the refused order', () => {
+  expect(visit.errors.filter((error) => !error.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Visit } from '../browser/chromium.ts';
+import type { ConsolePage } from './console-page.ts';
+import type { DemoRecords } from '../demo/demo-records.ts';
+import type { Feature } from '../features/define-feature.ts';
+import * as features from '../features.ts';
+
+const notFound: ConsolePage = {
+  name: 'not-found',
+  hash: '/nope',
+  shows: (page) => page.getByText('The console has no page at this address').waitFor(),
+};
+
+/** The pages of the console behind its login, on the demo data. */
+export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
+  const pages = Object.values<Feature>(features).flatMap(
+    (feature) => feature.consolePages?.(demo) ?? [],
+  );
+  return [...pages, notFound];
+}
+
+/** Opens a page of the console and waits until it is complete. */
+export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
+  const { page } = visit;
+  // Pages differ only in the hash, so that going to one loads nothing.
+  await page.goto('about:blank');
+  await page.goto(`/admin/#${hash}`);
+  await shows(page);
+  await visit.settle();
+}

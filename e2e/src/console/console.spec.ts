@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { secrets } from '../drills/support/test-data.ts';
+import type { Product } from '../product/product.ts';
+import { enrolBrowser } from '../browser/second-factor.ts';
+import { reportUnmatchedPayment } from './unmatched-payment.ts';
+
+/** The narrowest window in which the console shows tables beside its menu. */
+const viewport = { width: 1280, height: 900 } as const;
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  product = await createDemoProduct({
+    SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET,
+  });
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, {
+    reducedMotion: 'reduce',
+    viewport,
+  });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+  await enrolBrowser(visit.context, product.url, adminAccount.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+/** Opens a page by loading the console again. */
+async function open(path: string): Promise<void> {
+  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+const rows = () => page.getByRole('main').locator('tbody tr');
+/** Opens a list without a filter. Without the parameter it would open with the filter it had last. */
+async function openList(name: string): Promise<void> {
+  await open(`/admin/#/${name}?filter=${encodeURIComponent('{}')}`);
+  await rows().first().waitFor();
+  await visit.settle();
+}
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('a member without access to the console', () => {
+  const openAs = async (path: string) => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.signIn(demoAccount);
+    await other.page.goto(path);
+    return other;
+  };
+
+  it.each([
+    ['/admin/dashboard', 'Access Denied', 'permission to access the admin dashboard'],
+    ['/admin/#/users', 'Admin Access Required', 'permission to access this page.'],
+  ])('is sent from %s to the site, which says: %s', async (path, headline, text) => {
+    const other = await openAs(path);
+    await other.page.getByText(headline, { exact: true }).first().waitFor();
+    await other.page.getByText(text).first().waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/');
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/dashboard');
+    await other.close();
+  });
+
+  it('is sent there by the console’s login, too', async () => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.page.goto('/admin/login');
+    await other.page.getByRole('textbox', { name: 'Username' }).fill(demoAccount.username);
+    await other.page.getByLabel('Password').fill('wrong password');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByText('Login failed: Invalid credentials').waitFor();
+    await other.page.getByLabel('Password').fill(demoAccount.password);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByText('Access Denied', { exact: true }).first().waitFor();
+    await other.page.waitForURL((url) => url.pathname === '/');
+    await other.close();
+  });
+});
+
+describe('an address of the console', () => {
+  it.each(['/admin/campaigns', '/admin/campaigns/'])('%s opens the campaigns', async (path) => {
+    await open(path);
+    await rows().first().waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/campaigns/);
+  });
+
+  it('that it does not have shows that there is no such page', async () => {
+    await open('/admin/nope');
+    await title('Page not found').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await title('Dashboard').waitFor();
+  });
+});
+
+describe('a list of the console at 1280 pixels', () => {
+  it.each(['campaigns', 'donations', 'users', 'activities', 'projections'])(
+    'of %s has rows of at most 52 pixels, and fits',
+    async (name) => {
+      await openList(name);
+      const heights = await rows().evaluateAll((found) =>
+        found.map((row) => row.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+      const width = await page.evaluate(() => {
+        const content = document.querySelector('.RaList-content, main');
+        return content ? content.scrollWidth - content.clientWidth : 0;
+      });
+      expect(width).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('shows ids as text', async () => {
+    await openList('users');
+    const id = rows().first().locator('td').last();
+    expect(await id.innerText()).toMatch(/^\d{12,16}$/);
+    expect(await id.evaluate((cell) => getComputedStyle(cell).textAlign)).not.toBe('right');
+  });
+
+  it('begins a yes-or-no filter with neither', async () => {
+    await openList('donations');
+    const before = await rows().count();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Late' }).click();
+    await page.getByRole('combobox', { name: 'Late' }).waitFor();
+    await visit.settle();
+    expect(page.url()).not.toContain('late%22%3Afalse');
+    expect(await rows().count()).toBe(before);
+  });
+});
+
+describe('the filters of a list', () => {
+  const listed = () => page.getByText(/^\d+-\d+ of \d+$/);
+  const totalOf = async () => Number(/of (\d+)$/.exec(await listed().innerText())?.[1]);
+  const daysAgo = (days: number): string =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const addFilter = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  };
+
+  it('take a range of days and of amounts, and can be saved and opened again', async () => {
+    await openList('donations');
+    const all = await totalOf();
+    await addFilter('Started');
+    await page.getByLabel('Started from').fill(daysAgo(20));
+    await expect.poll(totalOf).toBeLessThan(all);
+    const since = await totalOf();
+    await addFilter('Amount');
+    await page.getByLabel('Amount from $').fill('50');
+    await expect.poll(totalOf).toBeLessThan(since);
+    const few = await totalOf();
+    const amounts = await rows().locator('td:nth-child(3)').allInnerTexts();
+    for (const amount of amounts) {
+      expect(Number(amount.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(50);
+    }
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Large ones');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Clear filters' }).click();
+    await expect.poll(totalOf).toBe(all);
+    await openList('donations');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Large ones' }).click();
+    await expect.poll(totalOf).toBe(few);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Clear filters' }).click();
+    await expect.poll(totalOf).toBe(all);
+  });
+});
+
+describe('the dashboard', () => {
+  beforeAll(() => open('/admin/#/'));
+  beforeEach(async () => {
+    await page.getByRole('menuitem', { name: 'Dashboard', exact: true }).click();
+    await title('Dashboard').waitFor();
+  });
+
+  it.each([
+    ['Unmatched payments', '#/payment-differences', 'Payment differences'],
+    ['Refunds payable', '#/donations', 'Donations'],
+    ['Failed refunds', '#/donations', 'Donations'],
+    ['Blocked records', '#/projections', 'Read models'],
+    ['Longest lag', '#/projections', 'Read models'],
+    ['Total Users', '#/users', 'Users'],
+    ['Total Campaigns', '#/campaigns', 'Campaigns'],
+    ['Active', '#/campaigns', 'Campaigns'],
+    ['Completed', '#/campaigns', 'Campaigns'],
+    ['Total Funds Raised', '#/donations', 'Donations'],
+    ['Escrow held', '#/donations', 'Donations'],
+  ])('leads from %s to %s', async (name, hash, list) => {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await link.click();
+    await page.waitForURL((url) => url.hash.startsWith(hash));
+    await title(list).waitFor();
+  });
+
+  it('leads to as many campaigns as it counts', async () => {
+    for (const name of ['Active', 'Completed', 'Total Campaigns']) {
+      await open('/admin/#/');
+      const card = page.getByRole('listitem').filter({ hasText: name }).first();
+      const count = await card.locator('p').nth(1).innerText();
+      await card.getByRole('link', { name, exact: true }).click();
+      await page.getByText(new RegExp(`of ${count}$`)).waitFor();
+    }
+  });
+});
+
+describe('the progress of a campaign', () => {
+  it('has a track that differs from its bar, so that it looks empty at 0 %', async () => {
+    await openList('campaigns');
+    await rows().first().click();
+    const bar = page.getByRole('progressbar', { name: 'Raised of the goal' });
+    await bar.waitFor();
+    const [track, filled] = await bar.evaluate((element) => {
+      const inner = element.querySelector('.MuiLinearProgress-bar');
+      return [element, inner].map((each) => (each ? getComputedStyle(each).backgroundColor : ''));
+    });
+    const saturation = (colour = ''): number => {
+      const [red = 0, green = 0, blue = 0] = (/[\d., ]+/.exec(colour)?.[0] ?? '')
+        .split(',')
+        .map(Number);
+      return Math.max(red, green, blue) - Math.min(red, green, blue);
+    };
+    expect(saturation(filled)).toBeGreaterThan(60);
+    expect(saturation(track)).toBeLessThan(20);
+  });
+});
+
+describe('a record of the console', () => {
+  it('leads to the next one of its list and back', async () => {
+    await openList('donations');
+    await rows().first().click();
+    await page.getByRole('link', { name: 'Next' }).waitFor();
+    const first = page.url();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL((url) => url.href !== first && url.hash.endsWith('/show'));
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(first);
+  });
+
+  it('names the money before its status is changed', async () => {
+    await openList('campaigns');
+    await rows().filter({ hasText: 'Active' }).first().click();
+    await page.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Completed/ }).check();
+    await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
+    await dialog.getByText('donations that settle from now on are refunded').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+describe('the search over everything', () => {
+  const search = async (text: string): Promise<void> => {
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill(text);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Results for “${text}”`).waitFor();
+  };
+  const results = (list: string) =>
+    page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
+
+  it('finds campaigns and members by their names', async () => {
+    await open('/admin/#/');
+    await search('wolves');
+    await results('Campaigns').first().waitFor();
+    await search('demo');
+    await results('Users').filter({ hasText: 'demo' }).first().waitFor();
+  });
+
+  it('finds a donation by its id and by the provider’s reference', async () => {
+    await openList('donations');
+    await rows().filter({ hasText: 'Settled' }).first().click();
+    const reference = await page.locator('dd code').first().innerText();
+    const id = /donations\/(\d+)\/show/.exec(page.url())?.[1] ?? '';
+    for (const text of [id, reference]) {
+      await search(text);
+      await results('Donations').filter({ hasText: id }).waitFor();
+    }
+  });
+});
+
+describe('an export of the console', () => {
+  it('has what the filter shows', async () => {
+    await openList('users');
+    await page.getByPlaceholder('Username, email or id').fill('demo');
+    await page.waitForURL(/demo/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-.*\.csv$/);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFId,Username,/);
+    expect(text.split('\r\n').filter((line) => line.includes('demo'))).toHaveLength(1);
+  });
+});
+
+describe('an unmatched payment', () => {
+  const reference = 'pi_of_the_shop';
+
+  it('is listed, resolved with a reason, and counted as resolved', async () => {
+    await open('/admin/#/payment-differences');
+    await page.getByRole('tab', { name: 'Open (1)' }).waitFor();
+    await rows().filter({ hasText: reference }).click();
+    await page.getByText('reported payment succeeded of $49.00').waitFor();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resolve this payment' });
+    const resolve = dialog.getByRole('button', { name: 'Resolve' });
+    await dialog.getByRole('radio', { name: /^Not ours/ }).check();
+    expect(await resolve.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It belongs to the shop.');
+    await resolve.click();
+    await page.getByRole('region', { name: 'Resolution' }).getByText('Not ours').waitFor();
+    await page.getByText('resolved the payment as not ours').waitFor();
+    expect(await page.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
+    await open('/admin/#/payment-differences');
+    await page.getByRole('tab', { name: 'Resolved (1)' }).waitFor();
+    await page.getByRole('tab', { name: 'Open (0)' }).waitFor();
+    await page.getByText('No differences here').waitFor();
+  });
+
+  beforeAll(() => reportUnmatchedPayment(product.url, reference));
+});
+
+it('causes no error in the browser', () => {
+  expect(visit.errors).toEqual([]);
+});

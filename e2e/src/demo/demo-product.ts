@@ -1,0 +1,13 @@
+import { inject } from 'vitest';
+import { demoSettings } from './demo-data.ts';
+import { Product } from '../product/product.ts';
+
+/** The product on its own copy of the demo data, by default without rate limits. */
+export function createDemoProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
+  return Product.create(
+    { ...demoSettings, RATE_LIMIT_FACTOR: '0', ...environment },
+    inject('demoData'),
+  );
+}

@@ -1,0 +1,51 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import type { Answer, Client } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { openSession } from '../browser/browser-session.ts';
+import { demoAccount } from './demo-accounts.ts';
+
+/** What pages show of the demo data. */
+export interface DemoRecords {
+  /** An open campaign of another member than the demo account. */
+  readonly campaign: Campaign;
+  readonly completed: Campaign;
+  readonly expired: Campaign;
+  /** An open campaign of the demo account. */
+  readonly mine: Answer<'dashboard'>['campaigns'][number];
+  /** A campaign of the demo account whose deposit is not paid. */
+  readonly unpaid: Answer<'dashboard'>['campaigns'][number];
+  /** A donation of the demo account that has settled. */
+  readonly donation: Answer<'dashboard'>['donations'][number];
+}
+
+type Campaign = Answer<'listCampaigns'>[number];
+
+export async function findDemoRecords(url: string): Promise<DemoRecords> {
+  const demo = openSession(url);
+  await demo.call(sessionsEndpoints.login, { body: demoAccount });
+  const { campaigns, donations } = await demo.call(dashboardEndpoints.dashboard);
+  return {
+    campaign: await openCampaign(url),
+    completed: await first(demo, { status: 'completed' }),
+    expired: await first(demo, { status: 'expired' }),
+    mine: found(campaigns.find(({ status }) => status === 'active')),
+    unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
+    donation: found(donations.find(({ settledAt }) => settledAt !== null)),
+  };
+}
+
+/** An open campaign of the demo data. */
+export function openCampaign(url: string): Promise<Campaign> {
+  return first(openSession(url), { status: 'active', q: 'wolves' });
+}
+
+async function first(session: Client, query: Record<string, string>): Promise<Campaign> {
+  const [campaign] = await session.call(campaignsEndpoints.listCampaigns, { query });
+  return found(campaign);
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the demo data has nothing for this page');
+  return value;
+}

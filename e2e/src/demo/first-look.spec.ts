@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { payByCard } from '../browser/card-payment.ts';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
+import { root } from '../product/product-process.ts';
+import { Product } from '../product/product.ts';
+
+/** The steps of README's First look, by the letter. The tests below are these steps. */
+const steps = [
+  'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
+  "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
+  "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation.",
+  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. Lists can be filtered by days and amounts, and exported as CSV.",
+  "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
+  'Run `npm run audit` in a second terminal, with the server running.',
+] as const;
+
+const newcomer = { username: 'newcomer', password: 'a first look' } as const;
+const message = 'Ask them what they would give up.';
+
+let product: Product;
+let browser: Browser;
+const visits: Visit[] = [];
+
+/** Opens a window for one person, with its own cookies. */
+async function open(): Promise<Visit> {
+  const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visits.push(visit);
+  return visit;
+}
+
+async function signIn(
+  page: Page,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download');
+  await act();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+beforeAll(async () => {
+  // As `npm start` does it in a fresh clone: without HOST, and with demo data.
+  product = await Product.create({ DEMO: '1', HOST: '' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+describe("README's First look on a fresh demo", () => {
+  let campaignPath: string;
+  let demo: Visit;
+  let admin: Visit;
+  let own: Visit;
+
+  it('has these steps', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, section = ''] = readme.split('\n## First look\n');
+    const [list = ''] = section.split('\n|');
+    const found = Array.from(list.matchAll(/^\d+\. (.+)$/gm), ([, step = '']) => step);
+    expect(found).toEqual(steps);
+  });
+
+  it(`1. ${steps[0]}`, async () => {
+    demo = await open();
+    const { page } = demo;
+    await demo.go('/');
+    await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
+    await page.waitForURL(/\/campaigns\/\d+$/);
+    campaignPath = new URL(page.url()).pathname;
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
+    await ledger.getByText('Held in escrow for this campaign').waitFor();
+    await ledger.getByRole('listitem').first().waitFor();
+  });
+
+  it(`2. ${steps[1]}`, async () => {
+    const { page } = demo;
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await signIn(page, demoAccount);
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await demo.go(campaignPath);
+    await page.getByText('$25', { exact: true }).click();
+    await page.getByText('Add a message, or give anonymously').click();
+    await page.getByLabel('Message to the creator').waitFor();
+    await page.getByLabel('Hide my name').check();
+    await page.getByLabel('Hide the amount').check();
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
+
+    await demo.go('/dashboard?tab=donations');
+    await page
+      .getByRole('link', { name: /^Receipt/ })
+      .first()
+      .click();
+    const receipt = page.getByRole('article', { name: /^Receipt \d+$/ });
+    await receipt.getByText('DonationMade, donation-').waitFor();
+    await receipt.getByText(/^[0-9a-f]{64}$/).waitFor();
+    await receipt
+      .locator('div')
+      .filter({ hasText: /^Position\s*\d[\d,]*/ })
+      .first()
+      .waitFor();
+    await demo.go('/dashboard?tab=donations');
+    const csv = page.getByRole('button', { name: 'CSV file' });
+    const given = await downloaded(page, () => csv.click());
+    expect(given.trim().split('\r\n').length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Yearly statement' }).click();
+    await page.getByRole('article', { name: /^Statement \d{4}$/ }).waitFor();
+    await demo.go('/dashboard?tab=campaigns');
+    const received = page.getByRole('button', { name: /^Donations as CSV/ }).first();
+    expect(await downloaded(page, () => received.click())).toMatch(/\r\n/);
+  });
+
+  it(`3. ${steps[2]}`, async () => {
+    const { page } = demo;
+    await demo.go('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Start a Campaign' }).click();
+    await page.waitForURL('**/campaigns/create');
+    await page.getByLabel('Title').fill('Is the first look the best one?');
+    await page.getByLabel('Description').fill('Two newcomers say what they saw first, and why.');
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByLabel('Participant 1').fill('Isa Halvorsen');
+    await page.getByLabel('Participant 2').fill('Tomas Verbeek');
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.waitForURL('**/campaigns/payment');
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.waitForURL(/\/campaigns\/\d+$/);
+    campaignPath = new URL(page.url()).pathname;
+    const funding = page.getByRole('region', { name: 'Funding' });
+    await funding.locator('p > span:first-child').getByText('$1', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    await page.getByRole('tabpanel', { name: 'Ledger' }).getByRole('listitem').first().waitFor();
+  });
+
+  it(`4. ${steps[3]}`, async () => {
+    admin = await open();
+    const { page } = admin;
+    await page.goto('/admin/');
+    await page.getByRole('textbox', { name: 'Username' }).fill(adminAccount.username);
+    await page.getByLabel('Password').fill(adminAccount.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const rows = page.getByRole('main').locator('tbody tr');
+    await page.getByRole('menuitem', { name: 'Campaigns' }).click();
+    await rows.first().click();
+    await page.getByText('CampaignCreated').first().waitFor();
+    await page.getByRole('menuitem', { name: 'Read models' }).click();
+    await rows
+      .filter({ hasText: 'campaign-cards' })
+      .getByText(/^\d[\d,]+$/)
+      .first()
+      .waitFor();
+    await page.getByRole('menuitem', { name: 'Payment differences' }).click();
+    await page.getByText('No differences here').waitFor();
+    await page.getByRole('menuitem', { name: 'Donations' }).click();
+    await rows.first().waitFor();
+    for (const filter of ['Started', 'Amount']) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('menuitemcheckbox', { name: filter, exact: true }).click();
+    }
+    await page.getByLabel('Amount from $').fill('20');
+    await page.getByLabel('Started from').fill('2020-01-01');
+    const exported = page.getByRole('link', { name: 'Export CSV' });
+    expect(await downloaded(page, () => exported.click())).toMatch(/\r\n/);
+  });
+
+  it(`5. ${steps[4]}`, async () => {
+    own = await open();
+    const { page } = own;
+    await own.go('/auth/register');
+    await page.getByLabel('Username').fill(newcomer.username);
+    await page.getByLabel('Email').fill('newcomer@example.org');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password);
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(newcomer.password);
+    await page.getByLabel('I accept the Terms').check();
+    await page.getByLabel('I am 18 or over').check();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+
+    await admin.page.getByRole('menuitem', { name: 'Outbox' }).click();
+    await admin.page.getByText('newcomer@example.org').first().waitFor();
+
+    await page.getByRole('banner').getByText(newcomer.username).first().click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    for (const [tab, ...sections] of [
+      ['Personal Information', 'Shown on your profile'],
+      ['Profile Image'],
+      ['Security', 'Two-factor authentication', 'Sessions'],
+      ['Your data', 'Download your data', 'Erase your account'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const panel = page.getByRole('tabpanel', { name: tab });
+      await panel.waitFor();
+      for (const name of sections) await panel.getByRole('heading', { name }).waitFor();
+    }
+
+    // What step 2 says of messages: demo is the creator of the campaign of step 3.
+    await own.go(campaignPath);
+    await page.getByText('$25', { exact: true }).click();
+    await page.getByText('Add a message, or give anonymously').click();
+    await page.getByLabel('Message to the creator').fill(message);
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
+    await demo.go('/dashboard?tab=messages');
+    await demo.page.getByText(message).waitFor();
+  });
+
+  it(`6. ${steps[5]}`, async () => {
+    const { PATH, HOME } = process.env;
+    const environment = { PATH, HOME, DATA_DIR: product.dataDir };
+    // Rejects, with what was printed, when the audit ends with another code than 0.
+    const audit = promisify(execFile)('npm', ['run', 'audit'], { cwd: root, env: environment });
+    const { stdout } = await audit;
+    expect(stdout).toContain('Everything that was checked holds.');
+    expect(stdout).not.toContain('BROKEN');
+  });
+
+  it('caused no error in the browser', () => {
+    expect(visits.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../product/product-process.ts';
+import { pollUntil } from '../drills/support/poll-until.ts';
+
+interface ReceivedMail {
+  readonly to: readonly string[];
+  /** Headers and body, as sent. */
+  readonly content: string;
+}
+
+/** The mails that a product sends to a mail server that we did not write (aiosmtpd). */
+export class Mailbox {
+  readonly url: string;
+  readonly #stop: () => Promise<void>;
+  readonly #mails: ReceivedMail[];
+
+  private constructor(url: string, mails: ReceivedMail[], stop: () => Promise<void>) {
+    this.url = url;
+    this.#mails = mails;
+    this.#stop = stop;
+  }
+
+  static async open(python: string): Promise<Mailbox> {
+    const script = join(root, 'services/api/src/testing/smtp-server.py');
+    const child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout });
+    const [first] = (await once(lines, 'line')) as [string];
+    const { port } = JSON.parse(first) as { port: number };
+    const mails: ReceivedMail[] = [];
+    lines.on('line', (line) => mails.push(JSON.parse(line) as ReceivedMail));
+    return new Mailbox(`smtp://127.0.0.1:${String(port)}`, mails, async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    });
+  }
+
+  /** Waits for a mail to an address with a link to a page, and returns the link's path. */
+  async linkFor(address: string, page: string): Promise<string> {
+    const link = new RegExp(`https?://[^/\\s]+(${page}[^\\s<>"]*)`);
+    let found: string | undefined;
+    await pollUntil(20_000, () => {
+      found = this.#mails
+        .filter(({ to }) => to.includes(address))
+        .flatMap(({ content }) => link.exec(decoded(content))?.[1] ?? [])
+        .at(-1);
+      return found !== undefined;
+    });
+    if (found === undefined) throw new Error(`no mail with ${page} for ${address}`);
+    return found;
+  }
+
+  close(): Promise<void> {
+    return this.#stop();
+  }
+}
+
+/** Decodes quoted-printable: removes its line breaks and escapes. */
+function decoded(content: string): string {
+  return content
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+}
+
+/** A Python with aiosmtpd; undefined without one. @throws Error without one where `CI` is `true` */
+export function pythonWithSmtp(): string | undefined {
+  const python = process.env.AIOSMTPD;
+  if (python !== undefined && existsSync(python)) return python;
+  const skip = 'SKIPPED: no AIOSMTPD (.ci/install-servers installs it)';
+  if (process.env.CI === 'true') throw new Error(skip);
+  console.warn(skip);
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAnswered, ServerProcess } from './server-process.ts';
+
+/** The directory of the root package.json. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The built file of an entry point of services/api. */
+const entryFile = (name: string): string => join(root, 'services/api/dist/entry', `${name}.js`);
+
+const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+export interface ProductOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Which entry point of services/api; default `all-in-one`, what `npm start` runs. */
+  readonly entry?: string;
+  /** The path whose 2xx means that it is ready; default `/readyz`. */
+  readonly readyPath?: string;
+  /** Changes the command line, e.g. to pin it to a core. */
+  readonly commandLine?: (file: string) => readonly [string, ...string[]];
+}
+
+/** The built product on a data directory, as a process of its own. */
+export class ProductProcess extends ServerProcess {
+  readonly dataDir: string;
+  readonly url: string;
+
+  constructor(options: ProductOptions) {
+    const { dataDir, port, entry = 'all-in-one', readyPath = '/readyz' } = options;
+    const { commandLine = (file: string) => [process.execPath, file] as const } = options;
+    const url = `http://127.0.0.1:${String(port)}`;
+    const [program, ...argv] = commandLine(entryFile(entry));
+    super({
+      program,
+      argv,
+      cwd: root,
+      environment: {
+        ...inherited,
+        NODE_ENV: 'production',
+        DEMO: '0',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...options.environment,
+      },
+      isReady: () => isAnswered(`${url}${readyPath}`),
+    });
+    this.dataDir = dataDir;
+    this.url = url;
+  }
+}
+
+/** How a command ended, and what it wrote. */
+export interface CommandResult {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunningCommand {
+  readonly result: Promise<CommandResult>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts one of the product's commands, e.g. `audit`; its environment is PATH, HOME and what is given. */
+export function startCommand(
+  name: string,
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): RunningCommand {
+  const child = spawn(process.execPath, [entryFile(name), ...argv], {
+    cwd: root,
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text));
+  return {
+    result: once(child, 'close').then(([code]) => ({ code: code as number | null, ...written })),
+    kill: (signal) => child.kill(signal),
+  };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import type { Client } from '@rostrum/contracts/client';
+import { accepted, createCampaign, donate, openSession } from '../browser/browser-session.ts';
+import { Product } from './product.ts';
+
+describe('a rebuild of all read models beside a loaded server', () => {
+  let product: Product;
+  let member: Client;
+
+  beforeAll(async () => {
+    product = await Product.create({ DEMO: '1' });
+    member = openSession(product.url);
+    await member.call(accountsEndpoints.register, {
+      body: {
+        username: 'loader',
+        email: 'loader@example.org',
+        password: 'long enough',
+        ...accepted,
+      },
+    });
+  });
+  afterAll(() => product.dispose());
+
+  it('ends byte for byte like the live ones although the server was killed in between', async () => {
+    const { id } = await createCampaign(member);
+    const load = new AbortController();
+    let given = 0;
+    const loaded = (async () => {
+      while (!load.signal.aborted) {
+        // The SIGKILL breaks this client's connection; such donations are not counted.
+        await donate(member, id, '2.00').then(
+          () => (given += 1),
+          () => undefined,
+        );
+      }
+    })();
+    const rebuilding = product.run('rebuild', 'all');
+    await product.stop('SIGKILL');
+    await product.start();
+    const rebuilt = await rebuilding;
+    expect(rebuilt).toMatchObject({ code: 0 });
+    const compared = [...rebuilt.stdout.matchAll(/([\d,]+) documents compared, ([\d,]+) equal/g)];
+    expect(await product.run('admin-grant', 'loader')).toMatchObject({ code: 0 });
+    const readModels = await member.call(projectionsEndpoints.adminListProjections, { query: {} });
+    expect(compared).toHaveLength(readModels.length);
+    for (const [line, all, equal] of compared) expect(equal, line).toBe(all);
+    load.abort();
+    await loaded;
+    const detail = await member.call(campaignsEndpoints.getCampaign, { params: { id } });
+    expect(detail.currentAmountCents).toBeGreaterThanOrEqual(100 + given * 200);
+    const audit = await product.run('audit');
+    expect(audit, audit.stdout).toMatchObject({ code: 0 });
+  });
+});

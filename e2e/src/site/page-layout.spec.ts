@@ -1,0 +1,262 @@
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { everything } from '@rostrum/contracts/testing';
+import { createCampaign, openSession } from '../browser/browser-session.ts';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { demoAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { openCampaign } from '../demo/demo-records.ts';
+import type { Product } from '../product/product.ts';
+
+let product: Product;
+let browser: Browser;
+let campaignPath: string;
+
+beforeAll(async () => {
+  product = await createDemoProduct();
+  browser = await launchChromium();
+  campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function open({ width, height }: Size, asMember = false): Promise<Visit> {
+  const screen = width < 640 ? screens.phone : screens.desk;
+  const visit = await Visit.open(browser, product.url, screen, {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  if (asMember) await visit.signIn(demoAccount);
+  return visit;
+}
+
+/** Window sizes: the first two in `npm test`, all in `npm run test:all`. */
+const sizes: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+  ...(everything
+    ? [
+        { width: 1280, height: 720 },
+        { width: 1024, height: 720 },
+        { width: 768, height: 1024 },
+      ]
+    : []),
+];
+
+describe.each(sizes)('the first screen of a campaign at $width × $height', (size) => {
+  it.each([
+    ['a visitor', false],
+    ['a member', true],
+  ])('has a button to give for %s', async (_, asMember) => {
+    const visit = await open(size, asMember);
+    await visit.go(campaignPath);
+    await expect.poll(() => fullyVisible(visit.page)).toHaveLength(1);
+    await visit.close();
+  });
+});
+
+/** The texts of the donation buttons that are entirely inside the window. */
+function fullyVisible(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((button) => /^Support( This Campaign)?$/.test(button.textContent.trim()))
+      .filter((button) => button.closest('footer') === null)
+      .filter((button) => {
+        const { top, bottom, width } = button.getBoundingClientRect();
+        return width > 0 && top >= 0 && bottom <= window.innerHeight;
+      })
+      .map((button) => button.textContent),
+  );
+}
+
+describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])(
+  'the view switch and the panel of the session at a width of %i',
+  (width) => {
+    it('cover no content at any scroll position', async () => {
+      const visit = await open({ width, height: 740 }, true);
+      const covered: string[] = [];
+      for (const path of ['/', '/campaigns', campaignPath, '/dashboard', '/how-it-works']) {
+        await visit.go(path);
+        for (const found of await coveredContent(visit.page)) covered.push(`${path}: ${found}`);
+      }
+      expect(covered).toEqual([]);
+      await visit.go('/campaigns');
+      await visit.page.getByRole('button', { name: /^Switch to .* View$/ }).click();
+      await visit.close();
+    });
+  },
+);
+
+/**
+ * The content that the overlays cover at any scroll position. At the end of the page, also whether
+ * the view switch itself is covered.
+ */
+function coveredContent(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const dock = document.querySelector('[aria-label="View and session"]');
+    if (!dock) return ['the overlays are missing'];
+    const overlays: readonly Element[] = [...dock.children];
+    const isOutside = (element: Element): boolean =>
+      !element.contains(dock) && !dock.contains(element);
+    const content =
+      'img, svg, a, button, input, p, h1, h2, h3, h4, li, dt, dd, span, strong, label';
+    const covered = new Set<string>();
+    const end = document.documentElement.scrollHeight;
+    for (let top = 0; top < end; top += window.innerHeight / 3) {
+      window.scrollTo(0, top);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      for (const overlay of overlays) {
+        const box = overlay.getBoundingClientRect();
+        for (let x = box.left + 1; x < box.right; x += 8) {
+          for (let y = box.top + 1; y < box.bottom; y += 8) {
+            const stack = document.elementsFromPoint(x, y);
+            const own = stack.findIndex((element) => dock.contains(element));
+            for (const element of own < 0 ? [] : stack.slice(own)) {
+              if (isOutside(element) && element.matches(content)) {
+                covered.add(element.textContent.trim().slice(0, 40));
+              }
+            }
+          }
+        }
+      }
+    }
+    window.scrollTo(0, end);
+    const box = overlays[0]?.getBoundingClientRect() ?? new DOMRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!dock.contains(top)) covered.add('the view switch is covered at the end of the page');
+    return [...covered];
+  });
+}
+
+describe('a page of a list beyond the last', () => {
+  it.each([
+    ['/campaigns?page=99', '/campaigns?page=5'],
+    ['/campaigns?status=completed&page=3', '/campaigns?status=completed'],
+    ['/search?q=should&page=99', /^\/search\?q=should(&page=\d)?$/],
+  ])('leads from %s to the last one', async (beyond, last) => {
+    const visit = await open({ width: 1440, height: 900 });
+    await visit.go(beyond);
+    await visit.page.getByRole('article').first().waitFor();
+    const { pathname, search } = new URL(visit.page.url());
+    expect(`${pathname}${search}`).toEqual(
+      typeof last === 'string' ? last : expect.stringMatching(last),
+    );
+    await visit.close();
+  });
+});
+
+describe('the drawn covers', () => {
+  it('have each participant’s initials inside their own field, in the font of the site', async () => {
+    const visit = await open({ width: 1440, height: 900 });
+    let letters = 0;
+    for (const page of [1, 2, 3, 4]) {
+      await visit.go(`/campaigns?page=${String(page)}`);
+      const found = await visit.page.evaluate(straddlingLetters);
+      expect(found.straddling).toEqual([]);
+      letters += found.letters;
+    }
+    expect(letters).toBeGreaterThan(60);
+    await visit.close();
+  });
+
+  it('give their colours to the bar of the shares', async () => {
+    const visit = await open({ width: 1440, height: 900 });
+    await visit.go(campaignPath);
+    const colours = await visit.page.evaluate(() => {
+      const hexOf = (colour: string): string =>
+        `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+      const cover = [...document.querySelectorAll('main svg linearGradient')].map((gradient) =>
+        gradient.querySelector('stop')?.getAttribute('stop-color'),
+      );
+      const bar = document.querySelector('[aria-label="Where the money goes"] [aria-hidden]');
+      const shares = [...(bar?.children ?? [])].map((share) =>
+        hexOf(getComputedStyle(share).backgroundColor),
+      );
+      return { cover, shares };
+    });
+    expect(colours.cover).toHaveLength(2);
+    expect(colours.shares.slice(0, 2)).toEqual(colours.cover);
+    await visit.close();
+  });
+});
+
+describe('the tab of the campaigns on the own profile', () => {
+  it('counts the cards below, of which one is not published', async () => {
+    const visit = await open({ width: 1440, height: 900 }, true);
+    const { page } = visit;
+    await visit.go('/user/profile');
+    await page.getByRole('link', { name: 'View public profile' }).click();
+    await page.waitForURL(/\/profile\/\d+$/);
+    const cards = page.getByRole('tabpanel').getByRole('article');
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.getByText('Waiting for payment').count()).toBe(1);
+    const tab = page.getByRole('tab', { name: 'Campaigns' });
+    expect((await tab.textContent())?.replace(/\D/g, '')).toBe('2');
+    await visit.close();
+  });
+});
+
+// Runs last, since it adds campaigns.
+describe('a category with more campaigns than a page holds', () => {
+  it('has all of them on its pages, and leads from beyond the last page to it', async () => {
+    const session = openSession(product.url);
+    await session.call(sessionsEndpoints.login, { body: demoAccount });
+    const created: string[] = [];
+    for (let left = 10; left > 0; left -= 1) {
+      const { campaign } = await createCampaign(session);
+      created.push(`/campaigns/${String(campaign.id)}`);
+    }
+    const visit = await open({ width: 1440, height: 900 });
+    const cards = visit.page.getByRole('article');
+    const pathsOfPage = async (path: string): Promise<readonly string[]> => {
+      await visit.go(path);
+      await cards.first().waitFor();
+      return cards.evaluateAll((found) =>
+        found.map((card) => card.querySelector('a')?.getAttribute('href') ?? ''),
+      );
+    };
+    await pathsOfPage('/categories/5?page=99');
+    const last = Number(/^\?page=(\d)$/.exec(new URL(visit.page.url()).search)?.[1]);
+    expect(last).toBeGreaterThan(1);
+    const shown: string[] = [];
+    for (let page = 1; page <= last; page += 1) {
+      shown.push(...(await pathsOfPage(`/categories/5?page=${String(page)}`)));
+    }
+    expect(shown).toEqual(expect.arrayContaining(created));
+    expect(new Set(shown).size).toBe(shown.length);
+    await visit.close();
+  });
+});
+
+/** Finds initials that are not entirely in their own field of the cover. Runs in the page. */
+function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
+  const straddling: string[] = [];
+  let letters = 0;
+  for (const svg of document.querySelectorAll<SVGSVGElement>('main article svg')) {
+    const fields = [...svg.querySelectorAll<SVGPathElement>('path[data-voice]')];
+    for (const [index, text] of [...svg.querySelectorAll('text')].entries()) {
+      letters += 1;
+      const { x, y, width, height } = text.getBBox();
+      for (const across of [0, 0.5, 1]) {
+        // The box has the height of the line; capitals are in its middle.
+        for (const down of [0.25, 0.5, 0.75]) {
+          const point = svg.createSVGPoint();
+          point.x = x + across * width;
+          point.y = y + down * height;
+          const own = fields[index]?.isPointInFill(point) ?? false;
+          const next = fields[index + 1]?.isPointInFill(point) ?? false;
+          if (!own || next) straddling.push(text.textContent);
+        }
+      }
+    }
+  }
+  return { letters, straddling };
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { DemoRecords } from '../demo/demo-records.ts';
+import type { Feature } from '../features/define-feature.ts';
+import * as features from '../features.ts';
+import { press, type SitePage } from './site-page.ts';
+
+/** The frame of the site belongs to no feature. */
+const framePages: readonly SitePage[] = [
+  {
+    name: 'menu',
+    path: '/how-it-works',
+    only: '360',
+    covered: true,
+    prepare: (page) => press(page, 'Open menu'),
+  },
+  { name: 'moods', path: '/how-it-works', covered: true, prepare: openMoods },
+];
+
+async function openMoods(page: Page): Promise<void> {
+  await press(page, 'Theme');
+  await page.getByRole('dialog', { name: 'Choose a Mood' }).waitFor();
+}
+
+/** Every page of the public site on the demo data, and its menus and dialogs. */
+export function sitePages(demo: DemoRecords): readonly SitePage[] {
+  const pages = Object.values<Feature>(features).flatMap(
+    (feature) => feature.sitePages?.(demo) ?? [],
+  );
+  // The root first, because a new tab that opens the root later returns to the last page.
+  const rootFirst = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
+  return [...rootFirst, ...framePages];
+}
