@@ -51,7 +51,7 @@ function settlement(donationId: number): NewEvent {
 const noVault = {
   keyFor: (subject: string): Promise<Uint8Array> =>
     Promise.reject(new Error(`${subject}: the benchmark writes no personal data`)),
-  look: (subject: string): Promise<{ state: 'missing' }> =>
+  readKey: (subject: string): Promise<{ state: 'missing' }> =>
     Promise.reject(new Error(`${subject}: the benchmark reads no personal data`)),
 };
 

@@ -7,7 +7,12 @@ import {
   type ClientOptions,
 } from './kernel/client.ts';
 
-export { ApiError, type Answered, type CallOptions, type ClientOptions } from './kernel/client.ts';
+export {
+  ApiError,
+  type AnswerWithMeta,
+  type CallOptions,
+  type ClientOptions,
+} from './kernel/client.ts';
 
 /** The client of the product's routes. */
 export type Client = ClientOf<Routes>;

@@ -11,7 +11,7 @@ import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
 import { defineReadModel, type ReadModel } from './engine/read-model.ts';
 import type { DocumentReader } from './engine/reader.ts';
 import { matching } from './engine/sqlite/matching.ts';
-import { orderBy, segmentsBehind, totalOrder } from './engine/sqlite/order.ts';
+import { orderBy, segmentsAfter, totalOrder } from './engine/sqlite/order.ts';
 import { tablesOf } from './engine/sqlite/tables.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
 import { createQueries, readModels } from './read-models.ts';
@@ -36,7 +36,7 @@ function plansOf(
 ): readonly string[] {
   const tables = tablesOf({ model: model.name, version: model.version, build: 1 }, model);
   const keys = totalOrder(tables, sort);
-  const segments = after === undefined ? [undefined] : segmentsBehind(keys, after);
+  const segments = after === undefined ? [undefined] : segmentsAfter(keys, after);
   return segments.map((segment) => {
     const { text, values } = matching(tables, { where }, 'id, body', segment);
     return database

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, showing } from '../kernel/inputs.ts';
+import { singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { accountLimits } from './limits.ts';
 import { accountMessages } from './messages.ts';
@@ -13,7 +13,7 @@ const password = z
     accountMessages.passwordLong,
   );
 
-const username = line(accountMessages.usernameShort)
+const username = singleLineText(accountMessages.usernameShort)
   .min(accountLimits.username.min, accountMessages.usernameShort)
   .max(accountLimits.username.max, accountMessages.usernameLong);
 
@@ -38,7 +38,7 @@ const ofOneScript = [...scripts, ...together].map((names) => {
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Stored in the compatibility form (NFKC): letters and digits of one script that can be seen. */
-const newUsername = line(accountMessages.usernameShort)
+const newUsername = singleLineText(accountMessages.usernameShort)
   .overwrite((value) => value.normalize('NFKC'))
   .min(accountLimits.username.min, accountMessages.usernameShort)
   .max(accountLimits.username.max, accountMessages.usernameLong)
@@ -68,7 +68,7 @@ export const registerBody = z.object({
   password,
   acceptTerms: z.literal(true, { error: accountMessages.acceptTerms }),
   ofAge: z.literal(true, { error: accountMessages.ofAge }),
-  fullName: showing(line(messages.invalid), 1, messages.invalid)
+  fullName: withVisibleMinimum(singleLineText(messages.invalid), 1, messages.invalid)
     .max(accountLimits.fullName.max, messages.tooLong)
     .optional(),
 });
@@ -77,7 +77,7 @@ export const registerBody = z.object({
 export const currentPassword = password;
 
 /** A code of an authenticator app, or a recovery code. */
-export const factorCode = line(accountMessages.codeMissing)
+export const factorCode = singleLineText(accountMessages.codeMissing)
   .min(1, accountMessages.codeMissing)
   .max(accountLimits.factorCode.max, accountMessages.codeWrong);
 

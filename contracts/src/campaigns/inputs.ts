@@ -4,12 +4,12 @@ import { campaignPolicyId } from '../kernel/fields.ts';
 import {
   amountOf,
   idParam,
-  line,
-  paragraphs,
+  singleLineText,
+  multiLineText,
   reason,
-  showing,
-  shows,
-  whole,
+  withVisibleMinimum,
+  hasVisibleCharacters,
+  wholeNumberParam,
 } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
@@ -55,19 +55,19 @@ const expiresAt = z
   )
   .transform((value) => new Date(value).toISOString());
 
-const title = showing(
-  line(campaignMessages.titleShort),
+const title = withVisibleMinimum(
+  singleLineText(campaignMessages.titleShort),
   campaignLimits.title.min,
   campaignMessages.titleShort,
 ).max(campaignLimits.title.max, campaignMessages.titleLong);
 const descriptionUpTo = (max: number, message: string) =>
-  showing(
-    paragraphs(campaignMessages.descriptionShort),
+  withVisibleMinimum(
+    multiLineText(campaignMessages.descriptionShort),
     campaignLimits.description.min,
     campaignMessages.descriptionShort,
   ).max(max, message);
 const participant = (message: string) =>
-  showing(line(message), campaignLimits.participantName.min, message).max(
+  withVisibleMinimum(singleLineText(message), campaignLimits.participantName.min, message).max(
     campaignLimits.participantName.max,
     campaignMessages.participantLong,
   );
@@ -76,7 +76,7 @@ const optionalName = z
   .union(
     [
       z.null(),
-      line(campaignMessages.participantShort).max(
+      singleLineText(campaignMessages.participantShort).max(
         campaignLimits.participantName.max,
         campaignMessages.participantLong,
       ),
@@ -86,7 +86,7 @@ const optionalName = z
   .optional()
   .transform((value) => (value === undefined || value === null || value === '' ? null : value))
   .refine(
-    (value) => value === null || shows(value, campaignLimits.participantName.min),
+    (value) => value === null || hasVisibleCharacters(value, campaignLimits.participantName.min),
     campaignMessages.participantShort,
   );
 
@@ -200,10 +200,10 @@ export const campaignListQuery = z
     sort: namedSort(publicCampaigns),
     q: searched.optional(),
     ...listFilters,
-    page: whole(1_000_000)
+    page: wholeNumberParam(1_000_000)
       .refine((page) => page >= 1, messages.invalid)
       .optional(),
-    perPage: whole(limits.page.max)
+    perPage: wholeNumberParam(limits.page.max)
       .refine((size) => size >= 1, messages.invalid)
       .optional(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { idParam, idParams, limitQuery, whole } from '../kernel/inputs.ts';
+import { idParam, idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
 import { donationLimits } from './limits.ts';
@@ -15,7 +15,7 @@ export const donationsRoutes = {
       "Messages that came with settled donations, newest first: to all of one's own campaigns, or to the campaign `campaignId`, for its creator and staff",
     tag: 'donations',
     access: 'member',
-    query: z.object({ campaignId: idParam.optional(), page: whole(500).optional() }),
+    query: z.object({ campaignId: idParam.optional(), page: wholeNumberParam(500).optional() }),
     example: { query: { page: '1' } },
     answers: {
       200: z.object({

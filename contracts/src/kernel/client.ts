@@ -32,7 +32,7 @@ export interface CallOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export interface Answered<T> {
+export interface AnswerWithMeta<T> {
   readonly data: T;
   /** Number of items of the whole list; with `atLeast` a lower bound. Undefined for other answers. */
   readonly total: number | undefined;
@@ -87,7 +87,7 @@ export interface ClientOf<T extends RouteTable> {
   request<N extends keyof T & string>(
     endpoint: Endpoint<N>,
     ...input: Arguments<T[N]>
-  ): Promise<Answered<AnswerOf<T[N]>>>;
+  ): Promise<AnswerWithMeta<AnswerOf<T[N]>>>;
 }
 
 interface Parts {
@@ -105,7 +105,7 @@ export function createClientOf<T extends RouteTable>(options: ClientOptions = {}
     { method, path }: Endpoint,
     input: Parts = {},
     { signal, idempotencyKey, fetch = send }: CallOptions = {},
-  ): Promise<Answered<unknown>> {
+  ): Promise<AnswerWithMeta<unknown>> {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
     if (method === 'GET' && position) headers['x-read-after'] = position;
     if (input.body !== undefined) headers['content-type'] = 'application/json';

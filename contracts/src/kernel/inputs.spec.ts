@@ -3,11 +3,16 @@ import { registerBody } from '../accounts/inputs.ts';
 import { accountMessages } from '../accounts/messages.ts';
 import { createCampaignBody } from '../campaigns/inputs.ts';
 import { campaignMessages } from '../campaigns/messages.ts';
-import { line, paragraphs, showing, shows } from './inputs.ts';
+import {
+  singleLineText,
+  multiLineText,
+  withVisibleMinimum,
+  hasVisibleCharacters,
+} from './inputs.ts';
 
 describe('texts from people', () => {
-  const one = line('missing');
-  const many = paragraphs('missing');
+  const one = singleLineText('missing');
+  const many = multiLineText('missing');
 
   it.each([
     ['control characters', 'a\u0000b\u0007c\u009fd', 'abcd'],
@@ -47,7 +52,7 @@ describe('texts from people', () => {
   });
 
   it('count only what shows towards a minimum', () => {
-    const three = showing(one, 3, 'short');
+    const three = withVisibleMinimum(one, 3, 'short');
     for (const text of [
       '\u200b\u200b\u200b',
       'a\u200b\u200b',
@@ -56,8 +61,8 @@ describe('texts from people', () => {
     ])
       expect(three.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('short');
     expect(three.parse('a\u200bbc')).toBe('a\u200bbc');
-    expect(shows('😀', 2), 'a character of two code units').toBe(false);
-    expect(shows('😀😀', 2)).toBe(true);
+    expect(hasVisibleCharacters('😀', 2), 'a character of two code units').toBe(false);
+    expect(hasVisibleCharacters('😀😀', 2)).toBe(true);
   });
 });
 

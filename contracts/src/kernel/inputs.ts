@@ -31,18 +31,18 @@ const onOneLine = (value: string): string =>
  * One line of trimmed text in Unicode's composed form, without characters that control the terminal
  * or the direction. `message` is the error for a missing value or another type.
  */
-export const line = (message: string) =>
+export const singleLineText = (message: string) =>
   z.string({ error: message }).overwrite((value) => onOneLine(cleaned(value)));
 
-/** Like `line`, with line breaks (`\n`) and tabs. */
-export const paragraphs = (message: string) => z.string({ error: message }).overwrite(cleaned);
+/** Like `singleLineText`, with line breaks (`\n`) and tabs. */
+export const multiLineText = (message: string) => z.string({ error: message }).overwrite(cleaned);
 
 /** A text of at least `min` characters that can be seen; inner spaces count. */
-export const showing = (text: z.ZodString, min: number, message: string) =>
-  text.min(min, message).refine((value) => shows(value, min), message);
+export const withVisibleMinimum = (text: z.ZodString, min: number, message: string) =>
+  text.min(min, message).refine((value) => hasVisibleCharacters(value, min), message);
 
 /** Whether at least `min` characters of a text can be seen: code points, as Zod counts them. */
-export const shows = (value: string, min: number): boolean =>
+export const hasVisibleCharacters = (value: string, min: number): boolean =>
   Array.from(value.replace(unseen, '').trim()).length >= min;
 
 /** An id in a path or a query: digits of a safe integer. */
@@ -55,7 +55,7 @@ export const idParam = z
 export const idParams = z.object({ id: idParam });
 
 /** A whole number in a query, from 0. */
-export const whole = (max: number) =>
+export const wholeNumberParam = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, messages.invalid)
@@ -64,13 +64,13 @@ export const whole = (max: number) =>
 
 export const limitQuery = (max: number) =>
   z.object({
-    limit: whole(max)
+    limit: wholeNumberParam(max)
       .refine((limit) => limit >= 1, messages.invalid)
       .optional(),
   });
 
 /** A required text of 1 to `max` characters, such as a client secret; its content is checked elsewhere. */
-export const opaque = (max: number, tooLong: string = messages.invalid) =>
+export const boundedText = (max: number, tooLong: string = messages.invalid) =>
   z.string({ error: messages.invalid }).min(1, messages.invalid).max(max, tooLong);
 
 /**
@@ -102,7 +102,7 @@ export const adminListExample = {
   query: { filter: '{}', range: '[0,24]', sort: '["id","ASC"]' },
 } as const;
 
-export const reason = showing(paragraphs(messages.invalid), 1, messages.invalid).max(
+export const reason = withVisibleMinimum(multiLineText(messages.invalid), 1, messages.invalid).max(
   limits.reason.max,
   messages.tooLong,
 );

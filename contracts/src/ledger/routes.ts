@@ -3,7 +3,7 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { count, decimal } from '../kernel/fields.ts';
-import { idParams, limitQuery, whole } from '../kernel/inputs.ts';
+import { idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { ledgerEndpoints as endpoints } from './endpoints.ts';
@@ -28,7 +28,7 @@ export const ledgerRoutes = {
     access: 'public',
     params: idParams,
     example: { params: { id: '4711' }, query: { page: '1', limit: '20' } },
-    query: limitQuery(limits.page.max).extend({ page: whole(100_000).optional() }),
+    query: limitQuery(limits.page.max).extend({ page: wholeNumberParam(100_000).optional() }),
     answers: {
       200: z.object({
         held: decimal,

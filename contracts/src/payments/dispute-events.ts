@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { cents, currency, id, provider, reference, target, text } from '../kernel/fields.ts';
-import { journal, ledgerAccounts, type Leg } from '../kernel/money/journal.ts';
+import { journal, ledgerAccounts, type PostingTuple } from '../kernel/money/journal.ts';
 import { paymentPurposes } from './vocabulary.ts';
 
 /** The account that the money of a disputed payment leaves, stored because the journal depends on the event alone. */
@@ -48,10 +48,10 @@ function heldIn(data: Dispute): string {
 }
 
 /** The provider's money that it holds back, and the escrow's; in the other direction with −1. */
-function hold(data: Dispute, direction: 1 | -1): readonly Leg[] {
+function hold(data: Dispute, direction: 1 | -1): readonly PostingTuple[] {
   const total = direction * (data.amountCents + data.feeCents);
   const amount = direction * data.amountCents;
-  const provided: readonly Leg[] = [
+  const provided: readonly PostingTuple[] = [
     [ledgerAccounts.pspDisputesHeld(data.provider), total],
     [ledgerAccounts.pspAvailable(data.provider), -total],
   ];

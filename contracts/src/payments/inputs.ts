@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOf, idParam, opaque, paragraphs, reason } from '../kernel/inputs.ts';
+import { amountOf, idParam, boundedText, multiLineText, reason } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { paymentLimits } from './limits.ts';
@@ -20,7 +20,7 @@ const givingPreferences = {
   /** Public pages do not show the amount. */
   hideAmount: z.boolean({ error: messages.invalid }).optional(),
   /** To the campaign's creator. */
-  message: paragraphs(messages.invalid)
+  message: multiLineText(messages.invalid)
     .max(paymentLimits.message.max, paymentMessages.messageLong)
     .optional(),
 };
@@ -47,7 +47,7 @@ export const createPayPalOrderBody = createPaymentIntentBody.extend({
     .optional(),
 });
 
-const clientSecret = opaque(limits.token.max);
+const clientSecret = boundedText(limits.token.max);
 
 export const cardBody = z.object({
   clientSecret,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountLimits } from '../accounts/index.ts';
-import { opaque, reason } from '../kernel/inputs.ts';
+import { boundedText, reason } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 
 /** The password, and a code of the second factor where the member has one. */
 export const erasureBody = z.object({
-  password: opaque(1000, messages.tooLong),
-  code: opaque(accountLimits.factorCode.max, messages.tooLong).optional(),
+  password: boundedText(1000, messages.tooLong),
+  code: boundedText(accountLimits.factorCode.max, messages.tooLong).optional(),
 });
 
 export const adminErasureBody = z.object({ reason });

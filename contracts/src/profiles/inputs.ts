@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { line, paragraphs, showing, shows } from '../kernel/inputs.ts';
+import {
+  singleLineText,
+  multiLineText,
+  withVisibleMinimum,
+  hasVisibleCharacters,
+} from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { profileLimits as limits } from './limits.ts';
 import { profileMessages } from './messages.ts';
@@ -10,13 +15,14 @@ const optional = (schema: z.ZodString, { max }: { readonly max: number }) =>
   schema
     .max(max, messages.tooLong)
     .nullable()
-    .transform((value) => (value !== null && shows(value, 1) ? value : null))
+    .transform((value) => (value !== null && hasVisibleCharacters(value, 1) ? value : null))
     .optional();
-const optionalLine = (limit: { readonly max: number }) => optional(line(messages.invalid), limit);
+const optionalLine = (limit: { readonly max: number }) =>
+  optional(singleLineText(messages.invalid), limit);
 /** Like `optionalLine`, checked unless it is empty. */
 const checkedLine = (fits: (value: string) => boolean, message: string) =>
   optional(
-    line(messages.invalid).refine((value) => value === '' || fits(value), message),
+    singleLineText(messages.invalid).refine((value) => value === '' || fits(value), message),
     limits.webAddress,
   );
 
@@ -75,7 +81,7 @@ export const ownProfileBody = z.object({
   zipCode: optionalLine(limits.zipCode),
   country: optionalLine(limits.country),
   dateOfBirth,
-  bio: optional(paragraphs(messages.invalid), limits.bio),
+  bio: optional(multiLineText(messages.invalid), limits.bio),
   occupation: optionalLine(limits.occupation),
   company: optionalLine(limits.company),
   ...socialFields,
@@ -83,10 +89,11 @@ export const ownProfileBody = z.object({
 });
 
 export const messageBody = z.object({
-  message: showing(paragraphs(profileMessages.messageEmpty), 1, profileMessages.messageEmpty).max(
-    limits.message.max,
-    profileMessages.messageLong,
-  ),
+  message: withVisibleMinimum(
+    multiLineText(profileMessages.messageEmpty),
+    1,
+    profileMessages.messageEmpty,
+  ).max(limits.message.max, profileMessages.messageLong),
   /** Whether the recipient may answer to the sender's own address. */
   shareAddress: z.boolean(messages.invalid).default(false),
 });

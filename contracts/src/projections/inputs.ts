@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opaque } from '../kernel/inputs.ts';
+import { boundedText } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { parkedCommands } from './vocabulary.ts';
 
@@ -8,7 +8,7 @@ export const readModelParams = z.object({
 });
 
 export const parkedCommandBody = z.object({
-  group: opaque(300, messages.tooLong),
-  position: opaque(100, messages.tooLong),
+  group: boundedText(300, messages.tooLong),
+  position: boundedText(100, messages.tooLong),
   order: z.enum(parkedCommands, { error: messages.invalid }),
 });

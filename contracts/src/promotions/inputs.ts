@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opaque } from '../kernel/inputs.ts';
+import { boundedText } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { promotionLimits } from './limits.ts';
 import { promotionMessages } from './messages.ts';
@@ -12,5 +12,5 @@ export const promoteCampaignBody = z.object({
 });
 
 export const promotionSuccessBody = z.object({
-  paymentIntentId: opaque(limits.token.max),
+  paymentIntentId: boundedText(limits.token.max),
 });

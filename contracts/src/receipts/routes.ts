@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { idParams, whole } from '../kernel/inputs.ts';
+import { idParams, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
@@ -27,7 +27,7 @@ export const receiptsRoutes = {
     access: 'member',
     rate: rateLimits.export,
     query: z.object({
-      year: whole(receiptLimits.years.max).refine(
+      year: wholeNumberParam(receiptLimits.years.max).refine(
         (year) => year >= receiptLimits.years.min,
         messages.invalid,
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { whole } from '../kernel/inputs.ts';
+import { wholeNumberParam } from '../kernel/inputs.ts';
 import { statisticsEndpoints as endpoints } from './endpoints.ts';
 import { adminStatistics, statistics } from './wire.ts';
 
@@ -16,7 +16,7 @@ export const statisticsRoutes = {
     tag: 'administration',
     access: 'staff',
     example: { query: { days: '90' } },
-    query: z.object({ days: whole(731).optional() }),
+    query: z.object({ days: wholeNumberParam(731).optional() }),
     answers: {
       200: adminStatistics,
     },

@@ -7,11 +7,16 @@ import {
   profileImageUrl,
   type Profile,
 } from '@rostrum/contracts/profiles';
-import { counterId, counting } from '../engine/counters.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import {
+  totalCounterId,
+  totalFromCounters,
+  withoutStoreFields,
+  type Page,
+} from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -88,7 +93,7 @@ export const users = defineReadModel({
           erased: false,
         }),
       ),
-      counting(() => counterId('*'), 1),
+      counterRule(() => counterId('*'), 1),
     ],
     EmailVerified: [
       rules.existing(
@@ -192,7 +197,8 @@ export const users = defineReadModel({
   text: ['username', 'email', 'fullName'],
 });
 
-const user = (stored: StoredDocument): DirectoryUser => plain(stored, ['isAdmin']) as DirectoryUser;
+const user = (stored: StoredDocument): DirectoryUser =>
+  withoutStoreFields(stored, ['isAdmin']) as DirectoryUser;
 
 export const usersQueries = (reader: DocumentReader) => ({
   byIds: async (ids: readonly number[]): Promise<ReadonlyMap<number, DirectoryUser>> => {
@@ -204,7 +210,7 @@ export const usersQueries = (reader: DocumentReader) => ({
   /** One page of the console's list. */
   listAll: (list: ListQuery<typeof adminUsers>): Promise<Page<DirectoryUser>> =>
     listPage({ reader, model: users, list: adminUsers }, list, user, (where, collection) =>
-      Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+      Object.keys(where).length === 0 ? totalFromCounters(collection, [totalCounterId]) : undefined,
     ),
 
   /** The next items of the list's export. */

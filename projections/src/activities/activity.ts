@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { counterId, counting } from '../engine/counters.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 import type { AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -64,12 +64,12 @@ export function activity<E extends Any>(
       },
       { reads },
     ),
-    counting<E>(() => counterId('*'), 1),
-    counting<E>(() => counterId(activityType), 1),
+    counterRule<E>(() => counterId('*'), 1),
+    counterRule<E>(() => counterId(activityType), 1),
   ];
 }
 
 /** An activity that shows nothing of its event but the member. */
-export const ofMember = <E extends Any & { readonly data: { readonly userId: number } }>(
+export const memberActivity = <E extends Any & { readonly data: { readonly userId: number } }>(
   type: string,
 ) => activity<E>(type, ({ data }) => ({ userId: data.userId }));

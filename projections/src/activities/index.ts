@@ -1,2 +1,2 @@
-export { activity, ofMember, type ActivityDocument } from './activity.ts';
-export { keepQuote, quoteId, quoteOf, paymentOf } from './payment-activity.ts';
+export { activity, memberActivity, type ActivityDocument } from './activity.ts';
+export { keepQuoteRule, quoteId, quoteOf, paymentFields } from './payment-activity.ts';

@@ -14,7 +14,7 @@ const quotes = rulesFor<QuotedPayment>();
 export const quoteId = (paymentId: number): string => `donation:${String(paymentId)}`;
 
 /** The rule that keeps the data of a payment's quote. */
-export const keepQuote = <
+export const keepQuoteRule = <
   E extends EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>,
 >(): Rule<E> =>
   quotes.auxiliary<E>(
@@ -31,7 +31,7 @@ export const quoteOf = (paymentId: number, auxiliary: AuxiliaryView): QuotedPaym
   quotes.read(auxiliary, quoteId(paymentId));
 
 /** The fields of an activity that say which payment it is about. */
-export const paymentOf = ({
+export const paymentFields = ({
   userId,
   target,
   donationId,

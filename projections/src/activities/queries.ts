@@ -2,20 +2,26 @@ import { counterId } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
-import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import {
+  totalCounterId,
+  totalFromCounters,
+  withoutStoreFields,
+  type Page,
+} from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { activities } from './activities.ts';
 import type { ActivityDocument } from './activity.ts';
 import { adminActivities } from '@rostrum/contracts/activities/lists';
 
-const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
+const activity = (stored: StoredDocument): ActivityDocument =>
+  withoutStoreFields(stored) as ActivityDocument;
 
 /** Id of the counter with the total of no filter, or of one activity type; undefined for others. */
 function counterOf({ activityType, ...others }: ListFilter): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
-  if (activityType === undefined) return everything;
-  const ofOneType = typeof activityType === 'string' && counterId(activityType) !== everything;
+  if (activityType === undefined) return totalCounterId;
+  const ofOneType = typeof activityType === 'string' && counterId(activityType) !== totalCounterId;
   return ofOneType ? counterId(activityType) : undefined;
 }
 
@@ -39,7 +45,7 @@ export const activitiesQueries = (reader: DocumentReader) => ({
       activity,
       (where, collection) => {
         const counter = counterOf(where);
-        return counter === undefined ? undefined : exactly(collection, [counter]);
+        return counter === undefined ? undefined : totalFromCounters(collection, [counter]);
       },
     ),
 

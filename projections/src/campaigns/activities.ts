@@ -1,4 +1,4 @@
-import { activity, keepQuote } from '../activities/index.ts';
+import { activity, keepQuoteRule } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const campaignActivities: Rules = {
@@ -25,7 +25,7 @@ export const campaignActivities: Rules = {
     campaignId: data.campaignId,
     details: { from: data.from, to: data.to },
   })),
-  DepositQuoted: [keepQuote<EventOfType<'DepositQuoted'>>()],
+  DepositQuoted: [keepQuoteRule<EventOfType<'DepositQuoted'>>()],
   DepositApplied: activity<EventOfType<'DepositApplied'>>('donation_made', ({ data }) => ({
     userId: data.userId,
     campaignId: data.campaignId,

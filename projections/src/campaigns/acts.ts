@@ -1,5 +1,5 @@
 import { type Phase, phases } from '@rostrum/contracts/campaigns';
-import { policy, settled, type Campaign, type Payment } from '../testing/payment.ts';
+import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
 /** Acts on campaigns in a random history. */
@@ -74,7 +74,7 @@ export function publish(world: World, { which }: Act): void {
   deposit.state = 'applied';
   waiting.phase = 'active';
   const { categoryId } = waiting;
-  const { donationId, userId, amountCents, feeCents, currency, provider } = settled(deposit);
+  const { donationId, userId, amountCents, feeCents, currency, provider } = settlementData(deposit);
   world.about(deposit, {
     type: 'DepositApplied',
     data: {

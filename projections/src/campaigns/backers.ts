@@ -3,10 +3,10 @@ import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/cont
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import {
   campaignKey,
-  closeReads,
-  countedCampaign,
-  reducedCampaign,
-  type Returned,
+  fundingCloseReads,
+  creditedCampaignId,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -50,7 +50,7 @@ export function heatOf(event: Donated, backer: Backer): number {
 
 /** The heat that a returned donation had added. */
 export function heatAdded(
-  event: Returned,
+  event: MoneyReturnedEvent,
   backer: Backer,
 ): { readonly atMs: number; readonly weight: number } | undefined {
   const act = backer.acts.find(([donationId]) => donationId === event.data.donationId);
@@ -62,11 +62,11 @@ export const backerRules: {
   readonly DonationMade: Rule<Donated>;
   readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
   /** Of a refund and of a lost dispute. */
-  readonly returned: Rule<Returned>;
+  readonly returned: Rule<MoneyReturnedEvent>;
 } = {
   DonationMade: backers.auxiliary(
     (e, auxiliary) => {
-      const campaignId = countedCampaign(e, auxiliary);
+      const campaignId = creditedCampaignId(e, auxiliary);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
     (backer = { leftCents: 0, acts: [] }, e) => {
@@ -79,7 +79,7 @@ export const backerRules: {
             : backer.acts,
       };
     },
-    { partitionKey: campaignKey, reads: closeReads },
+    { partitionKey: campaignKey, reads: fundingCloseReads },
   ),
   DepositApplied: backers.auxiliary(
     (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
@@ -89,9 +89,9 @@ export const backerRules: {
     }),
     { partitionKey: campaignKey },
   ),
-  returned: backers.auxiliary<Returned>(
+  returned: backers.auxiliary<MoneyReturnedEvent>(
     (e) => {
-      const campaignId = reducedCampaign(e);
+      const campaignId = debitedCampaignId(e);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
     (backer = { leftCents: 0, acts: [] }, e) => ({

@@ -1,11 +1,11 @@
 import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { campaignRules, type CampaignCard } from './campaign-rules.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
-import { counterId, counting } from '../engine/counters.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 
 /**
  * A card with the fields that lists filter by. Each public list selects by equality on one of these
@@ -38,7 +38,7 @@ export const cardFilters = [
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
 export const cardOf = (stored: StoredDocument): CampaignCard =>
-  plain(stored, cardFilters) as CampaignCard;
+  withoutStoreFields(stored, cardFilters) as CampaignCard;
 
 export const shownAs = (categoryId: number, status: WireStatus): string =>
   `${String(categoryId)}:${status}`;
@@ -64,11 +64,11 @@ function counted<E extends CampaignCounted>(
     [to, 1],
   ] as const;
   return ends.flatMap(([countedAs, by]) => [
-    counting<E>((event) => {
+    counterRule<E>((event) => {
       const at = countedAs(event);
       return at && moves(event, 'category') ? campaignCounter(...at) : undefined;
     }, by),
-    counting<E>((event) => {
+    counterRule<E>((event) => {
       const at = countedAs(event);
       return at && moves(event, 'phase') ? campaignCounter('*', at[1]) : undefined;
     }, by),

@@ -6,12 +6,12 @@ import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from
 import {
   campaignIdOf,
   campaignKey,
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseRules,
   isLate,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -129,7 +129,7 @@ function donated(
   e: EventOfType<'DonationMade'>,
   auxiliary: AuxiliaryView,
 ): CampaignCard {
-  if (countedCampaign(e, auxiliary) === undefined) return card;
+  if (creditedCampaignId(e, auxiliary) === undefined) return card;
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   return {
     ...contributed(card, backer.leftCents, e.data.amountCents),
@@ -151,7 +151,11 @@ function applied(
   );
 }
 
-function returned(card: CampaignCard, e: Returned, auxiliary: AuxiliaryView): CampaignCard {
+function returned(
+  card: CampaignCard,
+  e: MoneyReturnedEvent,
+  auxiliary: AuxiliaryView,
+): CampaignCard {
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
   return {
@@ -186,7 +190,7 @@ type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
 function changedCampaign(event: CampaignEvent): number | undefined {
   return event.type === 'RefundRequested' || event.type === 'DisputeLost'
-    ? reducedCampaign(event)
+    ? debitedCampaignId(event)
     : campaignIdOf(event);
 }
 
@@ -214,7 +218,7 @@ export function campaignRules<D extends CampaignCard>(
       { partitionKey: campaignKey, reads },
     );
   }
-  const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | Returned): string =>
+  const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | MoneyReturnedEvent): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
   return {
@@ -235,11 +239,11 @@ export function campaignRules<D extends CampaignCard>(
       fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
-      changed(donated, (e) => [...closeReads(e), backer(e)]),
+      changed(donated, (e) => [...fundingCloseReads(e), backer(e)]),
       backerRules.DonationMade,
     ],
     DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],
-    PromotionPaid: [changed(promoted, closeReads)],
+    PromotionPaid: [changed(promoted, fundingCloseReads)],
     RefundRequested: [changed(returned, (e) => [backer(e)]), backerRules.returned],
     DisputeLost: [changed(returned, (e) => [backer(e)]), backerRules.returned],
   };

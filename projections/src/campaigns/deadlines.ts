@@ -2,7 +2,7 @@ import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DeadlineKind } from '@rostrum/contracts';
 import {
   deadlineId,
-  dueAt,
+  deadlineDocument,
   isoAfter,
   paymentKey,
   type DeadlineDocument,
@@ -41,7 +41,7 @@ function ofCampaign<E extends TimesEvent>(
       const due = dueBy(timesAfter(event, auxiliary));
       const campaignId = campaignIdOf(event);
       if (due === null || campaignId === undefined) return undefined;
-      return dueAt(before, { kind, dueAt: due, subjectId: campaignId });
+      return deadlineDocument(before, { kind, dueAt: due, subjectId: campaignId });
     },
     { partitionKey: timesId, reads: timesReads },
   );
@@ -85,7 +85,7 @@ const depositWaits = <E extends DepositEvent>(
   rules.document<E>(
     (event) => (applies(event) ? unusedDeposit(event) : undefined),
     (before, { data, metadata }) =>
-      dueAt(before, {
+      deadlineDocument(before, {
         kind: 'unused_deposit',
         dueAt: isoAfter(metadata.recordedAt, campaignLimits.depositRefundAfterMs),
         subjectId: data.donationId,

@@ -57,13 +57,13 @@ export function campaignIdOf({ data }: AboutCampaign): number | undefined {
 export const campaignKey = (event: AboutCampaign): string =>
   fundingCloseId(campaignIdOf(event) ?? 0);
 
-/** The auxiliary documents that `isLate` and `countedCampaign` read. */
-export function closeReads(event: AboutCampaign): readonly string[] {
+/** The auxiliary documents that `isLate` and `creditedCampaignId` read. */
+export function fundingCloseReads(event: AboutCampaign): readonly string[] {
   const campaignId = campaignIdOf(event);
   return campaignId === undefined ? [] : [fundingCloseId(campaignId)];
 }
 
-/** Whether a payment for a campaign is late. The calling rule must have `closeReads` in its `reads`. */
+/** Whether a payment for a campaign is late. The calling rule must have `fundingCloseReads` in its `reads`. */
 export function isLate(
   event: EventOfType<'DonationMade' | 'PromotionPaid'>,
   auxiliary: AuxiliaryView,
@@ -76,9 +76,9 @@ export function isLate(
 
 /**
  * The campaign whose amount a payment adds to; undefined when it is late or for something else.
- * Needs `closeReads`, as `isLate` does.
+ * Needs `fundingCloseReads`, as `isLate` does.
  */
-export function countedCampaign(
+export function creditedCampaignId(
   event: EventOfType<'DonationMade'>,
   auxiliary: AuxiliaryView,
 ): number | undefined {
@@ -86,10 +86,10 @@ export function countedCampaign(
 }
 
 /** Events by which money that may have counted for a campaign leaves it. */
-export type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
+export type MoneyReturnedEvent = EventOfType<'RefundRequested' | 'DisputeLost'>;
 
 /** The campaign whose amount a refund or a lost dispute reduces; undefined when the payment never counted. */
-export function reducedCampaign({ data }: Returned): number | undefined {
+export function debitedCampaignId({ data }: MoneyReturnedEvent): number | undefined {
   const { late, from, target } = data;
   const counted = !late && (from === 'open' || from === 'refund_election');
   return counted ? (campaignOf(target) ?? undefined) : undefined;

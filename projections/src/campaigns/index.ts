@@ -4,13 +4,13 @@ export type { CampaignCard } from './campaign-rules.ts';
 export {
   campaignIdOf,
   campaignKey,
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseId,
   fundingCloseRules,
   isLate,
   publicChange,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from './funding-close.ts';
 export type { CampaignList } from './public-list.ts';

@@ -8,7 +8,7 @@ import {
   publicCampaigns,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
-import { atLeast, exactly, type Page, type Total } from '../engine/page.ts';
+import { atLeast, totalFromCounters, type Page, type Total } from '../engine/page.ts';
 import type {
   Condition,
   DocumentCollection,
@@ -69,7 +69,7 @@ async function totalOf(
   const { where: { shownIn: categoryId, status, creatorId } = {}, sort, now } = list;
   if (filter.text !== undefined || creatorId !== undefined) return atLeast(cards, filter);
   const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>
-    exactly(
+    totalFromCounters(
       cards,
       phases.filter(wanted).map((phase) => campaignCounter(categoryId ?? '*', phase)),
     );

@@ -3,7 +3,7 @@ import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { nearSpelling } from '../engine/near-spelling.ts';
-import { exactly, plain, type Page } from '../engine/page.ts';
+import { totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
@@ -64,7 +64,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** A campaign in any phase. The caller checks its visibility. */
     detail: async (id: number): Promise<CampaignDetail | undefined> => {
       const stored = await (await reader.collection(campaignDetail)).get(String(id));
-      return stored && (plain(stored) as CampaignDetail);
+      return stored && (withoutStoreFields(stored) as CampaignDetail);
     },
 
     /** Active campaigns by heat, at most two of one creator. */
@@ -123,7 +123,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
         cardOf,
         (where, collection) => {
           const counters = countersOf(where);
-          return counters && exactly(collection, counters);
+          return counters && totalFromCounters(collection, counters);
         },
       ),
 

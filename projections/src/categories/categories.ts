@@ -1,5 +1,5 @@
 import { isPublic } from '@rostrum/contracts/campaigns';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { publicChange } from '../campaigns/index.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -79,11 +79,11 @@ export const categoriesQueries = (reader: DocumentReader) => ({
   all: async (): Promise<readonly CategoryDocument[]> => {
     const collection = await reader.collection(categories);
     const found = await collection.find({ sort: [['id', 'asc']], limit: allCategories });
-    return found.map((stored) => plain(stored) as CategoryDocument);
+    return found.map((stored) => withoutStoreFields(stored) as CategoryDocument);
   },
 
   get: async (id: number): Promise<CategoryDocument | undefined> => {
     const stored = await (await reader.collection(categories)).get(String(id));
-    return stored && (plain(stored) as CategoryDocument);
+    return stored && (withoutStoreFields(stored) as CategoryDocument);
   },
 });

@@ -1,6 +1,6 @@
 import { happenedAt } from '@rostrum/contracts';
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
-import { counterId, counting } from '../engine/counters.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -50,12 +50,12 @@ export const contactMessages = defineReadModel({
         answeredAt: null,
         unreadFirst: `1 ${happenedAt(e)}`,
       })),
-      counting(() => counterId('*'), 1),
-      counting(() => unreadCounter, 1),
+      counterRule(() => counterId('*'), 1),
+      counterRule(() => unreadCounter, 1),
     ],
     ContactMessageRead: [
       rules.existing<EventOfType<'ContactMessageRead'>>(key, read),
-      counting(() => unreadCounter, -1),
+      counterRule(() => unreadCounter, -1),
     ],
     ContactMessageAnswered: [
       rules.existing<EventOfType<'ContactMessageAnswered'>>(key, (message, e) => ({
@@ -65,8 +65,8 @@ export const contactMessages = defineReadModel({
     ],
     ContactMessageErased: [
       rules.existing<EventOfType<'ContactMessageErased'>>(key, () => undefined),
-      counting(() => counterId('*'), -1),
-      counting<EventOfType<'ContactMessageErased'>>(
+      counterRule(() => counterId('*'), -1),
+      counterRule<EventOfType<'ContactMessageErased'>>(
         (e) => (e.data.wasRead ? undefined : unreadCounter),
         -1,
       ),

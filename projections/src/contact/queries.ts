@@ -1,13 +1,18 @@
 import type { ListQuery } from '@rostrum/contracts';
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
 import { listPage } from '../engine/list-page.ts';
-import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import {
+  totalCounterId,
+  totalFromCounters,
+  withoutStoreFields,
+  type Page,
+} from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { contactMessages, unreadCounter, type ContactMessageDocument } from './contact-messages.ts';
 
 const message = (stored: StoredDocument): ContactMessageDocument =>
-  plain(stored) as ContactMessageDocument;
+  withoutStoreFields(stored) as ContactMessageDocument;
 
 export const contactQueries = (reader: DocumentReader) => ({
   /** One page of the console's list. */
@@ -18,14 +23,14 @@ export const contactQueries = (reader: DocumentReader) => ({
       message,
       (where, collection) => {
         const filters = Object.keys(where);
-        if (filters.length === 0) return exactly(collection, [everything]);
+        if (filters.length === 0) return totalFromCounters(collection, [totalCounterId]);
         const unread = filters.length === 1 && where.isRead === false;
-        return unread ? exactly(collection, [unreadCounter]) : undefined;
+        return unread ? totalFromCounters(collection, [unreadCounter]) : undefined;
       },
     ),
 
   unreadCount: async (): Promise<number> =>
-    (await exactly(await reader.collection(contactMessages), [unreadCounter])).total,
+    (await totalFromCounters(await reader.collection(contactMessages), [unreadCounter])).total,
 
   /** Messages that a member sent while signed in, or that came from an address, by id after `after`. */
   sentBy: async (

@@ -1,14 +1,14 @@
 import {
   backerId,
   campaignIdOf,
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseRules,
   publicChange,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -41,7 +41,7 @@ const emptyDashboard = (userId: number): MemberDashboard => ({
   raisedCents: 0,
 });
 
-type Money = EventOfType<'DonationMade' | 'DepositApplied'> | Returned;
+type Money = EventOfType<'DonationMade' | 'DepositApplied'> | MoneyReturnedEvent;
 type Change = Partial<Omit<MemberDashboard, 'userId'>>;
 
 /** A contribution of a member to a campaign; a refund and a lost dispute are negative. */
@@ -68,7 +68,7 @@ function giftOf(event: Money): Gift | undefined {
     }
     case 'RefundRequested':
     case 'DisputeLost': {
-      const campaignId = reducedCampaign(event);
+      const campaignId = debitedCampaignId(event);
       return campaignId === undefined
         ? undefined
         : { campaignId, creatorId: event.data.creatorId, cents: -event.data.amountCents };
@@ -94,9 +94,9 @@ function moneyRules<E extends Money>(): readonly Rule<E>[] {
   const contributionId = (event: E): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);
   const closeIds = (event: E): readonly string[] =>
-    event.type === 'DonationMade' ? closeReads(event) : [];
+    event.type === 'DonationMade' ? fundingCloseReads(event) : [];
   const countsIn = (event: E, auxiliary: Parameters<Rule<E>['id']>[1]): Gift | undefined =>
-    event.type === 'DonationMade' && countedCampaign(event, auxiliary) === undefined
+    event.type === 'DonationMade' && creditedCampaignId(event, auxiliary) === undefined
       ? undefined
       : giftOf(event);
 
@@ -169,14 +169,14 @@ export const dashboards = defineReadModel({
     ],
     DonationMade: moneyRules<EventOfType<'DonationMade'>>(),
     DepositApplied: moneyRules<EventOfType<'DepositApplied'>>(),
-    RefundRequested: moneyRules<Returned>(),
-    DisputeLost: moneyRules<Returned>(),
+    RefundRequested: moneyRules<MoneyReturnedEvent>(),
+    DisputeLost: moneyRules<MoneyReturnedEvent>(),
   },
 });
 
 export const dashboardsQueries = (reader: DocumentReader) => ({
   get: async (userId: number): Promise<MemberDashboard> => {
     const stored = await (await reader.collection(dashboards)).get(String(userId));
-    return stored ? (plain(stored) as MemberDashboard) : emptyDashboard(userId);
+    return stored ? (withoutStoreFields(stored) as MemberDashboard) : emptyDashboard(userId);
   },
 });

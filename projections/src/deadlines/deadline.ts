@@ -12,7 +12,7 @@ export interface DeadlineDocument {
 }
 
 /** The document of a deadline: `before` itself, so that none is written, for the same time. */
-export function dueAt(
+export function deadlineDocument(
   before: DeadlineDocument | undefined,
   deadline: Omit<DeadlineDocument, 'id'>,
 ): DeadlineDocument {

@@ -1,1 +1,7 @@
-export { deadlineId, dueAt, isoAfter, paymentKey, type DeadlineDocument } from './deadline.ts';
+export {
+  deadlineId,
+  deadlineDocument,
+  isoAfter,
+  paymentKey,
+  type DeadlineDocument,
+} from './deadline.ts';

@@ -1,12 +1,13 @@
 import type { ListQuery } from '@rostrum/contracts';
 import type { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
-import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
+import { atLeast, withoutStoreFields, type Page, type Total } from '../engine/page.ts';
 import type { Condition, Filter, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import type { DeadlineDocument } from './deadline.ts';
 import { deadlines } from './deadlines.ts';
 
-const deadline = (stored: StoredDocument): DeadlineDocument => plain(stored) as DeadlineDocument;
+const deadline = (stored: StoredDocument): DeadlineDocument =>
+  withoutStoreFields(stored) as DeadlineDocument;
 
 export const deadlinesQueries = (reader: DocumentReader) => {
   const collection = () => reader.collection(deadlines);

@@ -1,10 +1,10 @@
 import { change, create, publish } from '../campaigns/acts.ts';
 import {
   intentOf,
-  quoted,
+  quoteData,
   refundable,
   refundOf,
-  settled,
+  settlementData,
   subsidyOf,
   supportOf,
   terms,
@@ -43,7 +43,7 @@ function deposit(world: World, { who }: Act): void {
   const payment = pay(world, world.member(who), 100, undefined);
   world.about(payment, {
     type: 'DepositQuoted',
-    data: { ...quoted(payment), donorRegisteredAt: payment.registeredAt },
+    data: { ...quoteData(payment), donorRegisteredAt: payment.registeredAt },
   });
 }
 
@@ -53,7 +53,7 @@ function quoteFor(world: World, member: Member, cents: number, supports: Support
   world.about(payment, {
     type: 'DonationQuoted',
     data: {
-      ...quoted(payment),
+      ...quoteData(payment),
       ...terms(payment, supports),
       ...(subsidy && { subsidy }),
       ...(payment.id % 3 === 0 && { hidesName: true }),
@@ -98,7 +98,7 @@ function intent(world: World, { which }: Act): void {
 function fail(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent');
   if (!payment) return;
-  const { donationId, provider, paymentIntentId, providerEventId } = settled(payment);
+  const { donationId, provider, paymentIntentId, providerEventId } = settlementData(payment);
   world.about(payment, {
     type: 'PaymentFailed',
     data: { donationId, provider, paymentIntentId, providerEventId, code: 'card_declined' },
@@ -132,7 +132,7 @@ function settle(world: World, { which }: Act): void {
   payment.state = 'settled';
   const { supports } = payment;
   if (!supports) {
-    world.about(payment, { type: 'DepositSettled', data: settled(payment) });
+    world.about(payment, { type: 'DepositSettled', data: settlementData(payment) });
     return;
   }
   const { campaign } = supports;
@@ -143,11 +143,11 @@ function settle(world: World, { which }: Act): void {
   };
   world.about(payment, {
     type: 'DonationMade',
-    data: { ...settled(payment), ...terms(payment, supports), ...indicative },
+    data: { ...settlementData(payment), ...terms(payment, supports), ...indicative },
   });
   const subsidy = subsidyOf(payment);
   if (!subsidy) return;
-  const { donationId, provider, currency } = quoted(payment);
+  const { donationId, provider, currency } = quoteData(payment);
   world.about(payment, {
     type: 'FeeSubsidised',
     data: { donationId, provider, currency, ...subsidy },
@@ -234,7 +234,7 @@ function promote(world: World, { who, which, after }: Act): void {
   payment.late = campaign.phase !== 'active';
   payment.state = payment.late ? 'refunding' : 'promotion';
   const { id: donationId } = payment;
-  const data = { ...quoted(payment), target, creatorId, hours };
+  const data = { ...quoteData(payment), target, creatorId, hours };
   world.about(payment, {
     type: 'PromotionQuoted',
     data: { ...data, donorRegisteredAt: payment.registeredAt },
@@ -244,7 +244,7 @@ function promote(world: World, { who, which, after }: Act): void {
     type: 'PaymentIntentCreated',
     data: { donationId, provider: 'sandbox', paymentIntentId },
   });
-  const { providerEventId } = settled(payment);
+  const { providerEventId } = settlementData(payment);
   world.about(payment, {
     type: 'PromotionPaid',
     data: { ...data, paymentIntentId, providerEventId },

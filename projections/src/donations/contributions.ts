@@ -1,13 +1,13 @@
 import {
   backerId,
   campaignKey,
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseRules,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -24,9 +24,9 @@ const plus = (contribution: Contribution | undefined, cents: number): Contributi
   cents: (contribution?.cents ?? 0) + cents,
 });
 
-const returned = rules.document<Returned>(
+const returned = rules.document<MoneyReturnedEvent>(
   (e) => {
-    const campaignId = reducedCampaign(e);
+    const campaignId = debitedCampaignId(e);
     return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
   },
   (contribution, e) => plus(contribution, -e.data.amountCents),
@@ -41,11 +41,11 @@ export const contributions = defineReadModel({
     DonationMade: [
       rules.document<EventOfType<'DonationMade'>>(
         (e, auxiliary) => {
-          const campaignId = countedCampaign(e, auxiliary);
+          const campaignId = creditedCampaignId(e, auxiliary);
           return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
         },
         (contribution, e) => plus(contribution, e.data.amountCents),
-        { partitionKey: campaignKey, reads: closeReads },
+        { partitionKey: campaignKey, reads: fundingCloseReads },
       ),
     ],
     DepositApplied: [
@@ -66,7 +66,7 @@ export const contributionsQueries = (reader: DocumentReader) => ({
   /** What a member has given to a campaign, in cents, less refunds and lost disputes. */
   given: async (campaignId: number, userId: number): Promise<number> => {
     const stored = await (await reader.collection(contributions)).get(backerId(campaignId, userId));
-    return stored ? (plain(stored) as Contribution).cents : 0;
+    return stored ? (withoutStoreFields(stored) as Contribution).cents : 0;
   },
 
   /** Those of the campaigns to which a member has given more than was returned. */
@@ -78,7 +78,7 @@ export const contributionsQueries = (reader: DocumentReader) => ({
       campaignIds.map((campaignId) => [backerId(campaignId, userId), campaignId]),
     );
     const found = await (await reader.collection(contributions)).getMany([...ids.keys()]);
-    const backed = found.filter((stored) => (plain(stored) as Contribution).cents > 0);
+    const backed = found.filter((stored) => (withoutStoreFields(stored) as Contribution).cents > 0);
     return new Set(backed.flatMap(({ _id }) => ids.get(_id) ?? []));
   },
 });

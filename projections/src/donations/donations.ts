@@ -6,8 +6,8 @@ import {
   type Target,
 } from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
-import { closeReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
-import { counterId, counting } from '../engine/counters.ts';
+import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
@@ -101,7 +101,7 @@ function quoted(
   };
 }
 
-const count = counting(() => counterId('*'), 1);
+const count = counterRule(() => counterId('*'), 1);
 
 /** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
@@ -164,7 +164,7 @@ export const donations = defineReadModel({
             counts: !late,
           };
         },
-        { reads: closeReads },
+        { reads: fundingCloseReads },
       ),
     ],
     PromotionPaid: [
@@ -177,7 +177,7 @@ export const donations = defineReadModel({
           settledAt: happenedAt(e),
           late: isLate(e, auxiliary),
         }),
-        { reads: closeReads },
+        { reads: fundingCloseReads },
       ),
     ],
     DepositSettled: [

@@ -1,14 +1,21 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { atLeast, everything, exactly, plain, type Page, type Total } from '../engine/page.ts';
+import {
+  atLeast,
+  totalCounterId,
+  totalFromCounters,
+  withoutStoreFields,
+  type Page,
+  type Total,
+} from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
+  withoutStoreFields(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
@@ -121,7 +128,9 @@ export const donationsQueries = (reader: DocumentReader) => {
         list,
         donation,
         (where, collection) =>
-          Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+          Object.keys(where).length === 0
+            ? totalFromCounters(collection, [totalCounterId])
+            : undefined,
       ),
 
     /** The next items of the list's export. */

@@ -1,12 +1,12 @@
 import { limits } from '@rostrum/contracts';
 import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import type { Filter, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
+  withoutStoreFields(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
 
 /** Payments for yearly statements, exported files and reconciliation, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {

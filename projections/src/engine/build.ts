@@ -10,6 +10,6 @@ export function buildName({ model, version, build }: Build): string {
 }
 
 /** A build was created with other indexes or text fields than the read model declares. */
-export class OtherCollection extends Error {
-  override readonly name = 'OtherCollection';
+export class CollectionSpecMismatch extends Error {
+  override readonly name = 'CollectionSpecMismatch';
 }

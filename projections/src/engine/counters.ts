@@ -14,7 +14,7 @@ export const counterId = (...keys: readonly (string | number)[]): string =>
   ['count', ...keys].join(':');
 
 /** Changes the counter `id(event)` by `by`; an undefined id skips the event. */
-export function counting<E extends RecordedEvent>(
+export function counterRule<E extends RecordedEvent>(
   id: (event: E) => string | undefined,
   by: number,
 ): Rule<E> {

@@ -12,7 +12,10 @@ export interface Page<T> {
 export type Total = Pick<Page<unknown>, 'total' | 'atLeast'>;
 
 /** A document without the store's own fields and those that only lists filter by. */
-export function plain(stored: StoredDocument, filteredBy: readonly string[] = []): object {
+export function withoutStoreFields(
+  stored: StoredDocument,
+  filteredBy: readonly string[] = [],
+): object {
   const document: Record<string, unknown> = {};
   // Built field by field: V8 reads objects from which fields were deleted slowly.
   for (const field in stored) {
@@ -31,10 +34,10 @@ async function counted(collection: DocumentCollection, ids: readonly string[]): 
 }
 
 /** The counter of all documents of a read model. */
-export const everything = counterId('*');
+export const totalCounterId = counterId('*');
 
 /** A total from counters. */
-export async function exactly(
+export async function totalFromCounters(
   collection: DocumentCollection,
   ids: readonly string[],
 ): Promise<Total> {

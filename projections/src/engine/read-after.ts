@@ -2,7 +2,7 @@ import type { Position } from '@rostrum/event-store';
 import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 
-export interface Awaited {
+export interface WaitingReader {
   readonly reader: DocumentReader;
   /** Whether a query has read a read model that had not folded the position. */
   readonly stale: () => boolean;
@@ -31,7 +31,7 @@ export function readerAfter(
   { reader, head, until }: Parts,
   position: Position,
   timeoutMs: number,
-): Awaited {
+): WaitingReader {
   const waits = new Map<string, Promise<void>>();
   let stale = false;
   let deadline: Promise<AbortSignal> | undefined;

@@ -12,7 +12,7 @@ import { accountKindOf, type AccountKind } from '@rostrum/contracts/ledger/vocab
 import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { plain, type Page } from '../engine/page.ts';
+import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -74,7 +74,7 @@ export const ledgerBalances = defineReadModel({
 });
 
 const balanceOf = (stored: StoredDocument): AccountBalance =>
-  plain(stored, ['kind', 'group', 'open']) as AccountBalance;
+  withoutStoreFields(stored, ['kind', 'group', 'open']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
   /** Open and disputed escrow of a campaign in cents, as a positive amount. */

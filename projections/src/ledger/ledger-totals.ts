@@ -1,5 +1,5 @@
 import { chartAccountOf, happenedAt } from '@rostrum/contracts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -50,6 +50,6 @@ export const ledgerTotalsQueries = (reader: DocumentReader) => ({
   /** Undefined before the first entry. */
   totals: async (): Promise<LedgerTotals | undefined> => {
     const stored = await (await reader.collection(ledgerTotals)).get(totalsId);
-    return stored && (plain(stored) as LedgerTotals);
+    return stored && (withoutStoreFields(stored) as LedgerTotals);
   },
 });

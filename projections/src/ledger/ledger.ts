@@ -1,7 +1,7 @@
 import { campaignOf, happenedAt, limits, type Target } from '@rostrum/contracts';
-import { counterId, counting } from '../engine/counters.ts';
+import { counterId, counterRule } from '../engine/counters.ts';
 import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
-import { exactly, plain, type Page } from '../engine/page.ts';
+import { totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -47,7 +47,7 @@ const entry: readonly Rule<MoneyEvent>[] = [
       };
     },
   ),
-  counting<MoneyEvent>((event) => {
+  counterRule<MoneyEvent>((event) => {
     const campaignId = campaignOf(journalOfMoney(event)?.target ?? null);
     return campaignId === null ? undefined : counterId(campaignId);
   }, 1),
@@ -63,7 +63,7 @@ export const ledger = defineReadModel({
 });
 
 const entryOf = (stored: StoredDocument): LedgerEntry =>
-  plain(stored, ['campaignId']) as LedgerEntry;
+  withoutStoreFields(stored, ['campaignId']) as LedgerEntry;
 
 export const ledgerQueries = (reader: DocumentReader) => ({
   /** One page of a campaign's journal, newest first. */
@@ -74,7 +74,7 @@ export const ledgerQueries = (reader: DocumentReader) => ({
     const collection = await reader.collection(ledger);
     const [found, total] = await Promise.all([
       collection.find({ where: { campaignId }, sort: [['position', 'desc']], offset, limit }),
-      exactly(collection, [counterId(campaignId)]),
+      totalFromCounters(collection, [counterId(campaignId)]),
     ]);
     return { items: found.map(entryOf), ...total };
   },

@@ -1,4 +1,4 @@
-import { activity, quoteId, quoteOf, paymentOf } from '../activities/index.ts';
+import { activity, quoteId, quoteOf, paymentFields } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 /** A dispute of a payment, and how it was decided. */
@@ -7,7 +7,7 @@ const dispute = <E extends EventOfType<'DisputeOpened' | 'DisputeWon' | 'Dispute
 ) =>
   activity<E>(type, ({ data }) => ({
     details: { provider: data.provider },
-    ...paymentOf(data),
+    ...paymentFields(data),
   }));
 
 export const paymentActivities: Rules = {
@@ -22,15 +22,15 @@ export const paymentActivities: Rules = {
   ),
   RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
     details: { reason: data.reason, late: data.late },
-    ...paymentOf(data),
+    ...paymentFields(data),
   })),
   DonationRefunded: activity<EventOfType<'DonationRefunded'>>('donation_refunded', ({ data }) => ({
     details: { provider: data.provider },
-    ...paymentOf(data),
+    ...paymentFields(data),
   })),
   RefundFailed: activity<EventOfType<'RefundFailed'>>('refund_failed', ({ data }) => ({
     details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
-    ...paymentOf(data),
+    ...paymentFields(data),
   })),
   ProviderPaidOut: activity<EventOfType<'ProviderPaidOut'>>('provider_paid_out', ({ data }) => ({
     userId: data.recordedBy,

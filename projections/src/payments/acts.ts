@@ -1,6 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { unmatchedPaymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
-import { intentOf, quoted, type Payment } from '../testing/payment.ts';
+import { intentOf, quoteData, type Payment } from '../testing/payment.ts';
 import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
@@ -40,7 +40,7 @@ function resolve(world: World, { which, who }: Act): void {
 const tookPlace = ({ state }: Payment): boolean => !['quoted', 'intent', 'expired'].includes(state);
 
 const charge = (payment: Payment) => {
-  const { donationId, provider, currency } = quoted(payment);
+  const { donationId, provider, currency } = quoteData(payment);
   return { donationId, provider, currency, paymentIntentId: intentOf(payment) } as const;
 };
 
@@ -50,7 +50,7 @@ function chargeProcessorFee(world: World, { which }: Act): void {
     (each) => tookPlace(each) && each.processorFeeCents === undefined,
   );
   if (!payment) return;
-  const amountCents = which % quoted(payment).totalCents;
+  const amountCents = which % quoteData(payment).totalCents;
   payment.processorFeeCents = amountCents;
   const data = { ...charge(payment), amountCents };
   world.about(payment, { type: 'ProcessorFeeCharged', data });
@@ -63,7 +63,7 @@ function clear(world: World, { which }: Act): void {
   );
   if (!payment) return;
   payment.cleared = true;
-  const amountCents = quoted(payment).totalCents - (payment.processorFeeCents ?? 0);
+  const amountCents = quoteData(payment).totalCents - (payment.processorFeeCents ?? 0);
   const availableAt = new Date(world.now).toISOString();
   const data = { ...charge(payment), amountCents, availableAt };
   world.about(payment, { type: 'PaymentCleared', data });

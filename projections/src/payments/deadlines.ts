@@ -1,7 +1,7 @@
 import { paymentLimits } from '@rostrum/contracts/payments';
 import {
   deadlineId,
-  dueAt,
+  deadlineDocument,
   isoAfter,
   paymentKey,
   type DeadlineDocument,
@@ -31,7 +31,7 @@ const quoted = <E extends PaymentEvent>(): readonly Rule<E>[] => [
   rules.document<E>(
     expiryOf,
     (before, { data, metadata }) =>
-      dueAt(before, {
+      deadlineDocument(before, {
         kind: 'payment_expiry',
         dueAt: isoAfter(metadata.recordedAt, paymentLimits.expiresAfterMs),
         subjectId: data.donationId,

@@ -2,14 +2,14 @@ import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { adminPaymentDifferences, adminProviderPayouts } from '@rostrum/contracts/payments/lists';
 import { listPage } from '../engine/list-page.ts';
-import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
+import { atLeast, withoutStoreFields, type Page, type Total } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { paymentDifferences, type PaymentDifferenceDocument } from './payment-differences.ts';
 import { providerPayouts, type ProviderPayoutDocument } from './provider-payouts.ts';
 
 const difference = (stored: StoredDocument): PaymentDifferenceDocument =>
-  plain(stored) as PaymentDifferenceDocument;
+  withoutStoreFields(stored) as PaymentDifferenceDocument;
 
 export const paymentsQueries = (reader: DocumentReader) => ({
   difference: async (id: string): Promise<PaymentDifferenceDocument | undefined> => {
@@ -41,7 +41,7 @@ export const paymentsQueries = (reader: DocumentReader) => ({
     listPage(
       { reader, model: providerPayouts, list: adminProviderPayouts },
       list,
-      (stored) => plain(stored) as ProviderPayoutDocument,
+      (stored) => withoutStoreFields(stored) as ProviderPayoutDocument,
       () => undefined,
     ),
 

@@ -1,4 +1,9 @@
-import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
+import {
+  deadlineId,
+  deadlineDocument,
+  isoAfter,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -16,7 +21,7 @@ const ended = <
 export const personalDataDeadlines: Rules = {
   ErasureScheduled: [
     rules.document<EventOfType<'ErasureScheduled'>>(erasureOf, (before, { data }) =>
-      dueAt(before, {
+      deadlineDocument(before, {
         kind: 'member_erasure',
         dueAt: isoAfter(data.dueAt, 0),
         subjectId: data.userId,

@@ -1,6 +1,6 @@
 import { campaignOf, happenedAt, hourMs, type PaymentProviderName } from '@rostrum/contracts';
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
-import { closeReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import type { DonationStatus } from '../donations/index.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -107,7 +107,7 @@ export const promotions = defineReadModel({
             promotedUntil: bought?.until ?? null,
           };
         },
-        { reads: (e) => [...closeReads(e), endId(e)] },
+        { reads: (e) => [...fundingCloseReads(e), endId(e)] },
       ),
       ends.auxiliary<Paid>(
         endId,
@@ -115,7 +115,7 @@ export const promotions = defineReadModel({
           if (isLate(e, auxiliary)) return before;
           return { until: hoursOf(e, before).until };
         },
-        { reads: closeReads },
+        { reads: fundingCloseReads },
       ),
     ],
     RefundRequested: [

@@ -2,12 +2,13 @@ import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { plain, type Page } from '../engine/page.ts';
+import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { promotions, type PromotionDocument } from './promotions.ts';
 
-const promotion = (stored: StoredDocument): PromotionDocument => plain(stored) as PromotionDocument;
+const promotion = (stored: StoredDocument): PromotionDocument =>
+  withoutStoreFields(stored) as PromotionDocument;
 
 export const promotionsQueries = (reader: DocumentReader) => {
   const source = { reader, model: promotions, list: adminPromotions };

@@ -1,12 +1,12 @@
 import { dayMs, happenedAt } from '@rostrum/contracts';
 import {
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseRules,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -45,7 +45,7 @@ function adding<E extends Parameters<Rule['fold']>[1]>(
     (day, event, auxiliary) => {
       const counts = countsOf(
         event,
-        event.type === 'DonationMade' && countedCampaign(event, auxiliary) !== undefined,
+        event.type === 'DonationMade' && creditedCampaignId(event, auxiliary) !== undefined,
       );
       if (!counts) return day;
       const before = day ?? emptyDay(dayOf(happenedAt(event)));
@@ -58,13 +58,13 @@ function adding<E extends Parameters<Rule['fold']>[1]>(
       };
     },
     {
-      reads: (event) => (event.type === 'DonationMade' ? closeReads(event) : []),
+      reads: (event) => (event.type === 'DonationMade' ? fundingCloseReads(event) : []),
     },
   );
 }
 
-const returned = adding<Returned>((e) =>
-  reducedCampaign(e) === undefined
+const returned = adding<MoneyReturnedEvent>((e) =>
+  debitedCampaignId(e) === undefined
     ? undefined
     : { raisedCents: -e.data.amountCents, donations: -1 },
 );
@@ -118,7 +118,9 @@ export const dailyStatisticsQueries = (reader: DocumentReader) => ({
   daily: async (from: string, to: string): Promise<readonly DailyStatistics[]> => {
     const days = daysBetween(from, to);
     const found = await (await reader.collection(dailyStatistics)).getMany(days);
-    const byDay = new Map(found.map((stored) => [stored._id, plain(stored) as DailyStatistics]));
+    const byDay = new Map(
+      found.map((stored) => [stored._id, withoutStoreFields(stored) as DailyStatistics]),
+    );
     return days.map((day) => byDay.get(day) ?? emptyDay(day));
   },
 });

@@ -1,13 +1,13 @@
 import { journalOf } from '@rostrum/contracts';
 import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
 import {
-  closeReads,
-  countedCampaign,
+  fundingCloseReads,
+  creditedCampaignId,
   fundingCloseRules,
-  reducedCampaign,
-  type Returned,
+  debitedCampaignId,
+  type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -90,19 +90,19 @@ function change<E extends Parameters<Rule['fold']>[1]>(
       step(
         statistics ?? emptyStatistics,
         event,
-        event.type === 'DonationMade' && countedCampaign(event, auxiliary) !== undefined,
+        event.type === 'DonationMade' && creditedCampaignId(event, auxiliary) !== undefined,
       ),
     {
-      reads: (event) => (event.type === 'DonationMade' ? closeReads(event) : []),
+      reads: (event) => (event.type === 'DonationMade' ? fundingCloseReads(event) : []),
     },
   );
 }
 
-const returned = change<Returned>((all, e) => {
+const returned = change<MoneyReturnedEvent>((all, e) => {
   const after = booked(all, e);
   const open =
     e.type === 'DisputeLost' ? { ...after, openDisputes: after.openDisputes - 1 } : after;
-  return reducedCampaign(e) === undefined ? open : given(open, -e.data.amountCents, -1);
+  return debitedCampaignId(e) === undefined ? open : given(open, -e.data.amountCents, -1);
 });
 
 /** A dispute is opened (`by` 1), or won (−1). */
@@ -150,6 +150,6 @@ export const statistics = defineReadModel({
 export const statisticsQueries = (reader: DocumentReader) => ({
   platform: async (): Promise<PlatformStatistics> => {
     const stored = await (await reader.collection(statistics)).get(platformId);
-    return stored ? (plain(stored) as PlatformStatistics) : emptyStatistics;
+    return stored ? (withoutStoreFields(stored) as PlatformStatistics) : emptyStatistics;
   },
 });

@@ -65,7 +65,7 @@ export const policy = { id: 'split-9-1', version: 1 } as const;
 
 export const intentOf = ({ id }: Payment): string => `intent-${String(id)}`;
 
-export function quoted({ id, userId, cents, rule, promotes }: Payment) {
+export function quoteData({ id, userId, cents, rule, promotes }: Payment) {
   const { amountCents, serviceFeeCents, totalCents } = quote(cents, rule);
   return {
     donationId: id,
@@ -84,9 +84,9 @@ export function subsidyOf({ cents, rule = 'standard' }: Payment) {
   return amountCents === 0 ? undefined : { quoteRule: { id: rule, version: 1 }, amountCents };
 }
 
-export function settled(payment: Payment) {
+export function settlementData(payment: Payment) {
   return {
-    ...quoted(payment),
+    ...quoteData(payment),
     paymentIntentId: intentOf(payment),
     providerEventId: `event-of-${intentOf(payment)}`,
   };
@@ -121,7 +121,7 @@ export function heldFor({ supports, promotes, paysFor }: Payment): Support | und
 }
 
 export function refundOf(payment: Payment) {
-  const { donationId, userId, amountCents, feeCents, currency, provider } = quoted(payment);
+  const { donationId, userId, amountCents, feeCents, currency, provider } = quoteData(payment);
   const target = heldFor(payment)?.target ?? null;
   const purpose: PaymentPurpose = payment.promotes
     ? 'promotion'

@@ -1,6 +1,11 @@
 import type { DeadlineKind } from '@rostrum/contracts';
 import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
-import { deadlineId, dueAt, isoAfter, type DeadlineDocument } from '../deadlines/index.ts';
+import {
+  deadlineId,
+  deadlineDocument,
+  isoAfter,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -16,7 +21,7 @@ const unusedFrom = (
   subjectId: number,
   recordedAt: string,
 ): DeadlineDocument =>
-  dueAt(before, {
+  deadlineDocument(before, {
     kind: fileKind(kind),
     dueAt: isoAfter(recordedAt, uploadLimits.unusedAfterMs),
     subjectId,

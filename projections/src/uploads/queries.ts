@@ -1,4 +1,4 @@
-import { plain } from '../engine/page.ts';
+import { withoutStoreFields } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { storedFiles, type StoredFileDocument } from './stored-files.ts';
 
@@ -15,7 +15,7 @@ export const uploadsQueries = (reader: DocumentReader) => ({
       sort: [['uploadedAt', 'desc']],
       limit,
     });
-    return found.map((stored) => plain(stored) as StoredFileDocument);
+    return found.map((stored) => withoutStoreFields(stored) as StoredFileDocument);
   },
 
   /** Whether an uploaded file that was not removed has this name in the storage. */

@@ -180,7 +180,7 @@ describe('auditing the chain of a log on a server', () => {
     const withShortTimeouts = await openEventStoreDbLog({
       url: server.url,
       clock: () => new Date(0),
-      limits: { patienceMs: 100, silenceMs: 50 },
+      limits: { retryForMs: 100, attemptTimeoutMs: 50 },
     });
     const audit = createChainAudit(withShortTimeouts);
     await audit.next(10);

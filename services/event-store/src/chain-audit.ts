@@ -1,4 +1,4 @@
-import { linksOf, GENESIS, recomputedHash } from './chain.ts';
+import { chainHashesOf, GENESIS, recomputedHash } from './chain.ts';
 import { ChainVerifier, type Damage } from './chain-verifier.ts';
 import {
   LogDamaged,
@@ -92,7 +92,7 @@ class LogChainAudit implements ChainAudit {
 
   async #hashAt(stream: StreamName, revision: number): Promise<string | undefined> {
     for await (const event of this.#log.readStream(stream, revision)) {
-      return event.revision === revision ? linksOf(event.metadata)?.hash : undefined;
+      return event.revision === revision ? chainHashesOf(event.metadata)?.hash : undefined;
     }
     return undefined;
   }
@@ -142,7 +142,7 @@ class LogChainAudit implements ChainAudit {
       stream,
       revision,
       hash: recomputedHash(event),
-      links: linksOf(event.metadata),
+      links: chainHashesOf(event.metadata),
     });
     if (damage !== undefined) return damage;
     this.#position = position;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { accumulate, GENESIS, type Links } from './chain.ts';
+import { accumulate, GENESIS, type ChainHashes } from './chain.ts';
 import { START, type Position, type StreamName } from './port.ts';
 
 /** The first position at which the log differs from what was written. */
@@ -18,17 +18,17 @@ export function placeOf(damage: Pick<Damage, 'position' | 'stream' | 'revision'>
   return `${where} (${damage.stream}, revision ${String(damage.revision)})`;
 }
 
-export function damageOf({ position, stream, revision }: Hashed, what: string): Damage {
+export function damageOf({ position, stream, revision }: EventHashes, what: string): Damage {
   return { position, stream, revision, what };
 }
 
 /** The parts of an event that `ChainVerifier` checks: `hash` as computed from its stored bytes, `links` as its metadata has them. */
-export interface Hashed {
+export interface EventHashes {
   readonly position: Position;
   readonly stream: StreamName;
   readonly revision: number;
   readonly hash: string;
-  readonly links: Links | undefined;
+  readonly links: ChainHashes | undefined;
 }
 
 /** Looks up the hash of an event whose stream is not in the cache; undefined when there is no such event. */
@@ -77,7 +77,7 @@ export class ChainVerifier {
   }
 
   /** Undefined when the event is intact. Returns a promise only when `hashAt` does. */
-  check(event: Hashed): Damage | undefined | Promise<Damage | undefined> {
+  check(event: EventHashes): Damage | undefined | Promise<Damage | undefined> {
     const { stream, revision, links } = event;
     if (links === undefined) return damageOf(event, 'its metadata does not end with its hashes');
     // Marked for drills: compare-hash
@@ -96,7 +96,11 @@ export class ChainVerifier {
     return found.then((predecessor) => this.#follow(event, links, predecessor));
   }
 
-  #follow(event: Hashed, links: Links, predecessor: string | undefined): Damage | undefined {
+  #follow(
+    event: EventHashes,
+    links: ChainHashes,
+    predecessor: string | undefined,
+  ): Damage | undefined {
     const { position, stream, revision } = event;
     if (predecessor === undefined) {
       return damageOf(event, `revision ${String(revision - 1)} of its stream is missing before it`);

@@ -43,7 +43,7 @@ function hashOf(
 }
 
 /** An event without its hashes. */
-export interface Unchained {
+export interface UnchainedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: string;
@@ -54,7 +54,7 @@ export interface Unchained {
 /** Adds revisions and hashes to the events of one append, continuing from `expected`. */
 export function chain(
   stream: StreamName,
-  events: readonly Unchained[],
+  events: readonly UnchainedEvent[],
   expected: Expected,
 ): RawEvent[] {
   let revision = expected === 'no-stream' ? -1 : expected.revision;
@@ -76,7 +76,7 @@ export function chain(
 }
 
 /** The two hashes in an event's metadata: of its predecessor and its own. */
-export interface Links {
+export interface ChainHashes {
   readonly previous: string;
   readonly hash: string;
 }
@@ -85,7 +85,7 @@ export interface Links {
  * Undefined when the metadata does not end with both hashes. Does not check that they are hex,
  * which every append would pay for: callers compare them with computed hashes.
  */
-export function linksOf(metadata: string): Links | undefined {
+export function chainHashesOf(metadata: string): ChainHashes | undefined {
   const end = metadata.length;
   const ended =
     metadata.endsWith(HASH_SUFFIX) &&
@@ -121,7 +121,7 @@ export const HASHED_TEXT_SQL = `${['stream', 'revision', 'id', 'type', 'data']
     '',
   )}(octet_length(metadata) - ${String(HASH_TAIL)}) || ':' || substr(metadata, 1, length(metadata) - ${String(HASH_TAIL)})`;
 
-/** SQL expression: the end of the metadata column, as far as `linksOf` reads it. */
+/** SQL expression: the end of the metadata column, as far as `chainHashesOf` reads it. */
 export const LINKS_SQL = `substr(metadata, -${String(HASH_TAIL + PREVIOUS_TAIL)})`;
 
 /** Hash of a text that `HASHED_TEXT_SQL` produced. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventType } from '@rostrum/contracts';
-import { chain, linksOf } from './chain.ts';
+import { chain, chainHashesOf } from './chain.ts';
 import {
   START,
   WrongExpectedRevision,
@@ -60,7 +60,7 @@ export function rawEvents(
 
 export function tipOf(events: readonly RawEvent[]): Tip {
   const last = events.at(-1);
-  const hash = last === undefined ? undefined : linksOf(last.metadata)?.hash;
+  const hash = last === undefined ? undefined : chainHashesOf(last.metadata)?.hash;
   if (last === undefined || hash === undefined)
     throw new TypeError('there is no last event, or it has no hash');
   return { revision: last.revision, hash };

@@ -119,10 +119,10 @@ async function sealFields(
  * that has been erased since.
  */
 export class KeyRing {
-  readonly #vault: Pick<Vault, 'look'>;
+  readonly #vault: Pick<Vault, 'readKey'>;
   readonly #keys = new Map<Subject, SubjectKey>();
 
-  constructor(vault: Pick<Vault, 'look'>) {
+  constructor(vault: Pick<Vault, 'readKey'>) {
     this.#vault = vault;
   }
 
@@ -158,7 +158,7 @@ export class KeyRing {
   async #keyOf(subject: Subject): Promise<SubjectKey> {
     let found = this.#keys.get(subject);
     if (found === undefined) {
-      found = await this.#vault.look(subject);
+      found = await this.#vault.readKey(subject);
       this.#keys.set(subject, found);
     }
     return found;

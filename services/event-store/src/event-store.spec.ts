@@ -105,7 +105,7 @@ describe('the event store', () => {
     const second = await store.append('user-7', [abandoned(7)], first.tip, cause);
     const keyless = createEventStore({
       log,
-      vault: { ...state.vault, look: () => Promise.resolve({ state: 'missing' }) },
+      vault: { ...state.vault, readKey: () => Promise.resolve({ state: 'missing' }) },
       clock: () => now,
       newId: randomUUID,
     });
@@ -136,7 +136,7 @@ describe('the event store', () => {
     };
     const keyless = createEventStore({
       log,
-      vault: { ...state.vault, look },
+      vault: { ...state.vault, readKey: look },
       clock: () => now,
       newId: randomUUID,
     });
@@ -314,7 +314,7 @@ describe('the event store', () => {
         log,
         vault: {
           keyFor: (...all) => state.vault.keyFor(...all),
-          look: () => Promise.resolve({ state: 'missing' }),
+          readKey: () => Promise.resolve({ state: 'missing' }),
         },
         clock: () => now,
         newId: randomUUID,

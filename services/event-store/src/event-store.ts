@@ -5,7 +5,7 @@ import {
   type EventType,
 } from '@rostrum/contracts';
 import type { Vault } from '@rostrum/state';
-import { chain, linksOf, type Unchained } from './chain.ts';
+import { chain, chainHashesOf, type UnchainedEvent } from './chain.ts';
 import { KeyRing, sealPersonal } from './envelope.ts';
 import {
   START,
@@ -26,12 +26,12 @@ import {
   type RevisionBatch,
   type StreamName,
   type SubscribeOptions,
-  type Verified,
+  type VerificationStatus,
 } from './port.ts';
 
 export interface EventStoreParts {
   readonly log: LogAdapter;
-  readonly vault: Pick<Vault, 'keyFor' | 'look'>;
+  readonly vault: Pick<Vault, 'keyFor' | 'readKey'>;
   readonly clock: () => Date;
   /** Returns a new UUID; called once per event. */
   readonly newId: () => string;
@@ -116,7 +116,7 @@ class ChainedEventStore implements EventStore {
     const effective = effectiveAt === undefined ? {} : { effectiveAt };
     const hashed = addressHash === undefined ? {} : { addressHash };
     const written = { recordedAt, ...effective, actor, correlationId, causationId, ...hashed };
-    const unchained: Unchained[] = [];
+    const unchained: UnchainedEvent[] = [];
     const read: { readonly data: unknown; readonly version: number }[] = [];
     for (const event of events) {
       const definition = definitionOf(event.type);
@@ -135,7 +135,7 @@ class ChainedEventStore implements EventStore {
     const raw = chain(stream, unchained, expected);
     const { positions } = await this.#log.append(stream, raw, expected);
     const recorded = raw.map(({ id, revision, type, metadata }, index) => {
-      const links = linksOf(metadata);
+      const links = chainHashesOf(metadata);
       return {
         id,
         stream,
@@ -220,7 +220,7 @@ class ChainedEventStore implements EventStore {
   head(): Promise<Position> {
     return this.#log.head();
   }
-  verified(): Promise<Verified> {
+  verified(): Promise<VerificationStatus> {
     return this.#log.verified();
   }
   close(): Promise<void> {

@@ -3,10 +3,10 @@ export {
   accumulate,
   chain,
   GENESIS,
-  linksOf,
+  chainHashesOf,
   recomputedHash,
-  type Links,
-  type Unchained,
+  type ChainHashes,
+  type UnchainedEvent,
 } from './chain.ts';
 export { copySqliteLog } from './sqlite/copy.ts';
 export { examineSqliteLog, type LogExamination } from './sqlite/examine.ts';
@@ -14,7 +14,7 @@ export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/o
 export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
 export { KeyMissing, type SealedValue } from './envelope.ts';
 export { placeOf, type Damage } from './chain-verifier.ts';
-export { checkSubjectKeys, type KeysChecked, type LostKey } from './subject-keys.ts';
+export { checkSubjectKeys, type KeyCheckResult, type UnusableKey } from './subject-keys.ts';
 export { verifyLog, type LogVerification } from './verify.ts';
 export {
   createChainAudit,
@@ -29,6 +29,6 @@ export {
   StateCache,
   stateCacheLimits,
   type Fold,
-  type Folded,
+  type FoldedStream,
   type StateCacheOptions,
 } from './state-cache.ts';

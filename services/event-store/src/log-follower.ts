@@ -7,7 +7,7 @@ export interface LogFollowerOptions {
   /** Milliseconds between two comparisons with the head, and before a new subscription. */
   readonly checkMs: number;
   /** Maximum milliseconds that a comparison waits for the subscription to reach the head. */
-  readonly levelWithinMs: number;
+  readonly catchUpTimeoutMs: number;
   /**
    * Called at the start of each subscription, before its first event. Events since the end of the
    * subscription before it are not delivered.
@@ -85,13 +85,13 @@ export class LogFollower {
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
-    const { now, checkMs, levelWithinMs } = this.#options;
+    const { now, checkMs, catchUpTimeoutMs } = this.#options;
     const stopped = (): boolean => signal.aborted;
     while (!stopped()) {
       const asked = now();
       // While the head cannot be read, `levelAt` stays.
       const head = await this.#events.head().catch(() => undefined);
-      const level = head !== undefined && (await this.reached(head, levelWithinMs));
+      const level = head !== undefined && (await this.reached(head, catchUpTimeoutMs));
       if (stopped()) return;
       if (level) this.#levelAt = asked;
       await pause(checkMs, signal);

@@ -137,11 +137,11 @@ export interface EventStore {
   /** Position of the last event; START when the log is empty. */
   head(): Promise<Position>;
   /** How far the chain has been verified from the first event, and whether damage was found. */
-  verified(): Promise<Verified>;
+  verified(): Promise<VerificationStatus>;
   close(): Promise<void>;
 }
 
-export interface Verified {
+export interface VerificationStatus {
   /** Everything up to here was verified; with damage, everything before it. */
   readonly position: Position;
   readonly events: number;
@@ -201,7 +201,7 @@ export interface LogAdapter {
     options: SubscribeOptions,
   ): Promise<void>;
   head(): Promise<Position>;
-  verified(): Promise<Verified>;
+  verified(): Promise<VerificationStatus>;
   close(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface Fold<S> {
 }
 
 /** A folded stream. `tip` and `position` are those of the last event that was folded. */
-export interface Folded<S> {
+export interface FoldedStream<S> {
   readonly state: S;
   readonly tip: Expected;
   readonly position: Position;
@@ -64,7 +64,7 @@ const ENTRY_CHARACTERS = 300;
 
 interface Entry {
   readonly evolve: unknown;
-  readonly folded: Folded<unknown>;
+  readonly folded: FoldedStream<unknown>;
   readonly keptSince: number;
   readonly characters: number;
 }
@@ -72,7 +72,7 @@ interface Entry {
 interface Loading {
   readonly evolve: unknown;
   readonly operation: Operation;
-  readonly folded: Promise<Folded<unknown>>;
+  readonly folded: Promise<FoldedStream<unknown>>;
 }
 
 const revisionOf = (tip: Expected): number => (tip === 'no-stream' ? -1 : tip.revision);
@@ -103,7 +103,7 @@ export class StateCache {
     this.#follower = new LogFollower(events, {
       now: this.#now,
       checkMs: this.#limits.checkMs,
-      levelWithinMs: this.#limits.levelMs,
+      catchUpTimeoutMs: this.#limits.levelMs,
       onStart: () => this.clear(),
       onEvent: (stream, revision) => this.#saw(stream, revision),
     });
@@ -131,11 +131,11 @@ export class StateCache {
    * The kept state, without events that this process has not seen yet; undefined when the stream
    * has to be read.
    */
-  known<S>(stream: StreamName, fold: Fold<S>): Folded<S> | undefined {
+  known<S>(stream: StreamName, fold: Fold<S>): FoldedStream<S> | undefined {
     if (this.lagMs > this.#limits.levelMs) return undefined;
     const entry = this.#entries.get(stream)?.find(({ evolve }) => evolve === fold.evolve);
     if (!entry || this.#now() - entry.keptSince > this.#limits.keptMs) return undefined;
-    return entry.folded as Folded<S>;
+    return entry.folded as FoldedStream<S>;
   }
 
   /** The kept state when it has all events up to a position, by default up to now; else undefined. */
@@ -143,7 +143,7 @@ export class StateCache {
     stream: StreamName,
     fold: Fold<S>,
     position?: Position,
-  ): Promise<Folded<S> | undefined> {
+  ): Promise<FoldedStream<S> | undefined> {
     const { waitMs } = this.#limits;
     if (this.soleWriter && !(await this.#operations.appendsEnded(stream, waitMs))) return undefined;
     const known = this.known(stream, fold);
@@ -157,7 +157,7 @@ export class StateCache {
    * Reads and folds the stream. Concurrent calls for one stream share a read. With `fresh`, the
    * state has all events that were in the log at the time of the call.
    */
-  read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<Folded<S>> {
+  read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<FoldedStream<S>> {
     const running = this.#loading.get(stream);
     if (
       running?.evolve === fold.evolve &&
@@ -165,7 +165,7 @@ export class StateCache {
       running.operation.seen < 0 &&
       running.operation.generation === this.#generation
     ) {
-      return running.folded as Promise<Folded<S>>;
+      return running.folded as Promise<FoldedStream<S>>;
     }
     const operation = this.#operations.begin(stream, this.#generation);
     const loading = { evolve: fold.evolve, operation, folded: this.#read(stream, fold, operation) };
@@ -175,7 +175,11 @@ export class StateCache {
     });
   }
 
-  async #read<S>(stream: StreamName, fold: Fold<S>, operation: Operation): Promise<Folded<S>> {
+  async #read<S>(
+    stream: StreamName,
+    fold: Fold<S>,
+    operation: Operation,
+  ): Promise<FoldedStream<S>> {
     try {
       const folded = await foldStream(this.#events, stream, fold);
       this.#keep(stream, fold, folded, operation);
@@ -189,10 +193,10 @@ export class StateCache {
   async append<S>(
     stream: StreamName,
     fold: Fold<S>,
-    before: Folded<S>,
+    before: FoldedStream<S>,
     events: readonly NewEvent[],
     cause: Cause,
-  ): Promise<{ readonly folded: Folded<S>; readonly appended: Appended }> {
+  ): Promise<{ readonly folded: FoldedStream<S>; readonly appended: Appended }> {
     const operation = this.#operations.begin(stream, this.#generation, true);
     try {
       const appended = await this.#events.append(stream, events, before.tip, cause);
@@ -242,7 +246,7 @@ export class StateCache {
     else this.#entries.set(stream, current);
   }
 
-  #keep<S>(stream: StreamName, fold: Fold<S>, folded: Folded<S>, operation: Operation): void {
+  #keep<S>(stream: StreamName, fold: Fold<S>, folded: FoldedStream<S>, operation: Operation): void {
     const revision = revisionOf(folded.tip);
     if (revision < operation.seen || revision < 0) return;
     if (operation.generation !== this.#generation) return;
@@ -266,7 +270,7 @@ export async function foldStream<S>(
   events: Pick<EventStore, 'load'>,
   stream: StreamName,
   { initialState, evolve, types }: Fold<S>,
-): Promise<Folded<S>> {
+): Promise<FoldedStream<S>> {
   const { events: recorded, tip, position } = await events.load(stream, types);
   return { state: recorded.reduce(evolve, initialState), tip, position };
 }

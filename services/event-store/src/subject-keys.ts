@@ -5,19 +5,19 @@ import { isSealed } from './envelope.ts';
 import type { LogAdapter, Position } from './port.ts';
 
 /** A subject of personal data in the log whose key cannot be used and was not erased. */
-export interface LostKey {
+export interface UnusableKey {
   readonly subject: Subject;
   /** Place of the first event that needs it. */
   readonly place: string;
   readonly why: 'missing' | 'damaged';
 }
 
-export interface KeysChecked {
+export interface KeyCheckResult {
   /** Events up to here were read. */
   readonly position: Position;
   /** Number of subjects whose stream begins after `from`. */
   readonly subjects: number;
-  readonly lost: readonly LostKey[];
+  readonly lost: readonly UnusableKey[];
 }
 
 const sealedTypes = Object.values(eventDefinitions)
@@ -26,12 +26,12 @@ const sealedTypes = Object.values(eventDefinitions)
 
 /** Looks up the key of every subject of personal data in the events after `from`, without opening the data. */
 export async function checkSubjectKeys(
-  { log, vault }: { readonly log: LogAdapter; readonly vault: Pick<Vault, 'look'> },
+  { log, vault }: { readonly log: LogAdapter; readonly vault: Pick<Vault, 'readKey'> },
   from: Position,
   signal?: AbortSignal,
-): Promise<KeysChecked> {
+): Promise<KeyCheckResult> {
   const seen = new Set<Subject>();
-  const lost: LostKey[] = [];
+  const lost: UnusableKey[] = [];
   let position = from;
   let subjects = 0;
   for await (const batch of log.readAll(from, { types: sealedTypes })) {
@@ -52,11 +52,11 @@ export async function checkSubjectKeys(
 }
 
 async function stateOfKey(
-  vault: Pick<Vault, 'look'>,
+  vault: Pick<Vault, 'readKey'>,
   subject: Subject,
-): Promise<LostKey['why'] | 'usable'> {
+): Promise<UnusableKey['why'] | 'usable'> {
   try {
-    return (await vault.look(subject)).state === 'missing' ? 'missing' : 'usable';
+    return (await vault.readKey(subject)).state === 'missing' ? 'missing' : 'usable';
   } catch (error) {
     if (error instanceof VaultKeyMismatch) return 'damaged';
     throw error;

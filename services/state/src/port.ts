@@ -28,10 +28,10 @@ export interface Vault {
    * Reads without creating a key. `missing` is a loss of data and must stop a fold; only `erased`
    * may be shown as erased.
    */
-  look(subject: Subject): Promise<SubjectKey>;
+  readKey(subject: Subject): Promise<SubjectKey>;
   /**
    * First step of an erasure: from then on `keyFor` throws for the subject, and for a new subject
-   * with it as owner; `look` still returns the existing keys. Idempotent.
+   * with it as owner; `readKey` still returns the existing keys. Idempotent.
    */
   close(subject: Subject): Promise<void>;
   /** Destroys the subject's key, a user's password hash and secrets, and leaves a tombstone. Idempotent. */
@@ -61,7 +61,7 @@ export interface Vault {
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
   /** Removes the secret if it still has this value; true for the one call that removed it. */
-  storeSecretOnce(userId: number, secret: UserSecret, value: string): Promise<boolean>;
+  consumeSecret(userId: number, secret: UserSecret, value: string): Promise<boolean>;
 }
 
 /**
@@ -332,7 +332,7 @@ export interface Outbox {
 }
 
 /** Address and user agent of a request. Records of earlier versions have no time. */
-export interface KeptAddress {
+export interface RawAddress {
   readonly address: string;
   readonly userAgent: string;
   readonly at?: number;
@@ -352,9 +352,9 @@ export interface RawAddresses {
     readonly at: number;
   }): Promise<void>;
   /** Undefined when it is unknown or expired. */
-  get(userId: number, requestId: string): Promise<KeptAddress | undefined>;
+  get(userId: number, requestId: string): Promise<RawAddress | undefined>;
   /** Up to 1,000 addresses of a user, newest first; of more, which ones is arbitrary. */
-  listOf(userId: number): Promise<readonly KeptAddress[]>;
+  listOf(userId: number): Promise<readonly RawAddress[]>;
   /** Removes all addresses of a user. */
   eraseOf(userId: number): Promise<void>;
 }

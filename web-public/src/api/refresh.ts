@@ -2,13 +2,13 @@ import type { FeatureName } from '@rostrum/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What a command changes and a query shows: a record of the feature or, without an id, all. */
-export type Subject = readonly [feature: FeatureName, id?: number];
+export type ChangedResource = readonly [feature: FeatureName, id?: number];
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The subjects that the answer shows, besides the one at the start of the query's key. */
-      readonly shows?: readonly Subject[];
+      readonly shows?: readonly ChangedResource[];
     };
   }
 }
@@ -19,9 +19,9 @@ declare module '@tanstack/react-query' {
  */
 export function refreshQueries(
   queryClient: QueryClient,
-  ...changed: readonly Subject[]
+  ...changed: readonly ChangedResource[]
 ): Promise<void> {
-  const subjects: readonly Subject[] = [...changed, ['activities']];
+  const subjects: readonly ChangedResource[] = [...changed, ['activities']];
   return queryClient.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
       [queryKey, ...(meta?.shows ?? [])].some((shown) =>

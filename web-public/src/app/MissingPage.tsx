@@ -11,7 +11,7 @@ import { Page } from '../ui/layout.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { deployedVersion, ownEntry, type Deployed } from './deployed-version.ts';
+import { deployedVersion, ownEntry, type DeployedVersionStatus } from './deployed-version.ts';
 
 interface Loaded<P> {
   readonly Component: ComponentType<P>;
@@ -44,7 +44,7 @@ interface MissingProps<P> {
 /** Retries loading a page or a part, and meanwhile says why it is missing. */
 function Missing<P extends object>({ load, given, what }: MissingProps<P>): ReactNode {
   const [page, setPage] = useState<Loaded<P>>();
-  const [found, setFound] = useState<Deployed>();
+  const [found, setFound] = useState<DeployedVersionStatus>();
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
@@ -118,4 +118,4 @@ const statesOf = (what: 'page' | 'part', onRetry: () => void) =>
       text: 'Check your connection, then try again.',
       onRetry,
     },
-  }) satisfies Record<Deployed, ComponentProps<typeof ErrorState>>;
+  }) satisfies Record<DeployedVersionStatus, ComponentProps<typeof ErrorState>>;

@@ -1,5 +1,5 @@
 /** `away`: the server cannot be reached, or cannot serve pages now. */
-export type Deployed = 'same' | 'other' | 'away';
+export type DeployedVersionStatus = 'same' | 'other' | 'away';
 
 /**
  * Whether the server still serves the version that runs here: its page names the same entry script,
@@ -8,7 +8,7 @@ export type Deployed = 'same' | 'other' | 'away';
 export async function deployedVersion(
   entry: string,
   fetchPage: typeof fetch = fetch,
-): Promise<Deployed> {
+): Promise<DeployedVersionStatus> {
   try {
     const response = await fetchPage('/', { cache: 'no-store', headers: { accept: 'text/html' } });
     if (!response.ok) return 'away';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryMeta } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configurationQuery } from '../api/configuration.ts';
-import { refreshQueries, type Subject } from '../api/refresh.ts';
+import { refreshQueries, type ChangedResource } from '../api/refresh.ts';
 import { sessionQuery } from '../features/accounts/session.ts';
 import { campaignQuery, trendingCampaignsQuery } from '../features/campaigns/api.ts';
 import { categoriesQuery } from '../features/categories/api.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 /** The queries on screen that are fetched again after a command. */
-async function fetchedAfter(...changed: readonly Subject[]): Promise<string[]> {
+async function fetchedAfter(...changed: readonly ChangedResource[]): Promise<string[]> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });

@@ -78,7 +78,7 @@ export function chartAccountOf(account: string): string {
 }
 
 /** A posting in US dollars; one of zero cents is left out. */
-export type Leg = readonly [account: string, cents: Cents];
+export type PostingTuple = readonly [account: string, cents: Cents];
 
 /** A journal of the postings that are not zero; null when there are none. */
 export function journal(
@@ -87,7 +87,7 @@ export function journal(
     target = null,
     donationId = null,
   }: { readonly target?: Target | null; readonly donationId?: number | null },
-  legs: readonly Leg[],
+  legs: readonly PostingTuple[],
 ): Journal | null {
   const postings = legs
     .filter(([, cents]) => cents !== 0)

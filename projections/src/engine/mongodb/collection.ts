@@ -21,9 +21,9 @@ import { callDriver } from './call-driver.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
-import { alternativesBehind, totalOrder } from './order.ts';
+import { alternativesAfter, totalOrder } from './order.ts';
 import { searchOf, type Search } from '../searched-text.ts';
-import { differenceOf, documentOf, WITHOUT_SEARCH, type Stored } from './stored.ts';
+import { differenceOf, documentOf, WITHOUT_SEARCH, type MongoDocument } from './stored.ts';
 import { byPhrase, newestHits, type Stages } from './text-search.ts';
 
 const SCAN_PAGE = 1_000;
@@ -42,7 +42,7 @@ interface SearchPage {
 export class MongoCollection implements DocumentCollection {
   readonly build: Build;
   readonly #spec: CollectionSpec;
-  readonly #collections: Readonly<Record<DocumentKind, Collection<Stored>>>;
+  readonly #collections: Readonly<Record<DocumentKind, Collection<MongoDocument>>>;
   readonly #checkpoints: Checkpoints;
   readonly #builds: Collection<{ readonly _id: string }>;
 
@@ -123,7 +123,7 @@ export class MongoCollection implements DocumentCollection {
     const search = find.text === undefined ? undefined : searchOf(find.text);
     if (find.phraseFirst === true && find.after !== undefined)
       throw new TypeError('`after` and `phraseFirst` cannot be combined');
-    const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
+    const behind = find.after === undefined ? [[]] : alternativesAfter(keys, find.after);
     const where = search === undefined ? conditions(find.where) : [];
     const alternatives = behind.map((range) => ({ $and: [...where, ...range] }));
     const order = Object.fromEntries(keys);
@@ -148,11 +148,15 @@ export class MongoCollection implements DocumentCollection {
     return found.map(documentOf);
   }
 
-  async #search(search: Search, { where, phraseFirst }: Find, page: SearchPage): Promise<Stored[]> {
+  async #search(
+    search: Search,
+    { where, phraseFirst }: Find,
+    page: SearchPage,
+  ): Promise<MongoDocument[]> {
     const { stages, order, offset, limit } = page;
-    const sorted = (among: Stages, skip: number, most: number): Promise<Stored[]> =>
+    const sorted = (among: Stages, skip: number, most: number): Promise<MongoDocument[]> =>
       this.#collections.documents
-        .aggregate<Stored>([
+        .aggregate<MongoDocument>([
           ...newestHits(search, where),
           ...among,
           { $sort: order },

@@ -4,7 +4,7 @@ import { MongoBulkWriteError, type Collection } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, book, shelf } from '../contract-suite/storage.ts';
 import { writeDocuments } from './document-writer.ts';
-import type { Stored } from './stored.ts';
+import type { MongoDocument } from './stored.ts';
 
 const mongo = await mongoForTests();
 
@@ -20,10 +20,10 @@ if ('skip' in mongo) {
   });
 
   describe('writing documents to MongoDB', () => {
-    let collection: Collection<Stored>;
+    let collection: Collection<MongoDocument>;
     let collections = 0;
     beforeEach(() => {
-      collection = db.collection<Stored>(`c${String((collections += 1))}`);
+      collection = db.collection<MongoDocument>(`c${String((collections += 1))}`);
     });
     const positions = async (): Promise<Record<string, string>> => {
       const found = await collection.find().sort({ _id: 1 }).toArray();
@@ -32,8 +32,8 @@ if ('skip' in mongo) {
     const names = Array.from('abcdefgh');
 
     /** A collection whose bulk writes are answered by `bulk`. */
-    const answering = (bulk: Collection<Stored>['bulkWrite']): Collection<Stored> =>
-      Object.assign(Object.create(collection) as Collection<Stored>, {
+    const answering = (bulk: Collection<MongoDocument>['bulkWrite']): Collection<MongoDocument> =>
+      Object.assign(Object.create(collection) as Collection<MongoDocument>, {
         find: collection.find.bind(collection),
         bulkWrite: bulk,
       });

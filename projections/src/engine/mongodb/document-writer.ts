@@ -6,7 +6,7 @@ import {
   type WriteError,
 } from 'mongodb';
 import type { CollectionSpec, CollectionWrites, DocumentKind, StoredDocument } from '../port.ts';
-import { storedOf, type Stored } from './stored.ts';
+import { storedOf, type MongoDocument } from './stored.ts';
 
 /** Documents per bulk write, few enough for a slow server to answer in time. */
 const CHUNK = 250;
@@ -24,13 +24,13 @@ function isGuard(error: unknown): boolean {
 }
 
 async function fieldOf(
-  collection: Collection<Stored>,
+  collection: Collection<MongoDocument>,
   documents: readonly StoredDocument[],
   field: '_position' | '_created',
 ): Promise<ReadonlyMap<string, string>> {
   const found = await collection
     .find({ _id: { $in: documents.map(({ _id }) => _id) } })
-    .project<Stored>({ [field]: 1 })
+    .project<MongoDocument>({ [field]: 1 })
     .toArray();
   return new Map(
     found.flatMap((stored) => {
@@ -40,7 +40,7 @@ async function fieldOf(
   );
 }
 
-function guarded(stored: Stored): AnyBulkWriteOperation<Stored> {
+function guarded(stored: MongoDocument): AnyBulkWriteOperation<MongoDocument> {
   return {
     replaceOne: {
       filter: { _id: stored._id, _position: { $lt: stored._position } },
@@ -51,7 +51,7 @@ function guarded(stored: Stored): AnyBulkWriteOperation<Stored> {
 }
 
 async function writeChunk(
-  collection: Collection<Stored>,
+  collection: Collection<MongoDocument>,
   kind: DocumentKind,
   documents: readonly StoredDocument[],
   spec: CollectionSpec,
@@ -86,7 +86,7 @@ async function writeChunk(
  * written again.
  */
 export async function writeDocuments(
-  collection: Collection<Stored>,
+  collection: Collection<MongoDocument>,
   { kind, documents }: CollectionWrites,
   spec: CollectionSpec,
 ): Promise<void> {

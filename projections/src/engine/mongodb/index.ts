@@ -1,6 +1,6 @@
 import { connectMongo, isDuplicate } from '@rostrum/state/mongodb';
 import type { Collection, Db, IndexDescription, MongoClient } from 'mongodb';
-import { buildName, OtherCollection, sameBuild } from '../build.ts';
+import { buildName, CollectionSpecMismatch, sameBuild } from '../build.ts';
 import type {
   Build,
   CollectionSpec,
@@ -79,7 +79,7 @@ class MongoDocuments implements DocumentStore {
         }
       }
       if (made?.spec !== wanted) {
-        throw new OtherCollection(
+        throw new CollectionSpecMismatch(
           `${_id} was made for ${String(made?.spec)}, the read model declares ${wanted}: it needs a new version`,
         );
       }

@@ -32,7 +32,7 @@ function behind([field, direction]: Key, value: Scalar): readonly Query[] {
  * The documents after a cursor, as alternatives: those that share all keys but the last with it,
  * those that share all but the last two, and so on. Each is one range of an index.
  */
-export function alternativesBehind(
+export function alternativesAfter(
   keys: readonly Key[],
   cursor: readonly Scalar[],
 ): readonly (readonly Query[])[] {

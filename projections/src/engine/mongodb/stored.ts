@@ -6,7 +6,7 @@ import { searchedText, trigrams } from '../searched-text.ts';
  * text, so that they are read back unchanged whatever their names and nesting. Fields that begin
  * with `_` belong to the store.
  */
-export interface Stored {
+export interface MongoDocument {
   readonly _id: string;
   readonly _position: string;
   /** Always present, and first in every index, so that tombstones are skipped. */
@@ -38,7 +38,7 @@ export function storedOf(
   document: StoredDocument,
   spec: CollectionSpec,
   created: string | undefined,
-): Stored {
+): MongoDocument {
   const scalars: Record<string, Json> = {};
   const rest: Record<string, Json> = {};
   for (const [field, value] of Object.entries(document)) {
@@ -57,14 +57,14 @@ export function storedOf(
   };
 }
 
-export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocument {
+export function documentOf({ _deleted, _rest, ...document }: MongoDocument): StoredDocument {
   if (_deleted) return { _id: document._id, _position: document._position, _deleted };
   if (_rest !== undefined) Object.assign(document, JSON.parse(_rest));
   return document as StoredDocument;
 }
 
 /** What is stored for text search and differs from what a write of the document would store now. */
-export function differenceOf(stored: Stored, spec: CollectionSpec): string | undefined {
+export function differenceOf(stored: MongoDocument, spec: CollectionSpec): string | undefined {
   const { _created, _text, _grams, ...own } = stored;
   const created = typeof _created === 'string' ? _created : undefined;
   const written = storedOf(documentOf(own), spec, created);

@@ -7,8 +7,8 @@ import type { ModelRunner } from '../runner/model-runner.ts';
 import { positionOf } from '../partitions.ts';
 
 /** Another process made another build live in the meantime; an operator has to choose between the two. */
-export class LiveMoved extends Error {
-  override readonly name = 'LiveMoved';
+export class LiveBuildChanged extends Error {
+  override readonly name = 'LiveBuildChanged';
 }
 
 export interface RebuildStores {
@@ -19,7 +19,7 @@ export interface RebuildStores {
 }
 
 /** Milliseconds between two attempts to catch up with a live build that is being written. */
-export const CATCH_MS = 2;
+export const CATCH_UP_RETRY_MS = 2;
 const CATCH_ATTEMPTS = 10_000;
 
 export function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | 'position'> {
@@ -57,7 +57,7 @@ export async function catchUp(
 /**
  * Makes the runner's build live, once it has caught up with the live one, which is written
  * meanwhile. Returns the number of events read.
- * @throws LiveMoved
+ * @throws LiveBuildChanged
  */
 export async function becomeLive(
   stores: RebuildStores,
@@ -73,10 +73,10 @@ export async function becomeLive(
     folded += await catchUp(events, runner, await goalOf(stores, model, live));
     if (await store.switchLive(model.name, live, build, options)) return folded;
     if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
-      throw new LiveMoved(
+      throw new LiveBuildChanged(
         `${model.name}: the live build has changed; ${buildName(build)} was not made live`,
       );
     }
-    await wait(CATCH_MS);
+    await wait(CATCH_UP_RETRY_MS);
   }
 }

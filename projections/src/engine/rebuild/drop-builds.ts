@@ -31,7 +31,7 @@ async function forgetRebuild(
 }
 
 /** Removes every build that is not read, unfinished rebuilds included. Returns the removed builds. */
-export async function dropKept(
+export async function dropUnreadBuilds(
   store: DocumentStore,
   state: Pick<State, 'marks' | 'parked'>,
   model: ReadModel,

@@ -5,7 +5,7 @@ import type { FoldingOptions } from '../runner/model-runner.ts';
 const SLICE_MS = 200;
 
 /** Options to fold a build beside a running server. */
-export function foldingBeside(
+export function backgroundFoldingOptions(
   options: Pick<FoldingOptions, 'token' | 'clock' | 'poison'>,
 ): FoldingOptions {
   return {

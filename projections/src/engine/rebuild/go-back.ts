@@ -3,7 +3,7 @@ import type { Build } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner } from '../runner/model-runner.ts';
 import { becomeLive, type RebuildStores } from './become-live.ts';
-import { foldingBeside } from './folding-beside.ts';
+import { backgroundFoldingOptions } from './folding-beside.ts';
 import { keptBuilds } from './kept-builds.ts';
 
 export interface GoBackOptions extends RebuildStores {
@@ -15,16 +15,16 @@ export interface GoBackOptions extends RebuildStores {
 }
 
 /** No build of this version is kept. */
-export class NothingKept extends Error {
-  override readonly name = 'NothingKept';
+export class NoBuildToRollBackTo extends Error {
+  override readonly name = 'NoBuildToRollBackTo';
 }
 
 /**
  * Rolls back to the newest kept build of this version, after folding the events since. The build
  * that was live is kept. Works beside a running server.
- * @throws NothingKept, LiveMoved
+ * @throws NoBuildToRollBackTo, LiveBuildChanged
  */
-export async function goBack({
+export async function rollBack({
   state,
   model,
   clock,
@@ -37,11 +37,15 @@ export async function goBack({
     .filter(({ version }) => version === model.version)
     .at(-1);
   if (to === undefined)
-    throw new NothingKept(
+    throw new NoBuildToRollBackTo(
       `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
     );
   // Events that were parked for the kept build stay parked.
-  const folding = foldingBeside({ token, clock, poison: { park: state.parked, events } });
+  const folding = backgroundFoldingOptions({
+    token,
+    clock,
+    poison: { park: state.parked, events },
+  });
   const runner = await ModelRunner.open(model, await store.open(to, model), folding);
   await becomeLive(stores, runner, from, { back: true });
   return { from, to };

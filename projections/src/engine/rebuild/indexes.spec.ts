@@ -9,10 +9,10 @@ import { MemoryLog } from '../testing/memory-log.ts';
 import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
-import { dropKept } from './drop-builds.ts';
-import { goBack } from './go-back.ts';
+import { dropUnreadBuilds } from './drop-builds.ts';
+import { rollBack } from './go-back.ts';
 import type { RebuildProgress } from './progress.ts';
-import { rebuild, type Rebuilt } from './rebuild.ts';
+import { rebuild, type RebuildResult } from './rebuild.ts';
 
 const clubs: ReadModel = { ...smaller, indexes: [['members'], ['visits'], ['praise', 'members']] };
 const halls: ReadModel = { ...clubs, name: 'halls' };
@@ -62,7 +62,7 @@ describe('the indexes of a rebuilt read model', () => {
   const run = async (
     onProgress: (progress: RebuildProgress) => void,
     models: readonly ReadModel[] = [clubs],
-  ): Promise<readonly Rebuilt[]> => {
+  ): Promise<readonly RebuildResult[]> => {
     const [store, reader] = [0, 1].map(() => openSqliteDocuments({ path: storage.path }));
     if (store === undefined || reader === undefined) throw new Error('no handles');
     handles.push(store, reader);
@@ -125,7 +125,7 @@ describe('the indexes of a rebuilt read model', () => {
     await serve(clubs);
     await serve(halls);
     let died = 0;
-    let rebuilt: readonly Rebuilt[] | undefined;
+    let rebuilt: readonly RebuildResult[] | undefined;
     while (rebuilt === undefined) {
       let steps = 0;
       try {
@@ -182,7 +182,7 @@ describe('the indexes of a rebuilt read model', () => {
     await state.marks.set('rebuild:clubs', null);
     const events = log;
     const store = storage.store;
-    await goBack({ store, events, state, model: clubs, clock, token: 'back' });
+    await rollBack({ store, events, state, model: clubs, clock, token: 'back' });
     expect(await store.live('clubs')).toMatchObject({ build: 2 });
     expect(indexesOf('clubs@1.2')).toBe(clubs.indexes.length);
   });
@@ -190,7 +190,7 @@ describe('the indexes of a rebuilt read model', () => {
   it('are not needed to drop the build of a killed run', async () => {
     await (await serve(clubs)).stop();
     await killed('one index', clubs);
-    await dropKept(storage.store, state, clubs);
+    await dropUnreadBuilds(storage.store, state, clubs);
     expect(indexesOf('clubs@1.2')).toBe(0);
     const [rebuilt] = await run(() => undefined);
     expect(rebuilt).toMatchObject({ resumed: false, to: { build: 2 } });

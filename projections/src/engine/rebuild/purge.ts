@@ -1,7 +1,7 @@
 import type { State } from '@rostrum/state';
 import type { DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { dropKept } from './drop-builds.ts';
+import { dropUnreadBuilds } from './drop-builds.ts';
 import { rebuildStatus } from './progress-mark.ts';
 
 /** A rebuild that published no progress for this long was interrupted. Milliseconds. */
@@ -32,7 +32,7 @@ export async function purge({
     const since = clock().getTime() - Date.parse(running?.updatedAt ?? '');
     if (since < INTERRUPTED_AFTER_MS)
       throw new RebuildRuns(`a rebuild of ${model.name} is running`);
-    if ((await store.builds(model.name)).length > 1) await dropKept(store, state, model);
+    if ((await store.builds(model.name)).length > 1) await dropUnreadBuilds(store, state, model);
   }
   await store.purge();
 }

@@ -16,10 +16,10 @@ import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { progressBetween } from './progress.ts';
 import { UNPARTITIONED } from '../partitions.ts';
-import { LiveMoved } from './become-live.ts';
-import { dropKept } from './drop-builds.ts';
-import { goBack, NothingKept } from './go-back.ts';
-import { rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
+import { LiveBuildChanged } from './become-live.ts';
+import { dropUnreadBuilds } from './drop-builds.ts';
+import { rollBack, NoBuildToRollBackTo } from './go-back.ts';
+import { rebuild, type RebuildOptions, type RebuildResult } from './rebuild.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
 const both = [clubs, halls];
@@ -66,7 +66,7 @@ describe('a rebuild', () => {
     await server.start(new AbortController().signal);
     return server;
   };
-  const run = (options: Partial<RebuildOptions> = {}): Promise<readonly Rebuilt[]> =>
+  const run = (options: Partial<RebuildOptions> = {}): Promise<readonly RebuildResult[]> =>
     rebuild({
       store: handle(),
       reader: handle(),
@@ -309,7 +309,7 @@ describe('a rebuild', () => {
   });
 
   const back = (model: ReadModel = clubs) =>
-    goBack({
+    rollBack({
       store: handle(),
       events: log,
       state: { marks, parked },
@@ -346,7 +346,7 @@ describe('a rebuild', () => {
     await serve();
     await expect(back()).rejects.toThrow('no build of version 1 is kept');
     await run({ models: [{ ...clubs, version: 2 }] });
-    await expect(back({ ...clubs, version: 3 })).rejects.toThrow(NothingKept);
+    await expect(back({ ...clubs, version: 3 })).rejects.toThrow(NoBuildToRollBackTo);
     expect(await back()).toMatchObject({ from: { version: 2, build: 2 }, to: { version: 1 } });
   });
 
@@ -354,12 +354,12 @@ describe('a rebuild', () => {
     visits(20);
     const server = await serve();
     await run();
-    expect(await dropKept(handle(), { marks, parked }, clubs)).toEqual([
+    expect(await dropUnreadBuilds(handle(), { marks, parked }, clubs)).toEqual([
       { model: 'clubs', version: 1, build: 1 },
     ]);
     expect(await builds()).toEqual([2]);
     expect((await server.status()).map(({ previous }) => previous)).toEqual([null, 1]);
-    await expect(back()).rejects.toThrow(NothingKept);
+    await expect(back()).rejects.toThrow(NoBuildToRollBackTo);
   });
 
   it('publishes its progress to every process', async () => {
@@ -429,7 +429,7 @@ describe('a rebuild', () => {
           });
         },
       }),
-    ).rejects.toThrow(LiveMoved);
+    ).rejects.toThrow(LiveBuildChanged);
     await moved;
     expect(await storage.store.live('clubs')).toMatchObject({ build: 9 });
   });

@@ -11,7 +11,7 @@ import {
   decidingCheckpoints,
   type PartitionCheckpoint,
 } from '../partitions.ts';
-import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
+import { becomeLive, CATCH_UP_RETRY_MS, catchUp, goalOf, upTo } from './become-live.ts';
 import { startBuild, type RebuildTarget } from './start-build.ts';
 import {
   compareAgain,
@@ -20,7 +20,7 @@ import {
   damageOf,
   type Comparison,
 } from './compare-builds.ts';
-import { foldingBeside } from './folding-beside.ts';
+import { backgroundFoldingOptions } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
 import { progressBetween, timeLeft, type RebuildProgress } from './progress.ts';
@@ -44,7 +44,7 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Rebuilt {
+export interface RebuildResult {
   readonly model: string;
   /** The build that was live before; undefined without one. */
   readonly from: Build | undefined;
@@ -82,12 +82,12 @@ class Rebuild {
     this.#targets = targets;
   }
 
-  async run(): Promise<readonly Rebuilt[]> {
+  async run(): Promise<readonly RebuildResult[]> {
     await this.#foldAll();
     await this.#indexAll();
     // Folds the events that were appended meanwhile.
     await this.#foldAll();
-    const rebuilt: Rebuilt[] = [];
+    const rebuilt: RebuildResult[] = [];
     for (const target of this.#targets) {
       const comparison = await this.#compare(target);
       await this.#switch(target);
@@ -212,7 +212,7 @@ class Rebuild {
       let still = 0;
       let at = positions(checkpoints);
       for (let attempt = 1; left.length > 0 && still < STILL && attempt <= COMPARISONS; attempt++) {
-        await wait(attempt * CATCH_MS);
+        await wait(attempt * CATCH_UP_RETRY_MS);
         const now = await old.checkpoints();
         still = positions(now) === at ? still + 1 : 0;
         at = positions(now);
@@ -255,11 +255,11 @@ class Rebuild {
  * up. Works beside a running server, in its own process; the next run continues an interrupted one.
  * The builds that were live are kept until the next rebuild of the same read models.
  * @throws PoisonEvent when an event cannot be folded; the live builds stay as they are
- * @throws LiveMoved
+ * @throws LiveBuildChanged
  */
-export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt[]> {
+export async function rebuild(options: RebuildOptions): Promise<readonly RebuildResult[]> {
   const { token, clock } = options;
-  const folding = foldingBeside({ token, clock, poison: 'fail' });
+  const folding = backgroundFoldingOptions({ token, clock, poison: 'fail' });
   const targets: RebuildTarget[] = [];
   for (const model of options.models) targets.push(await startBuild(options, model, folding));
   return new Rebuild(options, targets, folding).run();

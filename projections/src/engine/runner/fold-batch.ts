@@ -7,16 +7,16 @@ import type { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
 
 /** An event that a group could not fold, or that waits behind such an event. */
-export interface Waiting {
+export interface UnfoldedEvent {
   readonly group: string;
   readonly event: RecordedEvent;
   /** What the fold threw; undefined for an event that only waits. */
   readonly error: unknown;
 }
 
-export interface Folded {
+export interface FoldResult {
   readonly writes: readonly CollectionWrites[];
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly UnfoldedEvent[];
   /** The parked groups, including those of `waiting`. */
   readonly parked: ParkedGroups;
   /** Number of events folded: fewer than given when auxiliary documents read each other. */
@@ -88,7 +88,7 @@ class BatchFold {
   readonly #view: ReadableAuxiliary;
   readonly #order = new AuxiliaryOrder();
   readonly #parked: ParkedGroups;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: UnfoldedEvent[] = [];
 
   constructor(model: ReadModel, collection: DocumentCollection, options: FoldOptions) {
     this.#model = model;
@@ -146,7 +146,7 @@ class BatchFold {
     }
   }
 
-  async fold(events: readonly RecordedEvent[]): Promise<Folded> {
+  async fold(events: readonly RecordedEvent[]): Promise<FoldResult> {
     await this.#prefetch(events);
     let folded = 0;
     for (const event of events) {
@@ -292,6 +292,6 @@ export function foldBatch(
   collection: DocumentCollection,
   events: readonly RecordedEvent[],
   options: FoldOptions,
-): Promise<Folded> {
+): Promise<FoldResult> {
   return new BatchFold(model, collection, options).fold(events);
 }

@@ -4,7 +4,7 @@ import { buildName } from '../build.ts';
 import type { Build, Checkpoint, DocumentCollection, Partition } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { UNPARTITIONED, inPartition, positionOf } from '../partitions.ts';
-import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
+import { foldBatch, type FoldResult, type UnfoldedEvent } from './fold-batch.ts';
 import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
@@ -207,7 +207,7 @@ export class ModelRunner {
   }
 
   /** Folds. Retries with documents read again when a rule throws: the read may be at fault. */
-  async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
+  async #foldPatiently(events: readonly RecordedEvent[]): Promise<FoldResult> {
     for (let attempt = 1; ; attempt++) {
       const folded = await foldBatch(this.model, this.collection, events, {
         from: this.position,
@@ -230,7 +230,7 @@ export class ModelRunner {
   }
 
   /** Parked events are durable before the checkpoint moves past them. */
-  async #park(waiting: readonly Waiting[]): Promise<void> {
+  async #park(waiting: readonly UnfoldedEvent[]): Promise<void> {
     const { poison, clock } = this.#options;
     if (poison === 'fail' || waiting.length === 0) return;
     const parkedAt = clock().getTime();
@@ -261,7 +261,7 @@ export class ModelRunner {
 
   /** Commits documents and checkpoint. To be called within `exclusively`. */
   async commit(
-    { writes }: Pick<Folded, 'writes'>,
+    { writes }: Pick<FoldResult, 'writes'>,
     position: Position,
     options: { readonly durable?: boolean } = {},
   ): Promise<void> {

@@ -18,7 +18,7 @@ import type { ParkedSet } from '@rostrum/state';
 import { CheckpointLost } from '../port.ts';
 import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 import { ModelRunner } from './model-runner.ts';
-import { carryOut } from './replay.ts';
+import { executeCommands } from './replay.ts';
 
 /** The n-th rule of these events throws until it is corrected. */
 interface Faults {
@@ -102,7 +102,7 @@ async function parkAndReplay(
     const [group = ''] = groups;
     const [first] = await park.list(key, group);
     if (first) await park.request(first, 'retry');
-    expect((await carryOut(runner, { events: log, parked: park })).skipped).toBe(0);
+    expect((await executeCommands(runner, { events: log, parked: park })).skipped).toBe(0);
     expect((await park.groups(key)).has(group)).toBe(false);
   }
   return { documents: await dump(stored), parked };
@@ -153,7 +153,7 @@ async function parkOvertaken(
           await feedAll(runner, history.slice(0, history.length * (0.5 + turn / 4)), batch);
           const [first] = await parked.list(buildName(stored.build));
           if (first) await parked.request(first, 'retry');
-          await carryOut(runner, { events: log, parked });
+          await executeCommands(runner, { events: log, parked });
           await feedAll(runner, history, batch);
         } catch (error) {
           if (!(error instanceof CheckpointLost)) throw error;
@@ -167,7 +167,7 @@ async function parkOvertaken(
   await feedAll(runner, history, 9);
   faults.mended = true;
   for (const event of park.events) await park.request(event, 'retry');
-  await carryOut(runner, { events: log, parked });
+  await executeCommands(runner, { events: log, parked });
   expect(park.events).toEqual([]);
   return dump(stored);
 }

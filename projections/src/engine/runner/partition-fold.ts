@@ -19,7 +19,7 @@ export interface PartitionFold {
 }
 
 /** A partition whose build is open, so that it can be folded. */
-export type Ready = PartitionFold & { readonly runner: ModelRunner };
+export type OpenPartitionFold = PartitionFold & { readonly runner: ModelRunner };
 
 /** Events per second, and the counts that it was computed from. */
 export interface Rate {

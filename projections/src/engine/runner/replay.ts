@@ -11,7 +11,7 @@ export interface Parking {
 }
 
 /** Counts of the operator commands that were carried out. */
-export interface CarriedOut {
+export interface CommandCounts {
   /** Parked events that were folded. */
   readonly replayed: number;
   readonly skipped: number;
@@ -65,7 +65,7 @@ async function keep(parked: ParkedSet, one: ParkedEvent, error: unknown): Promis
  * has received them. A group is replayed together with those of `waitingTogether`.
  * @throws CheckpointLost before anything leaves the parked set
  */
-export function carryOut(runner: ModelRunner, parking: Parking): Promise<CarriedOut> {
+export function executeCommands(runner: ModelRunner, parking: Parking): Promise<CommandCounts> {
   return runner.exclusively(async () => {
     const { parked, events } = parking;
     await runner.dropOrphans();

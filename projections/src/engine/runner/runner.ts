@@ -10,10 +10,15 @@ import { buildOfVersion, openBuild } from './builds.ts';
 import { PartitionAssignments } from './partition-assignment.ts';
 import { silent, type RunnerLog } from './log.ts';
 import { ModelRunner, type FoldingOptions } from './model-runner.ts';
-import { carryOut } from './replay.ts';
+import { executeCommands } from './replay.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import { FoldingStatus } from './folding-status.ts';
-import { partitionFolds, rateNow, type PartitionFold, type Ready } from './partition-fold.ts';
+import {
+  partitionFolds,
+  rateNow,
+  type PartitionFold,
+  type OpenPartitionFold,
+} from './partition-fold.ts';
 
 /** Thrown to restart the subscription: a read model continues from another position. */
 class Resume extends Error {
@@ -180,11 +185,11 @@ export class Runner {
   }
 
   /** The partitions that this process folds at this moment. */
-  #ready(): readonly Ready[] {
+  #ready(): readonly OpenPartitionFold[] {
     return this.#folds.filter((fold) => this.#isReady(fold));
   }
 
-  #isReady(fold: PartitionFold): fold is Ready {
+  #isReady(fold: PartitionFold): fold is OpenPartitionFold {
     return fold.runner !== undefined && this.#mayFold(fold);
   }
 
@@ -219,7 +224,7 @@ export class Runner {
 
   async #subscribe(
     from: Position,
-    folds: readonly Ready[],
+    folds: readonly OpenPartitionFold[],
     signal: AbortSignal,
     delivered: () => void,
   ): Promise<void> {
@@ -242,7 +247,7 @@ export class Runner {
    * Feeds the partitions with which the subscription began. One that joins or returns later has
    * missed batches and must not receive this one.
    */
-  async #deliver(batch: Batch, folds: readonly Ready[]): Promise<void> {
+  async #deliver(batch: Batch, folds: readonly OpenPartitionFold[]): Promise<void> {
     let yieldedAt = performance.now();
     for (const fold of folds) {
       const { runner } = fold;
@@ -309,10 +314,10 @@ export class Runner {
     }
   }
 
-  async #carryOut(fold: Ready): Promise<void> {
+  async #carryOut(fold: OpenPartitionFold): Promise<void> {
     const { events, parked } = this.#options;
     try {
-      const { replayed, skipped } = await carryOut(fold.runner, { events, parked });
+      const { replayed, skipped } = await executeCommands(fold.runner, { events, parked });
       if (replayed + skipped === 0) return;
       this.#log.info(
         { model: fold.model.name, replayed, skipped },

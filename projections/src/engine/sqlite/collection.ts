@@ -17,7 +17,7 @@ import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
 import { hasPhrase, matching } from './matching.ts';
-import { orderBy, segmentsBehind, totalOrder } from './order.ts';
+import { orderBy, segmentsAfter, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { differencesOf } from './differences.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
@@ -89,7 +89,7 @@ export class SqliteCollection implements DocumentCollection {
     const offset = wholeNumber('offset', find.offset, 0);
     if (find.phraseFirst === true && find.after !== undefined)
       throw new TypeError('`after` and `phraseFirst` cannot be combined');
-    const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
+    const segments = find.after === undefined ? [undefined] : segmentsAfter(keys, find.after);
     const first = hasPhrase(find) ? 'phrase DESC, ' : '';
     const rows: SqlRow[] = [];
     // An offset counts across segments, so rows before it are read and dropped.

@@ -57,10 +57,7 @@ export interface Segment extends Sql {
  * all keys but the last with it, then all but the last two, and so on. Each is one range of an index
  * in its order; a single condition with OR would not be.
  */
-export function segmentsBehind(
-  keys: readonly Key[],
-  cursor: readonly Scalar[],
-): readonly Segment[] {
+export function segmentsAfter(keys: readonly Key[], cursor: readonly Scalar[]): readonly Segment[] {
   if (cursor.length !== keys.length) {
     throw new TypeError(
       `a cursor of ${String(cursor.length)} values for ${String(keys.length)} sort keys`,

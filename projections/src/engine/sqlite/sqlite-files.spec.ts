@@ -7,7 +7,7 @@ import { at, book, committer, firstBuild, shelf, tombstone } from '../contract-s
 import type { DocumentCollection } from '../port.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { UNPARTITIONED } from '../partitions.ts';
-import { OtherCollection } from '../build.ts';
+import { CollectionSpecMismatch } from '../build.ts';
 import { openSqliteDocuments } from './store.ts';
 
 describe('the file of the documents', () => {
@@ -163,7 +163,7 @@ describe('the file of the documents', () => {
 
   it('refuses a read model that declares other indexes under the same version', async () => {
     await expect(storage.store.open(firstBuild, { ...shelf, indexes: [['size']] })).rejects.toThrow(
-      OtherCollection,
+      CollectionSpecMismatch,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { integer, text, type Database } from '@rostrum/state/sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildName, OtherCollection, sameBuild } from '../build.ts';
+import { buildName, CollectionSpecMismatch, sameBuild } from '../build.ts';
 import type {
   Build,
   CollectionSpec,
@@ -100,7 +100,7 @@ class SqliteDocuments implements DocumentStore {
     const wanted = specText(spec);
     const made = this.#spec(build) ?? (await this.#create(build, spec, options));
     if (made !== wanted) {
-      throw new OtherCollection(
+      throw new CollectionSpecMismatch(
         `${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`,
       );
     }

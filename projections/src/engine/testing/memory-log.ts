@@ -8,7 +8,7 @@ import type {
   ReadAllOptions,
   RecordedEvent,
   SubscribeOptions,
-  Verified,
+  VerificationStatus,
 } from '@rostrum/event-store';
 
 /** Position of the n-th event, from 1. */
@@ -133,7 +133,7 @@ export class MemoryLog implements EventStore {
   async *readStream(stream: string): AsyncGenerator<RecordedEvent> {
     yield* this.events.filter((event) => event.stream === stream);
   }
-  verified(): Promise<Verified> {
+  verified(): Promise<VerificationStatus> {
     return Promise.resolve({ position: '', events: 0, at: null, damaged: null });
   }
   close(): Promise<void> {

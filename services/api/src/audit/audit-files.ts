@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs';
 import type { S3Settings } from '../runtime/configuration/s3-settings.ts';
 import { openDiskFiles } from '../storage/disk-files.ts';
 import { openS3Files } from '../storage/s3-files.ts';
-import { audit, type Audited, type ChainsVerified } from './audit.ts';
+import { audit, type AuditReport, type ChainVerification } from './audit.ts';
 import { temporaryStore } from './temporary-store.ts';
 
 /** Paths of an embedded product's files. */
@@ -35,7 +35,7 @@ export interface AuditFiles {
  * reading only.
  * @throws LogUnavailable when there is no log
  */
-export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<Audited> {
+export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<AuditReport> {
   const closers: (() => Promise<void>)[] = [];
   try {
     const log = await openLog(files.log);
@@ -66,7 +66,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
 }
 
 /** Opens the log. Returns the damage instead when SQLite cannot read the file. */
-async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
+async function openLog(path: string): Promise<LogAdapter | ChainVerification> {
   try {
     const log = await openSqliteLog({ path, readOnly: true });
     await log.head();
@@ -79,13 +79,13 @@ async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
   }
 }
 
-function auditOfDamagedLog(chains: ChainsVerified): Audited {
+function auditOfDamagedLog(chains: ChainVerification): AuditReport {
   const findings =
     chains.damage === undefined ? [] : [{ invariant: 'I5' as const, ...chains.damage }];
   return { head: START, chains, content: undefined, findings };
 }
 
-async function verifyChains(path: string): Promise<ChainsVerified> {
+async function verifyChains(path: string): Promise<ChainVerification> {
   const { events, streams, damage } = await verifyLog(path);
   return { events, streams, damage: damage && { place: placeOf(damage), what: damage.what } };
 }

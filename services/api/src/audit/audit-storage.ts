@@ -4,7 +4,7 @@ import { readModels } from '@rostrum/projections';
 import { verifiedChain } from '../runtime/storage/chain-verification.ts';
 import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import type { Storage } from '../runtime/storage/storage.ts';
-import { audit, type Audited } from './audit.ts';
+import { audit, type AuditReport } from './audit.ts';
 import { untilComparable } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';
 
@@ -21,7 +21,7 @@ export async function auditStorage(
   config: Pick<Config, 'dataDir' | 'eventStoreUrl' | 's3' | 'secrets'>,
   { log, events, state, store, otherStreams }: Storage,
   clock: () => Date,
-): Promise<Audited> {
+): Promise<AuditReport> {
   // A log file is verified against its side file, a log on a server against the mark in the state.
   const verification = async (): Promise<LogVerification> =>
     config.eventStoreUrl === undefined

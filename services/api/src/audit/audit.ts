@@ -9,7 +9,7 @@ import { compareBalances, LedgerComparison } from './ledger-documents.ts';
 import { Ledger } from './ledger.ts';
 import {
   checkCheckpoints,
-  comparable,
+  selectComparable,
   liveModels,
   withoutParked,
   type LiveModel,
@@ -33,7 +33,7 @@ export const featureInvariants: ReadonlySet<Invariant> = new Set(
 );
 
 /** Result of verifying the chains. */
-export interface ChainsVerified {
+export interface ChainVerification {
   readonly events: number;
   readonly streams: number;
   /** The first place that was changed after it was written. */
@@ -42,7 +42,7 @@ export interface ChainsVerified {
 
 export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy'> {
   /** Verifies every chain, the accumulator and the side files from the first event to the head. */
-  readonly verifyChains: () => Promise<ChainsVerified>;
+  readonly verifyChains: () => Promise<ChainVerification>;
   /** Undefined when there are no documents yet. */
   readonly documents: DocumentStore | undefined;
   readonly models: readonly ReadModel[];
@@ -55,17 +55,17 @@ export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy'> {
 }
 
 /** Result of an audit. */
-export interface Audited {
+export interface AuditReport {
   readonly head: Position;
-  readonly chains: ChainsVerified;
+  readonly chains: ChainVerification;
   /** Undefined when the log is damaged, since nothing can then be computed from it. */
-  readonly content: AuditedContent | undefined;
+  readonly content: AuditReportContent | undefined;
   readonly findings: readonly Finding[];
   /** Notes for the operator that are no findings: sentences without their full stop. */
   readonly notes?: readonly string[];
 }
 
-export interface AuditedContent {
+export interface AuditReportContent {
   readonly log: LogRead;
   readonly ledger: Ledger;
   /** What the features' checks checked, in sentences, in the order of the features. */
@@ -90,7 +90,7 @@ export interface ComparedModel {
 }
 
 /** Audits a product, running or not: the log up to one head, the documents in one snapshot. */
-export async function audit(sources: AuditSources): Promise<Audited> {
+export async function audit(sources: AuditSources): Promise<AuditReport> {
   const { documents, models } = sources;
   const whole = new Audit(sources);
   await whole.begin();
@@ -127,9 +127,9 @@ class Audit {
     for (const [, check] of this.#checks) await check.begin?.();
   }
 
-  async run(live: readonly LiveModel[]): Promise<Audited> {
+  async run(live: readonly LiveModel[]): Promise<AuditReport> {
     const { log, state } = this.#sources;
-    this.#live = comparable(live, this.#report);
+    this.#live = selectComparable(live, this.#report);
     // The cursors are read before the head, and the head before the chains are verified, so that no
     // cursor is ahead of the head, and every event up to the head is verified.
     const cursors = await state.cursors.list();
@@ -159,7 +159,7 @@ class Audit {
         figures: Object.assign(
           {},
           ...this.#checks.map(([, check]) => check.figures?.()),
-        ) as AuditedContent['figures'],
+        ) as AuditReportContent['figures'],
         compared: this.#compared,
         checkpoints,
         models,

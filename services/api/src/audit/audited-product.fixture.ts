@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
-import type { Audited } from './audit.ts';
+import type { AuditReport } from './audit.ts';
 import { reservationStream } from '../features/accounts/audit.ts';
 import { providerOf } from './provider.fixture.ts';
 
@@ -40,7 +40,7 @@ export interface AuditedProduct {
   fold(): Promise<void>;
   /** Folds events as they are appended, until it is stopped. */
   keepFolding(): { stop(): Promise<void> };
-  audit(): Promise<Audited>;
+  audit(): Promise<AuditReport>;
   /** Closes the files; the audit can still open them. */
   stop(): Promise<void>;
   remove(): Promise<void>;

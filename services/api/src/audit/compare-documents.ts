@@ -64,7 +64,7 @@ async function scanOne(
 }
 
 /** Number of compared documents of a read model. */
-export interface Compared {
+export interface ComparedCounts {
   readonly documents: number;
   readonly auxiliary: number;
 }
@@ -78,7 +78,7 @@ export async function compareDocuments(
   live: DocumentCollection,
   fresh: DocumentCollection,
   report: ReportFinding,
-): Promise<Compared> {
+): Promise<ComparedCounts> {
   return {
     documents: await compareKind(model, 'documents', live, fresh, report),
     auxiliary: await compareKind(model, 'auxiliary', live, fresh, report),

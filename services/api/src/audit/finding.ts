@@ -19,4 +19,4 @@ export type ReportFinding = (
 ) => void;
 
 /** Reports a finding about the event that is read. */
-export type Wrong = (what: string) => void;
+export type ReportProblem = (what: string) => void;

@@ -9,7 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
-import { checkCheckpoints, comparable, liveModels, untilComparable } from './live-documents.ts';
+import {
+  checkCheckpoints,
+  selectComparable,
+  liveModels,
+  untilComparable,
+} from './live-documents.ts';
 
 const at = (position: number): string => String(position).padStart(16, '0');
 const model = readModels.find(({ name }) => name === 'campaign-cards');
@@ -48,7 +53,7 @@ describe('a read model that several workers fold', () => {
   it('is reported as not comparable while one partition is ahead of another', async () => {
     await fold(0, 7);
     await fold(1, 4);
-    expect(comparable(await liveModels(store, models), report)).toEqual([]);
+    expect(selectComparable(await liveModels(store, models), report)).toEqual([]);
     expect(findings).toEqual([
       {
         invariant: 'I4',
@@ -61,7 +66,7 @@ describe('a read model that several workers fold', () => {
   it('is compared at the position that its partitions have in common', async () => {
     await fold(0, 7);
     await fold(1, 7);
-    const live = comparable(await liveModels(store, models), report);
+    const live = selectComparable(await liveModels(store, models), report);
     expect(live.map(({ position }) => position)).toEqual([at(7)]);
     expect(findings).toEqual([]);
   });
@@ -72,7 +77,7 @@ describe('a read model that several workers fold', () => {
     const waiting = untilComparable(store, models, 20_000);
     await fold(1, 7);
     await waiting;
-    expect(comparable(await liveModels(store, models), report)).toHaveLength(1);
+    expect(selectComparable(await liveModels(store, models), report)).toHaveLength(1);
   });
 
   it('is reported when a partition is ahead of the log', async () => {

@@ -64,7 +64,7 @@ export async function untilComparable(
  * I4: reports read models whose partitions are at different positions, which cannot be compared.
  * @returns the others.
  */
-export function comparable(
+export function selectComparable(
   live: readonly LiveModel[],
   report: ReportFinding,
 ): readonly LiveModel[] {

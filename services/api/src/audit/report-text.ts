@@ -1,4 +1,4 @@
-import type { Audited } from './audit.ts';
+import type { AuditReport } from './audit.ts';
 import { summary } from './summary.ts';
 import { dollars } from './wording.ts';
 
@@ -7,7 +7,7 @@ const PRINTED = 20;
 const INDENT = ' '.repeat(13);
 
 /** The report for an operator: per invariant its verdict, what was checked, its findings, and the accounts or read models. */
-export function reportText(audited: Audited): string {
+export function reportText(audited: AuditReport): string {
   const lines: string[] = [];
   for (const { invariant, verdict, checked } of summary(audited)) {
     const findings = audited.findings.filter((finding) => finding.invariant === invariant);
@@ -35,14 +35,14 @@ function counted(findings: number): string {
   return findings === 1 ? '1 finding' : `${String(findings)} findings`;
 }
 
-function accountLines({ content }: Audited): readonly string[] {
+function accountLines({ content }: AuditReport): readonly string[] {
   return (content?.ledger.chart() ?? []).map(({ account, cents, postings }) => {
     const amount = dollars(cents).padStart(16);
     return `${INDENT}${account.padEnd(48)}${amount}  in ${String(postings)} postings`;
   });
 }
 
-function modelLines({ content }: Audited): readonly string[] {
+function modelLines({ content }: AuditReport): readonly string[] {
   return (content?.models ?? []).map(({ name, documents, auxiliary, position }) => {
     const sizes = `${String(documents)} documents, ${String(auxiliary)} auxiliary`;
     return `${INDENT}${name.padEnd(20)}${sizes}, at ${position || 'the start'}`;

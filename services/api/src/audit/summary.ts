@@ -1,5 +1,5 @@
 import { START } from '@rostrum/event-store';
-import { featureInvariants, type Audited, type AuditedContent } from './audit.ts';
+import { featureInvariants, type AuditReport, type AuditReportContent } from './audit.ts';
 import type { Finding, Invariant } from './finding.ts';
 import { dollars, many, n } from './wording.ts';
 
@@ -21,7 +21,7 @@ const order: readonly Invariant[] = [
 ];
 
 /** The verdict on every invariant. */
-export function summary(audited: Audited): readonly SummaryLine[] {
+export function summary(audited: AuditReport): readonly SummaryLine[] {
   return order.map((invariant) => {
     const findings = audited.findings.filter((finding) => finding.invariant === invariant);
     return {
@@ -33,7 +33,7 @@ export function summary(audited: Audited): readonly SummaryLine[] {
 }
 
 function verdictOf(
-  { content }: Audited,
+  { content }: AuditReport,
   invariant: Invariant,
   findings: readonly Finding[],
 ): SummaryLine['verdict'] {
@@ -41,7 +41,10 @@ function verdictOf(
   return content === undefined && invariant !== 'I5' ? 'not checked' : 'holds';
 }
 
-function checkedOf({ chains, content, head }: Audited, invariant: Invariant): readonly string[] {
+function checkedOf(
+  { chains, content, head }: AuditReport,
+  invariant: Invariant,
+): readonly string[] {
   if (invariant === 'I5') {
     const counted = `${many(chains.events, 'event')} in ${many(chains.streams, 'stream')}`;
     const whole = `chains and accumulator of ${counted}, from the first event to the head`;
@@ -53,7 +56,7 @@ function checkedOf({ chains, content, head }: Audited, invariant: Invariant): re
   return [...own, ...features.flatMap(({ sentences }) => sentences)];
 }
 
-type Checked = (content: AuditedContent, head: string) => readonly string[];
+type Checked = (content: AuditReportContent, head: string) => readonly string[];
 
 /** What the audit itself checks: the log, the ledger, the documents. */
 const ownChecks: Readonly<Partial<Record<Invariant, Checked>>> = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Audited } from './audit.ts';
+import type { AuditReport } from './audit.ts';
 import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
@@ -56,7 +56,7 @@ export async function withCopy<T>(
   }
 }
 
-export function auditOf(directory: string): Promise<Audited> {
+export function auditOf(directory: string): Promise<AuditReport> {
   return auditFiles(filesIn(directory), () => new Date(0));
 }
 
@@ -65,7 +65,7 @@ export function auditedAfter(
   product: AuditedProduct,
   file: 'log' | 'documents',
   change: (database: Database) => void,
-): Promise<Audited> {
+): Promise<AuditReport> {
   return withCopy(product, async (directory) => {
     const database = openDatabase(filesIn(directory)[file], { synchronous: 'NORMAL' });
     try {

@@ -2,7 +2,7 @@ import { type Role, roles } from '@rostrum/contracts/accounts';
 import { parseConfig } from '../runtime/configuration/config.ts';
 import type { OperatorCommand } from '../runtime/control-socket.ts';
 import { carryOutAndPrint } from './operator-command.ts';
-import { refuseCall, runCommand } from './run-command.ts';
+import { exitWithUsage, runCommand } from './run-command.ts';
 
 /** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
 
 function parseCommand([username, role = 'admin', ...rest]: readonly string[]): OperatorCommand {
   if (username === undefined || !isRole(role) || rest.length > 0) {
-    refuseCall(`usage: npm run admin:grant -- <username> [${roles.join('|')}]`);
+    exitWithUsage(`usage: npm run admin:grant -- <username> [${roles.join('|')}]`);
   }
   return { command: 'grant-role', username, role };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { auditStorage } from '../audit/audit-storage.ts';
 import { auditFiles } from '../audit/audit-files.ts';
-import type { Audited } from '../audit/audit.ts';
+import type { AuditReport } from '../audit/audit.ts';
 import { reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -14,14 +14,14 @@ import {
 } from '../runtime/configuration/config.ts';
 import { openBesideServer } from '../runtime/storage/storage.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
-import { optionsAmong, runCommand } from './run-command.ts';
+import { parseOptions, runCommand } from './run-command.ts';
 
 /**
  * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. The exit code
  * is 1 when there are findings.
  */
 
-const json = optionsAmong(['--json'], 'usage: npm run audit [-- --json]').has('--json');
+const json = parseOptions(['--json'], 'usage: npm run audit [-- --json]').has('--json');
 
 await runCommand(async () => {
   const settings = parseConfig(process.env);
@@ -35,13 +35,13 @@ await runCommand(async () => {
   return audited.findings.length === 0 ? 0 : 1;
 });
 
-async function ofFiles(settings: Settings): Promise<Audited> {
+async function ofFiles(settings: Settings): Promise<AuditReport> {
   const { log, state, documents, files } = dataFiles(settings.dataDir);
   const paths = { log, state, documents, files, s3: settings.s3 };
   return auditFiles({ ...paths, ...(await keysOf(settings)) }, systemClock);
 }
 
-async function ofStorage(settings: Settings): Promise<Audited> {
+async function ofStorage(settings: Settings): Promise<AuditReport> {
   const config = await withSecrets(settings);
   const storage = await openBesideServer(config);
   try {

@@ -1,14 +1,14 @@
 import { parseConfig, type Settings } from '../runtime/configuration/config.ts';
 import { backUp } from '../operations/backup.ts';
 import type { Manifest } from '../operations/manifest.ts';
-import { refuseCall, runCommand } from './run-command.ts';
+import { exitWithUsage, runCommand } from './run-command.ts';
 
 /** `npm run backup -- <directory>`: beside a running server or without one. */
 
 await runCommand(async () => {
   const [directory, ...rest] = process.argv.slice(2);
   if (directory === undefined || /^(-|$)/.test(directory) || rest.length > 0) {
-    refuseCall('usage: npm run backup -- <directory>');
+    exitWithUsage('usage: npm run backup -- <directory>');
   }
   const settings = parseConfig(process.env);
   refuseBackingServices(settings);
@@ -22,7 +22,7 @@ await runCommand(async () => {
 /** Backing services are backed up with their own tools. */
 function refuseBackingServices({ eventStoreUrl, mongoUrl }: Settings): void {
   if (eventStoreUrl === undefined && mongoUrl === undefined) return;
-  refuseCall(
+  exitWithUsage(
     'EVENTSTORE_URL or MONGODB_URL is set, and this copies files of DATA_DIR only: stop the api and worker processes, back up EventStoreDB (a copy of its data directory) and MongoDB (mongodump) with their own tools, start again, and keep VAULT_KEY and STREAM_KEY.',
   );
 }

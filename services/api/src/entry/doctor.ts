@@ -1,11 +1,11 @@
 import { systemClock } from '../kernel/clock.ts';
 import { parseConfig } from '../runtime/configuration/config.ts';
-import { examine, type Examined } from '../operations/doctor/doctor.ts';
-import { optionsAmong, runCommand } from './run-command.ts';
+import { examine, type CheckResult } from '../operations/doctor/doctor.ts';
+import { parseOptions, runCommand } from './run-command.ts';
 
 /** `npm run doctor [-- --json]`: one line per check of what a start needs. Changes nothing. The exit code is 1 when something is wrong. */
 
-const json = optionsAmong(['--json'], 'usage: npm run doctor [-- --json]').has('--json');
+const json = parseOptions(['--json'], 'usage: npm run doctor [-- --json]').has('--json');
 
 await runCommand(async () => {
   const examined = await examine(parseConfig(process.env), systemClock);
@@ -16,7 +16,7 @@ await runCommand(async () => {
   return isWell ? 0 : 1;
 });
 
-function line({ of, verdict, says, advice }: Examined): string {
+function line({ of, verdict, says, advice }: CheckResult): string {
   const mark = { well: '✔', attention: '!', wrong: '✖' }[verdict];
   const sentences = advice === undefined ? says : `${says}. ${advice}`;
   return `${mark} ${of.padEnd(12)} ${sentences}.\n`;

@@ -1,8 +1,8 @@
 import {
-  dropKept,
-  goBack,
-  LiveMoved,
-  NothingKept,
+  dropUnreadBuilds,
+  rollBack,
+  LiveBuildChanged,
+  NoBuildToRollBackTo,
   openSqliteDocuments,
   readModels,
   rebuild,
@@ -10,7 +10,7 @@ import {
   type DocumentStore,
   type ReadModel,
   type RebuildProgress,
-  type Rebuilt,
+  type RebuildResult,
 } from '@rostrum/projections';
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../kernel/clock.ts';
@@ -19,7 +19,7 @@ import { dataFiles, parseConfig, type Config } from '../runtime/configuration/co
 import { openBesideServer, type Storage } from '../runtime/storage/storage.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
-import { refuseCall, runCommand } from './run-command.ts';
+import { exitWithUsage, runCommand } from './run-command.ts';
 
 /**
  * `npm run rebuild -- <read model…|all>`: beside a running server or without one. The exit code is 0
@@ -53,7 +53,8 @@ await runCommand(async () => {
 
 function reason(error: unknown): string {
   if (stopping.signal.aborted) return 'stopped; the next rebuild continues from here';
-  if (error instanceof NothingKept || error instanceof LiveMoved) return error.message;
+  if (error instanceof NoBuildToRollBackTo || error instanceof LiveBuildChanged)
+    return error.message;
   return explain(error);
 }
 
@@ -64,14 +65,14 @@ function parseCall(words: readonly string[]): {
   readonly models: readonly ReadModel[];
 } {
   const works = new Map<string | undefined, Work>([
-    ['--rollback', rollBack],
+    ['--rollback', rollBackModel],
     ['--drop', drop],
   ]);
   const work = works.get(words[0]) ?? 'rebuild';
   const names = work === 'rebuild' ? words : words.slice(1);
   const known = readModels.map(({ name }) => name);
   if (names.length === 0 || !names.every((name) => name === 'all' || known.includes(name))) {
-    refuseCall(
+    exitWithUsage(
       `usage: npm run rebuild -- [--rollback|--drop] <read model…|all>\nread models: ${known.join(', ')}`,
     );
   }
@@ -103,15 +104,15 @@ async function rebuildAll(
   return rebuilt.some(({ comparison }) => comparison && isOther(comparison)) ? DIFFERED : 0;
 }
 
-async function rollBack({ events, state, store }: Storage, model: ReadModel): Promise<string> {
+async function rollBackModel({ events, state, store }: Storage, model: ReadModel): Promise<string> {
   const token = `rollback ${randomUUID()}`;
-  const { from, to } = await goBack({ store, events, state, model, clock: systemClock, token });
+  const { from, to } = await rollBack({ store, events, state, model, clock: systemClock, token });
   const kept = from === undefined ? '' : `, build ${String(from.build)} is kept`;
   return `${model.name}: build ${String(to.build)} is live again${kept}`;
 }
 
 async function drop({ state, store }: Storage, model: ReadModel): Promise<string> {
-  const dropped = await dropKept(store, state, model);
+  const dropped = await dropUnreadBuilds(store, state, model);
   if (dropped.length === 0) return `${model.name}: nothing was kept`;
   return `${model.name}: dropped build ${dropped.map(({ build }) => String(build)).join(', ')}`;
 }
@@ -150,7 +151,7 @@ function line({ phase, models, events, eventsPerSecond, done, etaMs }: RebuildPr
   return `${what}: ${percent} of the log, ${events.toLocaleString('en')} events, ${rate}/s${left}`;
 }
 
-function outcome({ model, from, to, resumed, comparison }: Rebuilt): string {
+function outcome({ model, from, to, resumed, comparison }: RebuildResult): string {
   const builds = `build ${String(to.build)} is live${from === undefined ? '' : `, build ${String(from.build)} is kept`}`;
   const continued = resumed ? ' (continued)' : '';
   if (comparison === undefined) {

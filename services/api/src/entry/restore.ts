@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../runtime/configuration/config.ts';
 import { restore } from '../operations/restore.ts';
-import { refuseCall, runCommand } from './run-command.ts';
+import { exitWithUsage, runCommand } from './run-command.ts';
 
 /** `npm run restore -- <backup> [--tombstones <state.db>]` into an empty `DATA_DIR`. */
 
@@ -42,5 +42,5 @@ function parseArguments(): { readonly backup: string; readonly tombstones: strin
     // A misspelt option must not be ignored: without tombstones, erased data becomes readable again.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  refuseCall('usage: npm run restore -- <backup> [--tombstones <state.db>]');
+  exitWithUsage('usage: npm run restore -- <backup> [--tombstones <state.db>]');
 }

@@ -18,15 +18,15 @@ export async function runCommand(
 }
 
 /** Ends a command that was not called correctly, with exit code 2. */
-export function refuseCall(line: string): never {
+export function exitWithUsage(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(2);
 }
 
 /** The options that were given. An unknown one ends the process, since ignoring it could mislead the operator. */
-export function optionsAmong(known: readonly string[], usage: string): ReadonlySet<string> {
+export function parseOptions(known: readonly string[], usage: string): ReadonlySet<string> {
   const given = process.argv.slice(2);
   const unknown = given.find((option) => !known.includes(option));
-  if (unknown !== undefined) refuseCall(`${unknown} is not known. ${usage}`);
+  if (unknown !== undefined) exitWithUsage(`${unknown} is not known. ${usage}`);
   return new Set(given);
 }

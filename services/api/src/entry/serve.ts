@@ -1,11 +1,11 @@
 import { createApp, type Rostrum } from '../runtime/composition.ts';
 import { parseConfig, type Config } from '../runtime/configuration/config.ts';
 import type { DemoSignIn } from '../features/demo/index.ts';
-import type { Started } from '../runtime/lifecycle.ts';
+import type { StartResult } from '../runtime/lifecycle.ts';
 import { capabilitiesOf, type Role } from '../runtime/configuration/capabilities.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
-import { optionsAmong } from './run-command.ts';
+import { parseOptions } from './run-command.ts';
 
 /** Time limit of an orderly stop, after which the process exits. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
@@ -15,9 +15,9 @@ const SAME_SIGNAL_MS = 1_000;
 /** Runs this process in its role until a signal stops it. A start that fails ends it with one line. */
 export async function serve(
   role: Role,
-  greet: (config: Config, started: Started) => readonly string[],
+  greet: (config: Config, started: StartResult) => readonly string[],
 ): Promise<void> {
-  optionsAmong([], 'Settings are environment variables, such as PORT=4000.');
+  parseOptions([], 'Settings are environment variables, such as PORT=4000.');
   // Files of the product can be read by their owner only.
   process.umask(0o077);
   try {

@@ -10,7 +10,10 @@ const MAX_WAITING = 100;
 const timedByReader = new WeakSet<IncomingMessage>();
 
 /** Exempts a request from the time limit for bodies while `work`, which has a limit of its own, runs. */
-export async function timedHere<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+export async function withoutBodyTimeout<T>(
+  request: IncomingMessage,
+  work: () => Promise<T>,
+): Promise<T> {
   timedByReader.add(request);
   try {
     return await work();

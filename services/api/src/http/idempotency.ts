@@ -10,7 +10,7 @@ const HOLD_MS = 30_000;
 /** Errors that are not stored under the key, because a retry may succeed. */
 const passing = new Set([402, 408, 425, 429]);
 
-export interface Keyed {
+export interface IdempotentRequest {
   /** The `Idempotency-Key` header. */
   readonly header: string;
   /** Owner of the key: two members may choose the same one. */
@@ -28,7 +28,7 @@ export interface Idempotency {
    * @throws DomainError (422 for another request under the same key, 409 while the first still runs)
    */
   runOnce(
-    keyed: Keyed,
+    keyed: IdempotentRequest,
     draw: () => CommandIds,
     run: (drawn: CommandIds) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer>;
@@ -97,7 +97,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
 }
 
 /** @throws DomainError (400) */
-function keyOf({ header, actorId, route }: Keyed): string {
+function keyOf({ header, actorId, route }: IdempotentRequest): string {
   if (!/^[\x20-\x7e]{1,200}$/.test(header)) {
     const errors = { 'idempotency-key': messages.invalid };
     throw new DomainError('invalid', messages.checkFields, { errors });

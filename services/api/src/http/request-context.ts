@@ -45,7 +45,7 @@ function actorOf({ actor, rawBody }: ContextParts): string {
 }
 
 /** What a handler reported beside its body. */
-export interface Outcome {
+export interface HandlerReport {
   position: Position | undefined;
   /** Whether the answer may depend on a read model. */
   readModelsAsked: boolean;
@@ -54,10 +54,10 @@ export interface Outcome {
 
 export function createRequestContext(parts: ContextParts): {
   readonly context: RequestContext;
-  readonly outcome: Outcome;
+  readonly outcome: HandlerReport;
 } {
   const { request, requestId, actor } = parts;
-  const outcome: Outcome = { position: undefined, readModelsAsked: false, headers: {} };
+  const outcome: HandlerReport = { position: undefined, readModelsAsked: false, headers: {} };
   let drawn: CommandIds | undefined;
   const draw = () => (drawn ??= parts.draw());
   const context: RequestContext = {

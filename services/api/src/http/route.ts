@@ -62,7 +62,7 @@ export async function receiveForm<R extends RouteShape>(
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
-export interface Validated<R extends RouteShape> {
+export interface ValidatedInput<R extends RouteShape> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;
   readonly body: OutputOf<R['body']>;
@@ -76,14 +76,14 @@ export type AnswerOf<R extends RouteShape> = R extends { readonly media: string 
     : InputOf<R['answers'][keyof R['answers']]>;
 
 export type Handler<R extends RouteShape> = (
-  input: Validated<R>,
+  input: ValidatedInput<R>,
   context: RequestContext,
 ) => Promise<AnswerOf<R>>;
 
 /** One route with its handler. */
 export interface Endpoint {
   readonly route: Route;
-  readonly handle: (input: Validated<RouteShape>, context: RequestContext) => Promise<unknown>;
+  readonly handle: (input: ValidatedInput<RouteShape>, context: RequestContext) => Promise<unknown>;
 }
 
 /** Binds a contract's route to its handler. `http/call.ts` adds the steps around it. */

@@ -3,7 +3,7 @@ import { uploadMessages } from '@rostrum/contracts/uploads';
 import type { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { MultipartBody } from './bodies/multipart-body.ts';
-import type { ReceivedForm, Validated } from './route.ts';
+import type { ReceivedForm, ValidatedInput } from './route.ts';
 
 type Errors = Record<string, string>;
 
@@ -19,7 +19,7 @@ export function validate(
   params: Readonly<Record<string, string>>,
   querystring: string,
   body: unknown,
-): Validated<RouteShape> {
+): ValidatedInput<RouteShape> {
   let errors: Errors | undefined;
   const check = (schema: z.ZodType | undefined, value: unknown, whole: string): unknown => {
     if (!schema) return undefined;
@@ -38,7 +38,7 @@ export function validate(
       : check(route.body, body === undefined ? emptyBody(route) : body, 'body'),
   };
   if (errors) throw new DomainError('invalid', messages.checkFields, { errors });
-  return input as Validated<RouteShape>;
+  return input as ValidatedInput<RouteShape>;
 }
 
 /** Checks a form: its text fields by the contract, and that it has a file. @throws DomainError (400) */

@@ -11,4 +11,4 @@ export interface DueDeadline {
  * Carries out a due deadline. Decides on the subject's stream, so that a repeat, or a deadline that
  * was moved or carried out meanwhile, has no effect. An error is recorded, and a retry follows.
  */
-export type Fire = (due: DueDeadline) => Promise<void>;
+export type DeadlineHandler = (due: DueDeadline) => Promise<void>;

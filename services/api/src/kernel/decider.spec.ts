@@ -30,7 +30,7 @@ const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test'
 const clock = () => new Date(0);
 const vault = {
   keyFor: () => Promise.reject(new Error('these events have no personal fields')),
-  look: () => Promise.reject(new Error('these events have no personal fields')),
+  readKey: () => Promise.reject(new Error('these events have no personal fields')),
 };
 
 type Command = { readonly type: 'reserve' | 'release' | 'note'; readonly userId: number };

@@ -6,7 +6,7 @@ import {
   type Cause,
   type EventStore,
   type Fold,
-  type Folded,
+  type FoldedStream,
   type Position,
   type RecordedEvent,
   type StateCache,
@@ -23,7 +23,7 @@ export interface Decider<S, C> extends Omit<Fold<S>, 'types'> {
   readonly decide: (command: C, state: S) => readonly DomainEvent[];
 }
 
-export interface Decided<S> {
+export interface CommandResult<S> {
   readonly state: S;
   /** Of the last event of the stream. */
   readonly position: Position;
@@ -53,7 +53,7 @@ export async function execute<S, C>(
   decider: Decider<S, C>,
   command: C,
   cause: Cause,
-): Promise<Decided<S>> {
+): Promise<CommandResult<S>> {
   const attempt = () => decideOnce(events, stream, decider, command, cause);
   try {
     return await attempt();
@@ -84,8 +84,8 @@ export async function executeOnNewStream<S, C>(
   decider: Decider<S, C>,
   command: C,
   cause: Cause,
-): Promise<Decided<S>> {
-  const empty: Folded<S> = { state: decider.initialState, tip: 'no-stream', position: START };
+): Promise<CommandResult<S>> {
+  const empty: FoldedStream<S> = { state: decider.initialState, tip: 'no-stream', position: START };
   if (!events.states?.known(stream, decider) && leadsToEvents(decider, command, empty.state)) {
     try {
       const next = decider.decide(command, empty.state);
@@ -104,9 +104,9 @@ async function decideOnce<S, C>(
   decider: Decider<S, C>,
   command: C,
   cause: Cause,
-): Promise<Decided<S>> {
+): Promise<CommandResult<S>> {
   const { states } = events;
-  const decideOn = async (known: Folded<S>): Promise<Decided<S>> => {
+  const decideOn = async (known: FoldedStream<S>): Promise<CommandResult<S>> => {
     const next = decider.decide(command, known.state);
     if (next.length > 0) return append(events, stream, decider, known, next, cause);
     return { state: known.state, position: known.position, appended: [] };
@@ -134,10 +134,10 @@ async function append<S>(
   events: CachedEventStore,
   stream: StreamName,
   fold: Fold<S>,
-  before: Folded<S>,
+  before: FoldedStream<S>,
   next: readonly DomainEvent[],
   cause: Cause,
-): Promise<Decided<S>> {
+): Promise<CommandResult<S>> {
   if (events.states) {
     const { folded, appended } = await events.states.append(stream, fold, before, next, cause);
     return { state: folded.state, position: folded.position, appended: appended.events };
@@ -155,7 +155,7 @@ async function current<S>(
   stream: StreamName,
   fold: Fold<S>,
   upTo?: Position,
-): Promise<Folded<S>> {
+): Promise<FoldedStream<S>> {
   const { states } = events;
   if (!states) return foldStream(events, stream, fold);
   return (await states.upTo(stream, fold, upTo)) ?? states.read(stream, fold, true);

@@ -75,12 +75,12 @@ class BatchFailed extends Error {
   readonly events: readonly object[];
   constructor(events: readonly RecordedEvent[], cause: unknown) {
     super('a batch could not be handled', { cause });
-    this.events = namesOf(events);
+    this.events = eventRefsForLog(events);
   }
 }
 
 /** What a log line says of events that a process failed on: the first ones, and the requests that led to them. */
-export function namesOf(events: readonly RecordedEvent[]): readonly object[] {
+export function eventRefsForLog(events: readonly RecordedEvent[]): readonly object[] {
   return events.slice(0, namedEvents).map(({ id, type, position, metadata }) => {
     const { correlationId, causationId } = metadata;
     return { id, type, position, correlationId, causationId };

@@ -7,16 +7,16 @@ export interface Quota {
 }
 
 /** Times of the newest events that count, ISO 8601, oldest first; at most as many as the quota allows. */
-export type Recent = readonly string[];
+export type RecentTimes = readonly string[];
 
 /** The times after one more event. */
-export function counted(recent: Recent, at: string, { calls }: Quota): Recent {
+export function withEventAt(recent: RecentTimes, at: string, { calls }: Quota): RecentTimes {
   return [...recent, at].slice(-calls);
 }
 
 /** @throws DomainError (429) when the quota is used up at `at` (ISO 8601) */
 export function assertWithin(
-  recent: Recent,
+  recent: RecentTimes,
   at: string,
   { calls, ms }: Quota,
   message: string = messages.tooManyRequests,
@@ -31,6 +31,6 @@ export function assertWithin(
 }
 
 /** Whether less than `ms` milliseconds have passed from `since` to `at` (both ISO 8601). */
-export function lasts(since: string, at: string, ms: number): boolean {
+export function isWithin(since: string, at: string, ms: number): boolean {
   return Date.parse(at) - Date.parse(since) < ms;
 }

@@ -17,11 +17,11 @@ export async function readState<S>(
   stream: StreamName,
   decider: Pick<Decider<S, never>, 'initialState' | 'evolve'>,
 ): Promise<S> {
-  return (await reading(stream, () => stateOf(events, stream, decider))).state;
+  return (await wrapReadErrors(stream, () => stateOf(events, stream, decider))).state;
 }
 
 /** Runs `read`; an error that concerns only this stream becomes a StreamUnreadable. */
-export async function reading<T>(stream: StreamName, read: () => Promise<T>): Promise<T> {
+export async function wrapReadErrors<T>(stream: StreamName, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

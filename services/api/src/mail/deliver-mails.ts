@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { pause } from '../kernel/pause.ts';
 import { comparedAddress } from './mail-address.ts';
-import { connections, type MailServer, type Outcome } from './mail-server.ts';
+import { connections, type MailServer, type SendResult } from './mail-server.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface DeliverMailsOptions {
@@ -16,7 +16,7 @@ export interface DeliverMailsOptions {
   readonly log: Logger;
   /** Origin that links in mails begin with. */
   readonly siteOrigin: () => string;
-  readonly attempted: (outcome: Outcome['kind']) => void;
+  readonly attempted: (outcome: SendResult['kind']) => void;
   readonly limits?: AttemptLimits;
 }
 
@@ -158,7 +158,7 @@ async function sendOne(
 }
 
 /** A mail that cannot be rendered fails, so that it does not wait for ever. */
-function notRendered(error: unknown): Outcome {
+function notRendered(error: unknown): SendResult {
   const reason = `It cannot be rendered: ${error instanceof Error ? error.message : String(error)}`;
   return { kind: 'failed', reason: reason.slice(0, outboxLimits.reason.max) };
 }
@@ -166,7 +166,7 @@ function notRendered(error: unknown): Outcome {
 /** The mail after an attempt; undefined when it was not waiting any more. */
 function afterAttempt(
   mail: OutboxMessage,
-  outcome: Outcome,
+  outcome: SendResult,
   now: number,
 ): OutboxMessage | undefined {
   if (mail.state !== 'waiting') return undefined;

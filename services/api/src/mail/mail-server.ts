@@ -7,13 +7,13 @@ import type { RenderedMail } from './render-mail.ts';
  * What became of an attempt. `refused`: the server does not accept the address (5xx). `failed`: it does
  * not accept the mail (5xx). `again`: everything else, which may pass.
  */
-export type Outcome =
+export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'failed' | 'again'; readonly reason: string };
 
 export interface MailServer {
   /** Never rejects. An aborted attempt is `again`, although the mail may have been accepted. */
-  send(message: OutboxMessage, content: RenderedMail, signal: AbortSignal): Promise<Outcome>;
+  send(message: OutboxMessage, content: RenderedMail, signal: AbortSignal): Promise<SendResult>;
   close(): void;
 }
 
@@ -70,7 +70,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): SendResult {
   const { command, response, responseCode = 0, message } = error as SmtpError;
   const reason =
     oneLine(response ?? message).slice(0, outboxLimits.reason.max) || 'no reason given';

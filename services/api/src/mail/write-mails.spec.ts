@@ -70,7 +70,7 @@ describe('the process that writes mails', () => {
     keyedHash,
     clock,
     sends,
-    isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
+    isErased: async (subject) => (await state.vault.readKey(subject)).state === 'erased',
     written: () => undefined,
     limits,
   });

@@ -271,8 +271,8 @@ describe('a backup', () => {
     const again = new TestApp(config.dataDir, { config });
     await again.start();
     const { vault } = again.app.state;
-    expect((await vault.look(`user-${String(anna.id)}`)).state).toBe('erased');
-    expect((await vault.look(`user-${String(bert.id)}`)).state).toBe('live');
+    expect((await vault.readKey(`user-${String(anna.id)}`)).state).toBe('erased');
+    expect((await vault.readKey(`user-${String(bert.id)}`)).state).toBe('live');
     expect(await vault.passwordHash(anna.id)).toBeUndefined();
     await again.dispose();
   });

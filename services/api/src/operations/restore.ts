@@ -29,7 +29,7 @@ export interface RestoreOptions {
   readonly clock: () => Date;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Number of subjects that were not erased in the backup, and were erased by the restore. */
   readonly erased: number;
@@ -45,7 +45,7 @@ const moveOrder = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const
  * Verifies a backup by its checksums and its chain, and puts it into an empty data directory.
  * @throws OperationFailed when the backup cannot be used; the directory is then as it was before
  */
-export async function restore(options: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const target = resolve(options.settings.dataDir);
   const manifest = await readManifest(options.backup);
   return attempt(`DATA_DIR: nothing was restored into ${target}`, async () => {
@@ -138,11 +138,11 @@ async function eraseAgain({
   const erased: string[] = [];
   try {
     const [first] = await rows.scan(tables.vaultKeys, { limit: 1 });
-    if (first !== undefined) await vault.look(first.key);
+    if (first !== undefined) await vault.readKey(first.key);
     if (tombstones === undefined) return [];
     const members: number[] = [];
     for (const subject of await erasedIn(tombstones, rows, vaultKey, clock)) {
-      if ((await vault.look(subject)).state !== 'erased') erased.push(subject);
+      if ((await vault.readKey(subject)).state !== 'erased') erased.push(subject);
       const userId = /^user-(\d+)$/.exec(subject)?.[1];
       if (userId !== undefined) {
         await eraseMemberRecords(state, Number(userId));
@@ -209,7 +209,7 @@ async function erasedIn(
       await assertLater(rows, backup, path);
       const erased: string[] = [];
       for await (const subject of subjectsOf(rows)) {
-        if ((await state.vault.look(subject)).state === 'erased') erased.push(subject);
+        if ((await state.vault.readKey(subject)).state === 'erased') erased.push(subject);
       }
       return erased;
     } catch (error) {

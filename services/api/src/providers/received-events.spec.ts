@@ -1,7 +1,7 @@
 import type { ReceivedProviderEvent } from '@rostrum/state';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createReceivedEvents, receivedPerBatch, type ReceivedEvent } from './received-events.ts';
+import { createReceivedEvents, batchLimits, type ReceivedEvent } from './received-events.ts';
 
 const verified: ReceivedEvent = {
   provider: 'stripe',
@@ -60,16 +60,16 @@ describe('the record of received provider events', () => {
     }
     await received.flush();
     const [batch = []] = batches;
-    expect(batch).toHaveLength(receivedPerBatch.reasons + 1);
+    expect(batch).toHaveLength(batchLimits.reasons + 1);
     expect(batch.reduce((sum, { times }) => sum + times, 0)).toBe(5_000);
     expect(batch.filter(({ outcome }) => outcome === 'unrecorded')).toHaveLength(1);
   });
 
   it('says how many verified calls came beyond those that are stored', async () => {
     const { received, batches, trims } = recorder();
-    for (let call = 0; call < receivedPerBatch.verified + 7; call += 1) received.record(verified);
+    for (let call = 0; call < batchLimits.verified + 7; call += 1) received.record(verified);
     await received.flush();
-    expect(batches[0]).toHaveLength(receivedPerBatch.verified + 1);
+    expect(batches[0]).toHaveLength(batchLimits.verified + 1);
     expect(batches[0]?.at(-1)).toMatchObject({ outcome: 'unrecorded', times: 7 });
     expect(trims()).toBe(1);
   });

@@ -22,7 +22,7 @@ interface ReceivedEventsOptions {
 }
 
 /** Stored per second at most: verified calls, and distinct reasons why others were not verified. */
-export const receivedPerBatch = { verified: 250, reasons: 20 } as const;
+export const batchLimits = { verified: 250, reasons: 20 } as const;
 const batchMs = 1_000;
 /** Stored calls after which the oldest are removed. */
 const trimAfter = 1_000;
@@ -69,9 +69,9 @@ export function createReceivedEvents(options: ReceivedEventsOptions): ReceivedEv
   return {
     record(event) {
       const { provider, eventId } = event;
-      if (eventId !== null && waiting.length < receivedPerBatch.verified) {
+      if (eventId !== null && waiting.length < batchLimits.verified) {
         waiting.push({ ...event, receivedAt: clock().getTime(), times: 1 });
-      } else if (eventId === null && counted.size < receivedPerBatch.reasons) count(event);
+      } else if (eventId === null && counted.size < batchLimits.reasons) count(event);
       else count(unrecorded(provider));
       timer ??= setTimeout(() => void flush(), batchMs).unref();
     },

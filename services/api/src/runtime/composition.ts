@@ -27,7 +27,7 @@ import { realProviders } from '../providers/real-providers.ts';
 import { createSandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App, Services } from './app.ts';
-import { clearedByErasure, withStates } from './storage/cached-states.ts';
+import { withCacheClearedOnErasure, withStates } from './storage/cached-states.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
 import { dataFiles, isShared, type Config } from './configuration/config.ts';
@@ -99,7 +99,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     metrics.appended,
   );
   const events = withStates(watched, capabilities.appends && !isShared(config));
-  const state = clearedByErasure(storage.state, events.states);
+  const state = withCacheClearedOnErasure(storage.state, events.states);
   metrics.readFrom({ events, projections, state, clock, log });
   const sandbox = createSandboxProvider({
     records: state.sandbox,

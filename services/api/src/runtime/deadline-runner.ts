@@ -6,7 +6,7 @@ import {
   readDeadlineFailures,
   writeDeadlineFailures,
 } from '../kernel/deadline-failures.ts';
-import type { Fire } from '../kernel/deadline.ts';
+import type { DeadlineHandler } from '../kernel/deadline.ts';
 import { withTimeout } from '../kernel/with-timeout.ts';
 import { pause } from '../kernel/pause.ts';
 import { features } from './all-features.ts';
@@ -113,7 +113,7 @@ function changed<T>(before: readonly T[], after: ReadonlyMap<string, T>): boolea
 
 async function fire(
   { newUuid }: App,
-  fires: ReadonlyMap<DeadlineKind, Fire>,
+  fires: ReadonlyMap<DeadlineKind, DeadlineHandler>,
   { id, kind, subjectId }: DeadlineDocument,
   now: Date,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function fire(
 }
 
 /** What each feature does at its deadlines. */
-function firesOf(app: App): ReadonlyMap<DeadlineKind, Fire> {
+function firesOf(app: App): ReadonlyMap<DeadlineKind, DeadlineHandler> {
   const fires = features.flatMap((feature) => Object.entries(feature.deadlines?.(app) ?? {}));
-  return new Map(fires as readonly (readonly [DeadlineKind, Fire])[]);
+  return new Map(fires as readonly (readonly [DeadlineKind, DeadlineHandler])[]);
 }

@@ -1,7 +1,7 @@
 import type { DeadlineKind } from '@rostrum/contracts';
 import type { FeatureAudit } from '../audit/audit-check.ts';
 import type { Endpoint } from '../http/route.ts';
-import type { Fire } from '../kernel/deadline.ts';
+import type { DeadlineHandler } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
 import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
@@ -27,7 +27,7 @@ export interface Feature {
   /** What `npm run audit` checks of it, by code of its own, and how its money is booked a second time. */
   readonly audit?: FeatureAudit;
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
-  readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
+  readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, DeadlineHandler>>>;
   /** Erases what it keeps of a member outside of the sealed fields of events. */
   readonly erases?: (app: Services) => EraseMember;
   /** Its part of a member's export. */

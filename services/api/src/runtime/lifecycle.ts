@@ -16,7 +16,7 @@ import { startProcesses } from './start-processes.ts';
 import { lostKeys } from './storage/key-check.ts';
 import type { Capabilities } from './configuration/capabilities.ts';
 
-export interface Started {
+export interface StartResult {
   /** Address of the site for a browser on this machine. */
   readonly url: string;
   readonly port: number;
@@ -25,7 +25,7 @@ export interface Started {
 
 export interface Lifecycle {
   /** Starts listening, folding and delivering webhooks, as far as the capabilities say. @throws the system's error when it cannot listen */
-  start(): Promise<Started>;
+  start(): Promise<StartResult>;
   /** Refuses new requests, answers those in flight, stops background work and closes storage. Idempotent. */
   stop(): Promise<void>;
 }
@@ -142,7 +142,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     }
   };
 
-  async function start(): Promise<Started> {
+  async function start(): Promise<StartResult> {
     const { signal } = running;
     if (capabilities.appends) {
       for (const { prepare } of features) await prepare?.(app);

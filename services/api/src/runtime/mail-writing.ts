@@ -14,7 +14,7 @@ export function mailWriting(app: App): WriteMailsOptions & Pick<App, 'events'> {
     keyedHash,
     clock,
     log,
-    isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
+    isErased: async (subject) => (await state.vault.readKey(subject)).state === 'erased',
     sends: config.smtpUrl !== undefined,
     written: () => {
       mailSender.wake();

@@ -4,9 +4,17 @@ import { LogUnavailable, START, type LogAdapter } from '../port.ts';
 import { openEventStoreDbLog, type Limits } from './index.ts';
 import { startEventStoreDbCluster, type TestCluster, type TestServer } from './testing.ts';
 
-const limits: Partial<Limits> = { patienceMs: 15_000, silenceMs: 2_000, watchMs: 100 };
+const limits: Partial<Limits> = {
+  retryForMs: 15_000,
+  attemptTimeoutMs: 2_000,
+  headCheckIntervalMs: 100,
+};
 /** Shorter than a failed discovery, which takes the client a second. */
-const shortLimits: Partial<Limits> = { patienceMs: 300, silenceMs: 300, watchMs: 100 };
+const shortLimits: Partial<Limits> = {
+  retryForMs: 300,
+  attemptTimeoutMs: 300,
+  headCheckIntervalMs: 100,
+};
 const patient = { timeout: 20_000 };
 
 describe('the log on a cluster', () => {

@@ -68,7 +68,7 @@ export function isAccessDenied(error: unknown): boolean {
 }
 
 /** Translates a client error to the port's LogUnavailable; other errors are returned unchanged. */
-export function unavailable(error: unknown): unknown {
+export function toLogUnavailable(error: unknown): unknown {
   if (isAccessDenied(error)) {
     return new LogUnavailable('EventStoreDB refuses access', { cause: error });
   }

@@ -16,8 +16,12 @@ import { startEventStoreDbServer, type TestServer } from './testing.ts';
 
 const clock = (): Date => new Date(0);
 /** Short enough to reach the timeouts, long enough for a busy machine to answer. */
-const limits: Partial<Limits> = { patienceMs: 3_000, silenceMs: 1_000, watchMs: 100 };
-const shortLimits: Partial<Limits> = { patienceMs: 300, silenceMs: 100 };
+const limits: Partial<Limits> = {
+  retryForMs: 3_000,
+  attemptTimeoutMs: 1_000,
+  headCheckIntervalMs: 100,
+};
+const shortLimits: Partial<Limits> = { retryForMs: 300, attemptTimeoutMs: 100 };
 
 describe('the log on an EventStoreDB that fails', () => {
   let server: TestServer;
@@ -69,7 +73,7 @@ describe('the log on an EventStoreDB that fails', () => {
   it('skips the events of streams that are not its own, and counts them', async () => {
     const skipped: string[] = [];
     const own = {
-      declares: (stream: string) => stream.startsWith('campaign-'),
+      includes: (stream: string) => stream.startsWith('campaign-'),
       onSkipped: (stream: string) => void skipped.push(stream),
     };
     const foreign = () =>

@@ -13,13 +13,13 @@ import {
   type ReadAllOptions,
   type StreamName,
   type SubscribeOptions,
-  type Verified,
+  type VerificationStatus,
 } from '../port.ts';
 import { checkServer, connect, connected, disconnect } from './connection.ts';
-import { readError, unavailable, withTimeout } from './errors.ts';
-import { EVERY_STREAM, type OwnEvents } from './own-events.ts';
+import { readError, toLogUnavailable, withTimeout } from './errors.ts';
+import { EVERY_STREAM, type StreamFilter } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
-import { Reads, type Scanned } from './reads.ts';
+import { Reads, type ScanResult } from './reads.ts';
 import { retrying } from './retry.ts';
 import { scanOf, type Scan } from './scan.ts';
 import { toEventData } from './stored-event.ts';
@@ -30,14 +30,14 @@ export interface EventStoreDbOptions {
   readonly url: string;
   readonly clock: () => Date;
   /** Returns how far the chain was verified. Default: nothing is verified. */
-  readonly verified?: () => Promise<Verified>;
+  readonly verified?: () => Promise<VerificationStatus>;
   readonly logger?: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
   };
   readonly limits?: Partial<Limits>;
   /** Which streams of the server belong to the log; the events of others are skipped. Default: all. */
-  readonly own?: OwnEvents;
+  readonly own?: StreamFilter;
 }
 
 /** Times in milliseconds. */
@@ -45,14 +45,19 @@ export interface Limits {
   /** How long opening the log waits for an unreachable server; default 5,500. */
   readonly startMs: number;
   /** How long an append or read is retried before it fails with LogUnavailable; default 6,000. */
-  readonly patienceMs: number;
+  readonly retryForMs: number;
   /** Timeout of one attempt of an append, and of each next event of a read; default 3,000. */
-  readonly silenceMs: number;
+  readonly attemptTimeoutMs: number;
   /** Between two checks that the subscription has reached the head of the log; default 5,000. */
-  readonly watchMs: number;
+  readonly headCheckIntervalMs: number;
 }
 
-const LIMITS: Limits = { startMs: 5_500, patienceMs: 6_000, silenceMs: 3_000, watchMs: 5_000 };
+const LIMITS: Limits = {
+  startMs: 5_500,
+  retryForMs: 6_000,
+  attemptTimeoutMs: 3_000,
+  headCheckIntervalMs: 5_000,
+};
 
 /** Events per call when a stream is read. */
 const STREAM_PAGE = 500;
@@ -62,8 +67,8 @@ class EventStoreDbLog implements LogAdapter {
   readonly #reads: Reads;
   readonly #tail: Tail;
   readonly #limits: Limits;
-  readonly #verified: () => Promise<Verified>;
-  readonly #declares: OwnEvents['declares'];
+  readonly #verified: () => Promise<VerificationStatus>;
+  readonly #declares: StreamFilter['includes'];
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
 
@@ -76,7 +81,7 @@ class EventStoreDbLog implements LogAdapter {
     this.#client = client;
     this.#reads = reads;
     this.#limits = limits;
-    this.#declares = own.declares;
+    this.#declares = own.includes;
     // Each call that is being retried adds a listener; 0 disables Node's warning of a leak.
     setMaxListeners(0, this.#closing.signal);
     this.#verified =
@@ -86,7 +91,7 @@ class EventStoreDbLog implements LogAdapter {
       client,
       reads,
       own,
-      watchMs: limits.watchMs,
+      watchMs: limits.headCheckIntervalMs,
       onDown: (error) => {
         if (downSince !== undefined) return;
         downSince = clock();
@@ -101,7 +106,7 @@ class EventStoreDbLog implements LogAdapter {
     });
   }
 
-  /** Retries transient failures for `patienceMs`. @throws LogUnavailable */
+  /** Retries transient failures for `retryForMs`. @throws LogUnavailable */
   async #retry<T>(call: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
     try {
@@ -110,10 +115,10 @@ class EventStoreDbLog implements LogAdapter {
           if (signal.aborted) throw new LogUnavailable('the log is closed');
           return call();
         },
-        { withinMs: this.#limits.patienceMs, signal },
+        { withinMs: this.#limits.retryForMs, signal },
       );
     } catch (error) {
-      throw signal.aborted ? new LogUnavailable('the log is closed') : unavailable(error);
+      throw signal.aborted ? new LogUnavailable('the log is closed') : toLogUnavailable(error);
     }
   }
 
@@ -137,18 +142,18 @@ class EventStoreDbLog implements LogAdapter {
     events: ReturnType<typeof toEventData>[],
     expected: Expected,
   ): Promise<AppendResult> {
-    const { silenceMs } = this.#limits;
+    const { attemptTimeoutMs } = this.#limits;
     const expectedRevision: bigint | typeof NO_STREAM =
       expected === 'no-stream' ? NO_STREAM : BigInt(expected.revision);
-    const until = performance.now() + silenceMs;
+    const until = performance.now() + attemptTimeoutMs;
     try {
-      await connected(this.#client, silenceMs);
+      await connected(this.#client, attemptTimeoutMs);
       const deadline = Math.max(until - performance.now(), 1);
       const options = { expectedRevision, requiresLeader: true, deadline };
       // The client's connection enforces `deadline`, and may hang itself.
       return await withTimeout(
         this.#client.appendToStream(stream, events, options),
-        deadline + silenceMs / 10,
+        deadline + attemptTimeoutMs / 10,
       );
     } catch (error) {
       throw appendErrorOf(stream, expected, error) ?? error;
@@ -225,11 +230,11 @@ class EventStoreDbLog implements LogAdapter {
   }
 
   /** Reads the next batch from the server; retries until `signal` aborts. */
-  #catchUp(from: Position, scan: Scan, signal: AbortSignal): Promise<Scanned> {
+  #catchUp(from: Position, scan: Scan, signal: AbortSignal): Promise<ScanResult> {
     return retrying(() => this.#reads.scan(from, scan), { withinMs: Infinity, signal }).catch(
       (error: unknown) => {
         if (signal.aborted) return { batch: undefined, beyond: false };
-        throw unavailable(error);
+        throw toLogUnavailable(error);
       },
     );
   }
@@ -238,7 +243,7 @@ class EventStoreDbLog implements LogAdapter {
     return this.#retry(() => this.#reads.head(this.#tail.position));
   }
 
-  verified(): Promise<Verified> {
+  verified(): Promise<VerificationStatus> {
     return this.#verified();
   }
 
@@ -271,7 +276,7 @@ function appendErrorOf(stream: StreamName, expected: Expected, error: unknown): 
 
 /**
  * Opens a log in EventStoreDB. Any number of processes may append to it. When the server becomes
- * unreachable later, appends and reads are retried for `patienceMs`, subscriptions until they are
+ * unreachable later, appends and reads are retried for `retryForMs`, subscriptions until they are
  * aborted.
  * @throws ServerUnusable within 9 seconds when the server cannot be reached, refuses the credentials,
  * is too old, or its certificate or the use of TLS does not match
@@ -279,7 +284,7 @@ function appendErrorOf(stream: StreamName, expected: Expected, error: unknown): 
 export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
   const limits = { ...LIMITS, ...options.limits };
   const client = connect(options.url);
-  const reads = new Reads(client, limits.silenceMs, options.own ?? EVERY_STREAM);
+  const reads = new Reads(client, limits.attemptTimeoutMs, options.own ?? EVERY_STREAM);
   try {
     await checkServer(client, reads, { url: options.url, withinMs: limits.startMs });
   } catch (error) {

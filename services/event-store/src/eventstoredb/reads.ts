@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawBatch, type RawRecordedEvent } from '../port.ts';
 import { NoAnswer, readError } from './errors.ts';
-import { isOwn, type OwnEvents } from './own-events.ts';
+import { isOwn, type StreamFilter } from './own-events.ts';
 import { toPosition, toServerPosition, type ServerPosition } from './position.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
 import { toRawEvent, type ServerEvent } from './stored-event.ts';
@@ -23,7 +23,7 @@ const FIRST_PAGE = 8;
 const ignore = (): void => undefined;
 
 /**
- * All events of a read. Reads have no deadline of their own; each next event may take `silenceMs`.
+ * All events of a read. Reads have no deadline of their own; each next event may take `attemptTimeoutMs`.
  * @throws NoAnswer
  */
 async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[]> {
@@ -64,7 +64,7 @@ const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): ServerEven
   return event as ServerEvent;
 };
 
-export interface Scanned {
+export interface ScanResult {
   /** Undefined when there is no event after `from` up to the end of the scan. */
   readonly batch: RawBatch | undefined;
   /** The log continues after the end of the scan. */
@@ -75,9 +75,9 @@ export interface Scanned {
 export class Reads {
   readonly #client: EventStoreDBClient;
   readonly #silenceMs: number;
-  readonly #own: OwnEvents;
+  readonly #own: StreamFilter;
 
-  constructor(client: EventStoreDBClient, silenceMs: number, own: OwnEvents) {
+  constructor(client: EventStoreDBClient, silenceMs: number, own: StreamFilter) {
     this.#client = client;
     this.#own = own;
     this.#silenceMs = silenceMs;
@@ -101,7 +101,7 @@ export class Reads {
   }
 
   /** The next batch after `from`. */
-  async scan(from: Position, scan: Scan): Promise<Scanned> {
+  async scan(from: Position, scan: Scan): Promise<ScanResult> {
     const builder = new BatchBuilder(from, scan);
     const count = scan.types === undefined ? scan.batchSize + 1 : Math.max(PAGE, scan.batchSize);
     for (let cursor = from; ;) {

@@ -7,9 +7,9 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawRecordedEvent } from '../port.ts';
 import { WakeUp } from '../wake-up.ts';
-import { isOwn, type OwnEvents } from './own-events.ts';
+import { isOwn, type StreamFilter } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
-import type { Reads, Scanned } from './reads.ts';
+import type { Reads, ScanResult } from './reads.ts';
 import { pauseAfter } from './retry.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
 import { toRawEvent } from './stored-event.ts';
@@ -25,7 +25,7 @@ const ignore = (): void => undefined;
 export interface TailOptions {
   readonly client: EventStoreDBClient;
   readonly reads: Reads;
-  readonly own: OwnEvents;
+  readonly own: StreamFilter;
   /** Milliseconds between two checks against the head of the log. */
   readonly watchMs: number;
   /** The subscription ended with `error`; undefined when the server ended it without one, or it stalled. */
@@ -71,7 +71,7 @@ export class Tail {
   }
 
   /** The next batch after `from`; undefined when `from` is before the window. */
-  scan(from: Position, scan: Scan): Scanned | undefined {
+  scan(from: Position, scan: Scan): ScanResult | undefined {
     if (this.#after === undefined || from < this.#after) return undefined;
     const builder = new BatchBuilder(from, scan);
     for (let index = this.#firstIndexAfter(from); index < this.#window.length; index += 1) {

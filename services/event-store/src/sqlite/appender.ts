@@ -7,7 +7,7 @@ import {
   type Statement,
 } from '@rostrum/state/sqlite';
 import { LRUCache } from 'lru-cache';
-import { accumulate, GENESIS, linksOf } from '../chain.ts';
+import { accumulate, GENESIS, chainHashesOf } from '../chain.ts';
 import { toPosition } from '../position.ts';
 import type { AppendOutcome, AppendRequest } from './messages.ts';
 import type { LogMark } from './slot-file.ts';
@@ -114,7 +114,7 @@ export class Appender {
     let previous = end.hash;
     const hashes: string[] = [];
     for (const event of events) {
-      const links = linksOf(event.metadata);
+      const links = chainHashesOf(event.metadata);
       if (links?.previous !== previous) {
         return {
           request,
@@ -167,7 +167,7 @@ export class Appender {
     if (known !== undefined) return known;
     const row = this.#database.prepare(TIP).get(stream);
     if (row === undefined) return NO_STREAM;
-    const hash = linksOf(text(row, 'metadata'))?.hash;
+    const hash = chainHashesOf(text(row, 'metadata'))?.hash;
     if (hash === undefined)
       throw new TypeError(`${stream}: the metadata of its last event does not end with its hashes`);
     return { revision: integer(row, 'revision'), hash };

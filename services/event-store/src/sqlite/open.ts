@@ -14,7 +14,7 @@ import {
   type ReadAllOptions,
   type StreamName,
   type SubscribeOptions,
-  type Verified,
+  type VerificationStatus,
 } from '../port.ts';
 import { WakeUp } from '../wake-up.ts';
 import { filesOf } from './files.ts';
@@ -66,13 +66,13 @@ class SqliteLog implements LogAdapter {
   readonly #wakeUp: WakeUp;
   readonly #writer: WriterClient | undefined;
   readonly #ownership: Ownership | undefined;
-  readonly #verified: () => Verified;
+  readonly #verified: () => VerificationStatus;
   #closing: Promise<void> | undefined;
 
   constructor(
     reader: Reader,
     wakeUp: WakeUp,
-    verified: () => Verified,
+    verified: () => VerificationStatus,
     owner?: { writer: WriterClient; ownership: Ownership },
   ) {
     this.#reader = reader;
@@ -131,7 +131,7 @@ class SqliteLog implements LogAdapter {
     return toPosition(this.#reader.head());
   }
 
-  async verified(): Promise<Verified> {
+  async verified(): Promise<VerificationStatus> {
     return this.#verified();
   }
 
@@ -172,7 +172,12 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
   const ownership = Ownership.acquire(files.lock, path);
   try {
     const wakeUp = new WakeUp();
-    let verified: Verified = { position: toPosition(0), events: 0, at: null, damaged: null };
+    let verified: VerificationStatus = {
+      position: toPosition(0),
+      events: 0,
+      at: null,
+      damaged: null,
+    };
     const onVerified = (count: number, whole: boolean): void => {
       verified = {
         ...verified,

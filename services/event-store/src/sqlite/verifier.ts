@@ -1,6 +1,6 @@
 import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
-import { HASHED_TEXT_SQL, hashOfText, LINKS_SQL, linksOf } from '../chain.ts';
-import { ChainVerifier, damageOf, type Damage, type Hashed } from '../chain-verifier.ts';
+import { HASHED_TEXT_SQL, hashOfText, LINKS_SQL, chainHashesOf } from '../chain.ts';
+import { ChainVerifier, damageOf, type Damage, type EventHashes } from '../chain-verifier.ts';
 import { toPosition } from '../position.ts';
 import { lastOrdinal } from './schema.ts';
 import type { LogMark } from './slot-file.ts';
@@ -35,7 +35,7 @@ export class SqliteVerifier {
     this.#database = database;
     const hashAt = (stream: string, revision: number): string | undefined => {
       const row = database.prepare(BEFORE).get(stream, revision, this.#chain.count);
-      return row === undefined ? undefined : linksOf(text(row, 'metadata'))?.hash;
+      return row === undefined ? undefined : chainHashesOf(text(row, 'metadata'))?.hash;
     };
     this.#chain = new ChainVerifier(hashAt, from, CACHED_STREAMS);
   }
@@ -70,7 +70,7 @@ export class SqliteVerifier {
 
   #check(row: SqlRow): Damage | undefined {
     const expected = this.#chain.count + 1;
-    let event: Hashed;
+    let event: EventHashes;
     let hashed: string;
     try {
       const ordinal = integer(row, 'position');
@@ -82,7 +82,7 @@ export class SqliteVerifier {
         stream: text(row, 'stream'),
         revision: integer(row, 'revision'),
         hash: hashOfText(hashed),
-        links: linksOf(text(row, 'links')),
+        links: chainHashesOf(text(row, 'links')),
       };
     } catch (error) {
       if (error instanceof TypeError) return damageAt(expected, error.message);

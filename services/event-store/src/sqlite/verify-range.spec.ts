@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase, text, type Database } from '@rostrum/state/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accumulate, GENESIS, linksOf } from '../chain.ts';
+import { accumulate, GENESIS, chainHashesOf } from '../chain.ts';
 import { rawEvents, tipOf } from '../contract-suite.ts';
 import type { Expected } from '../port.ts';
 import { toOrdinal, toPosition } from '../position.ts';
@@ -103,7 +103,7 @@ describe('verifying a log with several threads', () => {
       const rows = database.prepare('SELECT metadata FROM events ORDER BY position').all();
       const update = database.prepare('UPDATE events SET accumulator = ? WHERE position = ?');
       rows.forEach((row, index) => {
-        const hash = linksOf(text(row, 'metadata'))?.hash ?? '';
+        const hash = chainHashesOf(text(row, 'metadata'))?.hash ?? '';
         accumulator = accumulate(accumulator, toPosition(index + 1), hash);
         update.run(accumulator, index + 1);
       });

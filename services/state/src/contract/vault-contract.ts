@@ -11,7 +11,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.keyFor('user-1')).toEqual(key);
       await reopen();
       expect(await state().vault.keyFor('user-1')).toEqual(key);
-      expect(await state().vault.look('user-1')).toEqual({ state: 'live', key });
+      expect(await state().vault.readKey('user-1')).toEqual({ state: 'live', key });
     });
 
     it('gives a hundred concurrent callers the same key', async () => {
@@ -29,10 +29,10 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
     });
 
     it('distinguishes a missing key from an erased one', async () => {
-      expect(await state().vault.look('user-1')).toEqual({ state: 'missing' });
+      expect(await state().vault.readKey('user-1')).toEqual({ state: 'missing' });
       await state().vault.keyFor('user-1');
       await state().vault.erase('user-1');
-      expect(await state().vault.look('user-1')).toEqual({ state: 'erased' });
+      expect(await state().vault.readKey('user-1')).toEqual({ state: 'erased' });
     });
 
     it('counts the subjects that have a key or had one', async () => {
@@ -65,7 +65,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
           state().vault.erase(subject),
           state().vault.keyFor(subject),
         ]);
-        expect(await state().vault.look(subject)).toEqual({ state: 'erased' });
+        expect(await state().vault.readKey(subject)).toEqual({ state: 'erased' });
       }
     });
 
@@ -84,9 +84,9 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       await state().vault.close('user-1');
       await expect(state().vault.keyFor('user-1')).rejects.toThrow(SubjectErased);
       await expect(state().vault.keyFor('comment-1', 'user-1')).rejects.toThrow(SubjectErased);
-      expect(await state().vault.look('user-1')).toEqual({ state: 'live', key });
+      expect(await state().vault.readKey('user-1')).toEqual({ state: 'live', key });
       await state().vault.close('user-2');
-      expect(await state().vault.look('user-2')).toEqual({ state: 'missing' });
+      expect(await state().vault.readKey('user-2')).toEqual({ state: 'missing' });
       await expect(state().vault.keyFor('user-2')).rejects.toThrow(SubjectErased);
     });
 
@@ -112,7 +112,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
     it('decrypts no key under another vault key', async () => {
       await state().vault.keyFor('user-1');
       await reopen(new Uint8Array(32).fill(8));
-      await expect(state().vault.look('user-1')).rejects.toThrow(VaultKeyMismatch);
+      await expect(state().vault.readKey('user-1')).rejects.toThrow(VaultKeyMismatch);
       await expect(state().vault.keyFor('user-1')).rejects.toThrow(VaultKeyMismatch);
     });
 
@@ -174,9 +174,9 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
     it('lets one of several calls take a secret, and none that names another value', async () => {
       const { vault } = state();
       await vault.setSecret(1, 'new-totp-key', 'first');
-      expect(await vault.storeSecretOnce(1, 'new-totp-key', 'second')).toBe(false);
+      expect(await vault.consumeSecret(1, 'new-totp-key', 'second')).toBe(false);
       const taken = await Promise.all(
-        [1, 2, 3].map(() => vault.storeSecretOnce(1, 'new-totp-key', 'first')),
+        [1, 2, 3].map(() => vault.consumeSecret(1, 'new-totp-key', 'first')),
       );
       expect(taken.filter(Boolean)).toEqual([true]);
       expect(await vault.secret(1, 'new-totp-key')).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { KeptAddress, RawAddresses } from '../port.ts';
+import type { RawAddress, RawAddresses } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { compoundKey } from '../keys.ts';
 import { tables } from '../tables.ts';
@@ -15,7 +15,7 @@ export function createRawAddresses(rows: Rows): RawAddresses {
     compoundKey(String(userId), requestId);
   return {
     async remember({ userId, requestId, address, userAgent, at }) {
-      const record: KeptAddress = { address, userAgent, at };
+      const record: RawAddress = { address, userAgent, at };
       await rows.insert(tables.rawAddresses, keyOf(userId, requestId), record, {
         expiresAt: at + RAW_ADDRESS_MS,
       });
@@ -23,14 +23,14 @@ export function createRawAddresses(rows: Rows): RawAddresses {
 
     async get(userId, requestId) {
       const row = await rows.get(tables.rawAddresses, keyOf(userId, requestId));
-      return row?.value as KeptAddress | undefined;
+      return row?.value as RawAddress | undefined;
     },
 
     async listOf(userId) {
       const prefix = keyOf(userId, '');
       const found = await rows.scan(tables.rawAddresses, { prefix, limit: LISTED });
       return found
-        .map(({ value }) => value as KeptAddress)
+        .map(({ value }) => value as RawAddress)
         .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
     },
 

@@ -122,7 +122,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       return openKey(subject, created);
     },
 
-    async look(subject): Promise<SubjectKey> {
+    async readKey(subject): Promise<SubjectKey> {
       const record = await read(subject);
       if (record === undefined) return { state: 'missing' };
       if (record.state === 'erased') return { state: 'erased' };
@@ -215,7 +215,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       await rows.remove(tables.userSecrets, secretKey(userId, secret));
     },
 
-    async storeSecretOnce(userId, secret, value) {
+    async consumeSecret(userId, secret, value) {
       const key = secretKey(userId, secret);
       const row = await rows.get(tables.userSecrets, key);
       if (row === undefined || unsealText(vaultKey, key, row.value as string) !== value)

@@ -258,7 +258,7 @@ describe('the SQLite file of the state', () => {
       readOnly: true,
     });
     await state.marks.set('after', 'it was opened');
-    expect(await reader.vault.look('user-1')).toEqual({ state: 'live', key });
+    expect(await reader.vault.readKey('user-1')).toEqual({ state: 'live', key });
     expect(await reader.marks.get('after')).toBe('it was opened');
     await expect(reader.marks.set('x', 1)).rejects.toThrow(StateUnavailable);
     await expect(reader.vault.keyFor('user-2')).rejects.toThrow(StateUnavailable);

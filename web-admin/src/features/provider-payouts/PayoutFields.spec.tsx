@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { markupOf, textOf } from '../../testing/render.tsx';
 import { noPayout, type PayoutEntry, type payoutErrors } from './payout-calls.ts';
 import { PayoutFields } from './PayoutFields.tsx';
-import { Recorder } from './PayoutList.tsx';
+import { RecordedBy } from './PayoutList.tsx';
 
 const entry: PayoutEntry = {
   provider: 'paypal',
@@ -40,7 +40,7 @@ describe('the fields of a payout', () => {
 
 describe('a payout in the list', () => {
   it('names the admin who recorded it, or the list of the provider', () => {
-    expect(textOf(<Recorder payout={{ recordedBy: 9 }} />)).toBe('member 9');
-    expect(textOf(<Recorder payout={{ recordedBy: null }} />)).toBe('The provider’s list');
+    expect(textOf(<RecordedBy payout={{ recordedBy: 9 }} />)).toBe('member 9');
+    expect(textOf(<RecordedBy payout={{ recordedBy: null }} />)).toBe('The provider’s list');
   });
 });

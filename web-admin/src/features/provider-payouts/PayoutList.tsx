@@ -70,7 +70,10 @@ export function PayoutList() {
         render={({ payoutId }) => <code>{payoutId}</code>}
         sx={{ overflowWrap: 'anywhere' }}
       />
-      <Column<PayoutRecord> label="Recorded by" render={(payout) => <Recorder payout={payout} />} />
+      <Column<PayoutRecord>
+        label="Recorded by"
+        render={(payout) => <RecordedBy payout={payout} />}
+      />
       <Column<PayoutRecord>
         label="Reason"
         render={({ reason }) => reason}
@@ -86,7 +89,11 @@ export function PayoutList() {
 }
 
 /** Who recorded a payout: an admin, or the provider's own list. */
-export function Recorder({ payout: { recordedBy } }: { payout: Pick<PayoutRecord, 'recordedBy'> }) {
+export function RecordedBy({
+  payout: { recordedBy },
+}: {
+  payout: Pick<PayoutRecord, 'recordedBy'>;
+}) {
   return recordedBy === null ? <>The provider’s list</> : <MemberLink id={recordedBy} />;
 }
 
@@ -105,7 +112,7 @@ function PayoutLines() {
           <span>Sent {formatDay(payout.paidAt)}</span>
           <code>{payout.payoutId}</code>
           <span>
-            Recorded by <Recorder payout={payout} />, <Instant at={payout.recordedAt} />
+            Recorded by <RecordedBy payout={payout} />, <Instant at={payout.recordedAt} />
           </span>
           {payout.reason !== null && <span>Reason: {payout.reason}</span>}
         </Box>

@@ -9,7 +9,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { useSandbox } from './OnlySimulated.tsx';
-import { noOrder, orderFields, orderPayment, type Order } from './orders.ts';
+import { noOrder, orderFields, setSandboxBehaviour, type SandboxSettings } from './orders.ts';
 
 /** Lets an admin choose what happens to one simulated payment, such as a lost webhook. */
 export function SandboxPage() {
@@ -25,7 +25,7 @@ function OrderForm() {
   const [payment, setPayment] = useState(parameters.get('payment') ?? '');
   const [order, setOrder] = useState(noOrder);
   const ordering = useMutation({
-    mutationFn: () => orderPayment(calls, payment, order),
+    mutationFn: () => setSandboxBehaviour(calls, payment, order),
     onSuccess: () => {
       notify('It is ordered', { type: 'success' });
       setOrder(noOrder);
@@ -102,8 +102,8 @@ function PaymentField({ value, onChange }: PaymentFieldProps) {
 }
 
 interface OrderFieldsProps {
-  readonly order: Order;
-  readonly onChange: (order: Order) => void;
+  readonly order: SandboxSettings;
+  readonly onChange: (order: SandboxSettings) => void;
 }
 
 function OrderFields({ order, onChange }: OrderFieldsProps) {

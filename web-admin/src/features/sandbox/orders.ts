@@ -25,12 +25,16 @@ export const orderFields = {
 type OrderField = keyof typeof orderFields;
 
 /** The chosen values; an empty one leaves the payment's setting as it is. */
-export type Order = Readonly<Record<OrderField, string>>;
+export type SandboxSettings = Readonly<Record<OrderField, string>>;
 
-export const noOrder: Order = { webhooks: '', refunds: '', dispute: '' };
+export const noOrder: SandboxSettings = { webhooks: '', refunds: '', dispute: '' };
 
 /** @throws HttpError 404 for an unknown payment, 409 for a dispute that is impossible */
-export async function orderPayment(calls: Calls, payment: string, order: Order): Promise<void> {
+export async function setSandboxBehaviour(
+  calls: Calls,
+  payment: string,
+  order: SandboxSettings,
+): Promise<void> {
   const body = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== ''));
   await calls.call(paymentsEndpoints.orderSandboxPayment, { params: { id: payment.trim() }, body });
 }

@@ -90,13 +90,14 @@ export async function captureOrder({
   const { status, error } = await client.call(paymentsEndpoints.capturePayPalOrder, {
     params: { id },
   });
-  if (status === 'PENDING') throw undecided('PayPal has not decided about this payment yet.');
+  if (status === 'PENDING')
+    throw undecidedOutcomeError('PayPal has not decided about this payment yet.');
   if (status === 'COMPLETED') return { status: 'succeeded' };
   return { status: 'requires_payment_method', ...(error && { error }) };
 }
 
 /** The outcome of a payment that its provider has not decided. `text`: for the payer. */
-export function undecided(text: string): ApiError {
+export function undecidedOutcomeError(text: string): ApiError {
   return new ApiError(503, JSON.stringify({ message: text, code: 'provider_unavailable' }));
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import { undecided, type PaymentOutcome } from './api.ts';
+import { undecidedOutcomeError, type PaymentOutcome } from './api.ts';
 import type { Confirmation } from './payment.ts';
 
 /** Errors after which Stripe may have charged the card. */
@@ -34,10 +34,10 @@ function outcomeOf({ paymentIntent, error }: PaymentIntentResult): PaymentOutcom
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'succeeded' };
   if (intent?.status === 'processing') {
-    throw undecided('The bank has not decided about this payment yet.');
+    throw undecidedOutcomeError('The bank has not decided about this payment yet.');
   }
   if (error && withoutOutcome.includes(error.type)) {
-    throw undecided('The answer of the payment provider did not arrive.');
+    throw undecidedOutcomeError('The answer of the payment provider did not arrive.');
   }
   const message = error?.message ?? 'The payment was not completed. Please try again.';
   return {

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Alert } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TitledSection } from '../../ui/TitledSection.tsx';
-import { loadExport, type ReceivedFile } from './api.ts';
+import { loadExport, type DownloadedFile } from './api.ts';
 
 type State =
   | { readonly kind: 'idle' | 'done' }
@@ -60,7 +60,7 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function save({ name, content }: ReceivedFile): void {
+function save({ name, content }: DownloadedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -18,7 +18,7 @@ export const cancelErasure = (): Promise<OwnErasure> =>
   client.call(personalDataEndpoints.cancelErasure, { body: undefined });
 
 /** A file that was received, with the name that the server gave it. */
-export interface ReceivedFile {
+export interface DownloadedFile {
   readonly name: string;
   readonly content: Blob;
 }
@@ -27,7 +27,7 @@ export interface ReceivedFile {
  * Loads the export. `onBytes` gets the number of bytes received so far.
  * @throws ApiError, and TypeError when the connection breaks
  */
-export async function loadExport(onBytes: (bytes: number) => void): Promise<ReceivedFile> {
+export async function loadExport(onBytes: (bytes: number) => void): Promise<DownloadedFile> {
   const response = await fetch(personalDataEndpoints.exportOwnData.path);
   if (!response.ok || response.body === null) {
     throw new ApiError(response.status, await response.text());

@@ -6,14 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import type { Part } from './cropped-image.ts';
+import type { CropArea } from './cropped-image.ts';
 
 interface CropDialogProps {
   readonly image: Blob;
   /** Width divided by height. */
   readonly aspect: number;
   readonly round: boolean;
-  readonly onCrop: (part: Part) => void;
+  readonly onCrop: (part: CropArea) => void;
   readonly onCancel: () => void;
   /** The file cannot be shown as an image. */
   readonly onBroken: () => void;
@@ -28,7 +28,7 @@ export function CropDialog(props: CropDialogProps): ReactNode {
   const { image, aspect, round, onCrop, onCancel, onBroken } = props;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
-  const [part, setPart] = useState<Part>();
+  const [part, setPart] = useState<CropArea>();
   const zoomId = useId();
   const address = useObjectUrl(image);
   return (

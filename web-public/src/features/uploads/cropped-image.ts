@@ -1,7 +1,7 @@
 import { imageWidths } from '@rostrum/contracts/uploads/vocabulary';
 
 /** A part of an image, in its pixels. */
-export interface Part {
+export interface CropArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -15,7 +15,7 @@ const QUALITY = 0.9;
  * A part of an image as a file, no wider than the server keeps it. WebP, or PNG in browsers that
  * cannot encode WebP. @throws Error when the browser cannot draw or encode the image
  */
-export async function croppedImage(image: Blob, part: Part): Promise<Blob> {
+export async function croppedImage(image: Blob, part: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(image);
   try {
     const scale = Math.min(1, widest / part.width);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { SendImage } from './api.ts';
-import { croppedImage, type Part } from './cropped-image.ts';
+import { croppedImage, type CropArea } from './cropped-image.ts';
 import {
   failureOf,
   notAnImage,
@@ -17,7 +17,7 @@ interface ImageUpload {
   readonly percent: number | undefined;
   readonly problem: Problem | undefined;
   readonly choose: (file: File | undefined) => void;
-  readonly send: (part: Part) => Promise<void>;
+  readonly send: (part: CropArea) => Promise<void>;
   /** Ends the choice of a part, or the sending. */
   readonly cancel: () => void;
   readonly broken: () => void;

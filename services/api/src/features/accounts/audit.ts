@@ -19,7 +19,7 @@ const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reser
   };
 
 /** The names that an event of `namingTypes` gives a member, decrypted. */
-interface GivenNames {
+interface NamesOfEvent {
   readonly userId: number;
   readonly username?: string;
   readonly email?: string;
@@ -156,7 +156,7 @@ class UniqueNames implements AuditCheck {
   }
 
   /** Checks the names of an event; erased ones are only counted. Call it in log order. */
-  #open({ userId, place, ...given }: GivenNames, erased: boolean): void {
+  #open({ userId, place, ...given }: NamesOfEvent, erased: boolean): void {
     if (erased) {
       if (given.username !== undefined && given.email !== undefined) this.#erased += 1;
       return;

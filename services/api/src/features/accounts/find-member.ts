@@ -3,24 +3,24 @@ import { stateOf } from '../../kernel/decider.ts';
 import { reservation, reservationStream } from './registration/reservation.ts';
 import { user, userStream, type User } from './user.ts';
 
-export interface FoundMember {
+export interface MemberWithId {
   readonly userId: number;
   readonly member: User;
 }
 
 /** The registered member who has a username, in any spelling. */
-export const findByUsername = (app: App, username: string): Promise<FoundMember | undefined> =>
+export const findByUsername = (app: App, username: string): Promise<MemberWithId | undefined> =>
   find(app, 'username', username);
 
 /** The registered member who has an e-mail address, in any spelling. */
-export const findByEmail = (app: App, email: string): Promise<FoundMember | undefined> =>
+export const findByEmail = (app: App, email: string): Promise<MemberWithId | undefined> =>
   find(app, 'email', email);
 
 async function find(
   { events, keyedHash }: App,
   name: 'username' | 'email',
   value: string,
-): Promise<FoundMember | undefined> {
+): Promise<MemberWithId | undefined> {
   const stream = reservationStream(keyedHash, name, value);
   const { holder } = (await stateOf(events, stream, reservation(name))).state;
   if (!holder) return undefined;

@@ -3,7 +3,7 @@ import { accountLimits, accountPages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { lasts } from '../../kernel/quota.ts';
+import { isWithin } from '../../kernel/quota.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { emailChange } from './email/email-change.ts';
 import { emailVerification } from './email/email-verification.ts';
@@ -47,7 +47,7 @@ export function accountMails(app: App): readonly MailRule[] {
       const { request } = state;
       const username = await nameOf(userId);
       if (username === undefined || request?.id !== event.id || request.done) return undefined;
-      if (!lasts(request.at, now(), linkMs.emailChange)) return undefined;
+      if (!isWithin(request.at, now(), linkMs.emailChange)) return undefined;
       const path = link(`email-change-${by}`, accountPages.confirmEmail, userId, event);
       return by === 'new'
         ? confirmNewAddress(email, username, path)
@@ -80,7 +80,7 @@ export function accountMails(app: App): readonly MailRule[] {
         const { request } = (await stateOf(app.events, userStream(userId), passwordChange)).state;
         const username = await nameOf(userId);
         if (username === undefined || request?.id !== event.id) return undefined;
-        if (!lasts(request.at, now(), linkMs.reset)) return undefined;
+        if (!isWithin(request.at, now(), linkMs.reset)) return undefined;
         const path = link('password-reset', accountPages.reset, userId, event);
         return passwordReset(userId, username, path);
       },

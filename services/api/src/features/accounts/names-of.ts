@@ -4,7 +4,7 @@ import { reservationStream, type UniqueName } from './registration/reservation.t
 export type NameStream = readonly [UniqueName, stream: string];
 
 /** The reservation streams of a username, its skeleton and an e-mail address, in the order they are reserved in. */
-export function namesOf(
+export function reservationStreamsOf(
   { keyedHash }: Pick<App, 'keyedHash'>,
   { username, email }: { readonly username: string; readonly email: string },
 ): readonly NameStream[] {

@@ -3,19 +3,19 @@ import { uploadMessages } from '@rostrum/contracts/uploads';
 import { member, type Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { keepVideo, receiveImage, receiveUpload } from '../uploads/index.ts';
-import { editOwn, ownCampaign } from './edit-campaign.ts';
+import { storeReceivedVideo, receiveImage, receiveUpload } from '../uploads/index.ts';
+import { appendEdit, loadEditableCampaign } from './edit-campaign.ts';
 import { can } from './policy.ts';
 
 /** POST /api/direct-campaign-upload/{id}: the image is stored and shown on one's own campaign. */
 export function uploadCampaignImage(app: App): Handler<Routes['uploadCampaignImage']> {
   return async ({ params }, context) => {
-    const found = await ownCampaign(app, params.id, context);
+    const found = await loadEditableCampaign(app, params.id, context);
     if (!can(member(context), 'edit', { ...found, ...found.proposal }, context.now())) {
       throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
     }
     const { imageUrl } = await receiveImage(app, routes.uploadCampaignImage, context);
-    await editOwn(app, context, found, { imageUrl });
+    await appendEdit(app, context, found, { imageUrl });
     return { success: true, message: uploadMessages.uploaded, imageUrl };
   };
 }
@@ -25,8 +25,8 @@ export function uploadVideo(app: App): Handler<Routes['uploadVideo']> {
   return async (_, context) => {
     const { file, fields } = await receiveUpload(app, routes.uploadVideo, context);
     const campaignId = fields.campaignId === '' ? undefined : fields.campaignId;
-    if (campaignId !== undefined) await ownCampaign(app, campaignId, context);
-    const { filename, url } = await keepVideo(app, context, file, campaignId);
+    if (campaignId !== undefined) await loadEditableCampaign(app, campaignId, context);
+    const { filename, url } = await storeReceivedVideo(app, context, file, campaignId);
     return { filename, url };
   };
 }

@@ -4,14 +4,14 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { awaitsDeposit } from './deposit/awaited-deposit.ts';
-import { edited, assertFewEdits, noEdits, type Edits } from './edits.ts';
+import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
+import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
 import {
   assertEndsWithinAYear,
   proposalOf,
   sameEnd,
   termsOf,
-  withSlots,
+  applyParticipantChanges,
   type CampaignChanges,
   type Proposal,
 } from './proposal.ts';
@@ -113,7 +113,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'CampaignPublished':
       return { ...state, phase: 'active', publishedAt: happenedAt(event), revision };
     case 'CampaignEdited':
-      return edited(state, event);
+      return applyEdit(state, event);
     case 'TermsLocked':
       return { ...state, termsLocked: true, termsUnlock: null, revision };
     case 'TermsUnlockStarted': {
@@ -141,7 +141,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       if (!acceptsDonations(state, command.now)) {
         throw new DomainError('campaign_closed', campaignMessages.campaignClosed);
       }
-      return holdTerms(state)
+      return areTermsLocked(state)
         ? []
         : [
             {
@@ -151,7 +151,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
           ];
     }
     case 'startTermsUnlock':
-      return holdTerms(state) && acceptsDonations(state, command.now)
+      return areTermsLocked(state) && acceptsDonations(state, command.now)
         ? [{ type: 'TermsUnlockStarted', data: { campaignId: state.id } }]
         : [];
     case 'unlockTerms':
@@ -179,7 +179,7 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
  * Whether the terms are locked and stay so. While they are being unlocked they cannot be edited yet,
  * and a quote locks them again.
  */
-export function holdTerms({
+export function areTermsLocked({
   termsLocked,
   termsUnlock,
 }: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
@@ -192,7 +192,7 @@ function create(
 ): readonly DomainEvent[] {
   if (state) {
     if (state.createdBy === command.commandId) return [];
-    if (command.depositId !== null && awaitsDeposit(state, command.depositId)) {
+    if (command.depositId !== null && canBePaidByDeposit(state, command.depositId)) {
       throw new DomainError('deposit_used', campaignMessages.depositUsed);
     }
     throw new IdTaken(command.campaignId);
@@ -228,14 +228,14 @@ function edit(
     ...before,
     ...rest,
     expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
-    participants: withSlots(before.participants, slots),
+    participants: applyParticipantChanges(before.participants, slots),
   };
   if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
   if (state.termsLocked && termsOf(after) !== termsOf(before)) {
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
-  assertFewEdits(state.edits, command.now);
+  assertWithinEditLimits(state.edits, command.now);
   return [
     {
       type: 'CampaignEdited',
@@ -263,7 +263,7 @@ function erase(state: Campaign): readonly DomainEvent[] {
 }
 
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
-  if (!awaitsDeposit(state, depositId))
+  if (!canBePaidByDeposit(state, depositId))
     throw new DomainError('conflict', campaignMessages.depositUsed);
   if (state.phase !== 'pending_payment') return [];
   const { categoryId, goalCents, expiresAt } = state.proposal;

@@ -3,10 +3,15 @@ import { dayMs, defaultPolicyId, payoutPolicies, type Routes } from '@rostrum/co
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf, type Decided } from '../../kernel/decider.ts';
+import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
+import {
+  member,
+  type Handler,
+  type RequestContext,
+  type ValidatedInput,
+} from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { claimImage } from '../uploads/index.ts';
 import { type Deposit, payment, paymentNamedBy, paymentStream } from '../payments/index.ts';
@@ -16,7 +21,7 @@ import { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
 
-type Body = Validated<Routes['createCampaign']>['body'];
+type Body = ValidatedInput<Routes['createCampaign']>['body'];
 
 /**
  * Creates a campaign. With a settled $1 deposit it is published at once; without one it stays in
@@ -75,7 +80,7 @@ async function createWithDeposit(
   app: App,
   context: RequestContext,
   paidBy: Deposit,
-  create: (id: number, depositId: number) => Promise<Decided<Campaign | undefined>>,
+  create: (id: number, depositId: number) => Promise<CommandResult<Campaign | undefined>>,
 ): Promise<{ readonly id: number; readonly position: Position }> {
   const reserved = paidBy.reservedFor;
   let insteadOf: number | null = null;

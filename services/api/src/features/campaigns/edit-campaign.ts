@@ -3,7 +3,12 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
-import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
+import {
+  member,
+  type Handler,
+  type RequestContext,
+  type ValidatedInput,
+} from '../../http/route.ts';
 import { claimImage } from '../uploads/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
@@ -11,7 +16,7 @@ import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
 import { slotsOf, type CampaignChanges } from './proposal.ts';
 
-type Body = Validated<Routes['editCampaign']>['body'];
+type Body = ValidatedInput<Routes['editCampaign']>['body'];
 
 /** Serves all three routes that edit. */
 type EditHandler = (
@@ -22,21 +27,21 @@ type EditHandler = (
 /** Changes the fields that were sent and leaves the others. */
 export function editCampaign(app: App): EditHandler {
   return async ({ params, body }, context) => {
-    const found = await ownCampaign(app, params.id, context);
-    return editOwn(app, context, found, changesOf(body));
+    const found = await loadEditableCampaign(app, params.id, context);
+    return appendEdit(app, context, found, changesOf(body));
   };
 }
 
 /** POST /api/campaigns/{id}/basic-update-image */
 export function updateCampaignImage(app: App): Handler<Routes['updateCampaignImage']> {
   return async ({ params, body: { imageUrl } }, context) => {
-    const found = await ownCampaign(app, params.id, context);
-    return editOwn(app, context, found, { imageUrl });
+    const found = await loadEditableCampaign(app, params.id, context);
+    return appendEdit(app, context, found, { imageUrl });
   };
 }
 
 /** A campaign that the caller may edit. @throws DomainError (404, 403) */
-export async function ownCampaign(
+export async function loadEditableCampaign(
   { events }: Pick<App, 'events'>,
   id: number,
   context: RequestContext,
@@ -51,7 +56,7 @@ export async function ownCampaign(
 }
 
 /** Appends the changes. A new image has to be one that the creator or the editor has uploaded. */
-export async function editOwn(
+export async function appendEdit(
   app: App,
   context: RequestContext,
   found: Campaign,

@@ -22,7 +22,7 @@ interface Editable {
 }
 
 /** The campaign after an edit. */
-export function edited<S extends Editable>(
+export function applyEdit<S extends Editable>(
   state: S,
   { data, metadata, revision }: RecordedEvent<EventOf<'CampaignEdited'>>,
 ): S {
@@ -43,7 +43,7 @@ const utcDay = (time: string): string => time.slice(0, 10);
 const editsOn = (day: string, edits: Edits): number => (edits.day === day ? edits.ofDay : 0);
 
 /** @throws DomainError (429) at the limit of a day, (409) at that of the campaign */
-export function assertFewEdits(edits: Edits, now: Date): void {
+export function assertWithinEditLimits(edits: Edits, now: Date): void {
   const { perDay, max } = campaignLimits.edits;
   if (edits.total >= max) throw new DomainError('conflict', campaignMessages.editedTooOften);
   if (editsOn(utcDay(now.toISOString()), edits) < perDay) return;

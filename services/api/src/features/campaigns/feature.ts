@@ -14,7 +14,7 @@ import { createCampaign } from './create-campaign.ts';
 import { depositPurpose } from './deposit/deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
-import { followCampaignImages } from './follow-campaign-images.ts';
+import { campaignImageUseProcess } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
@@ -61,7 +61,7 @@ export const campaigns = defineFeature({
       endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];
   },
-  processes: (app) => [followCampaignImages(app), publishPaidCampaignProcess(app)],
+  processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,

@@ -1,14 +1,14 @@
 import { imageIdOf } from '@rostrum/contracts/uploads';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { followImage } from '../uploads/index.ts';
+import { recordImageUse } from '../uploads/index.ts';
 
 const name = 'follow-campaign-images';
 
 /**
  * Records on the streams of images which campaigns use them. An image that nothing uses is removed.
  */
-export function followCampaignImages(app: Pick<App, 'events'>): Process {
+export function campaignImageUseProcess(app: Pick<App, 'events'>): Process {
   return {
     name,
     types: ['CampaignCreated', 'CampaignEdited'],
@@ -20,7 +20,7 @@ export function followCampaignImages(app: Pick<App, 'events'>): Process {
         // An edit that left the image as it was.
         if (former === undefined) continue;
         const images = { shows: imageIdOf(imageUrl) ?? null, showed: imageIdOf(former) ?? null };
-        await followImage(app, { kind: 'campaign', id }, images, causedBy(event, name));
+        await recordImageUse(app, { kind: 'campaign', id }, images, causedBy(event, name));
       }
     },
   };

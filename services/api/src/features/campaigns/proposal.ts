@@ -19,14 +19,14 @@ const fields = [
 export type Proposal = Pick<Created, (typeof fields)[number]>;
 
 /** Participants of a partial edit, index 0 is participant 1: undefined leaves a name, null removes it. */
-export type Slots = readonly (string | null | undefined)[];
+export type ParticipantChanges = readonly (string | null | undefined)[];
 
 /** The eight participant fields of a form. */
 export type SlotFields = {
   readonly [N in 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 as `participant${N}`]?: string | null | undefined;
 };
 
-export function slotsOf(fields: SlotFields): Slots {
+export function slotsOf(fields: SlotFields): ParticipantChanges {
   return [
     fields.participant1,
     fields.participant2,
@@ -40,7 +40,7 @@ export function slotsOf(fields: SlotFields): Slots {
 }
 
 export type CampaignChanges = Partial<Omit<Proposal, 'participants'>> & {
-  readonly slots?: Slots;
+  readonly slots?: ParticipantChanges;
 };
 
 /** @throws DomainError (400) unless the end is within the next year, plus a day of tolerance */
@@ -70,7 +70,10 @@ export function sameEnd(before: string, after: string): boolean {
 }
 
 /** The participants after a partial edit, without gaps. */
-export function withSlots(participants: readonly string[], slots: Slots): string[] {
+export function applyParticipantChanges(
+  participants: readonly string[],
+  slots: ParticipantChanges,
+): string[] {
   return Array.from({ length: campaignLimits.participants.max }, (_, index) => {
     const slot = slots[index];
     return slot === undefined ? (participants[index] ?? null) : slot;

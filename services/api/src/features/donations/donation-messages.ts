@@ -7,7 +7,7 @@ import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
-import { writtenMessage } from './written-message.ts';
+import { loadDonationMessage } from './written-message.ts';
 import { campaignTitles } from './titles.ts';
 
 const size = donationLimits.messagesPage;
@@ -36,7 +36,7 @@ export function donationMessages(app: App): Handler<Routes['donationMessages']> 
         queries,
         shown.map(({ target }) => campaignOf(target)),
       ),
-      Promise.all(shown.map(({ id }) => writtenMessage(app, id))),
+      Promise.all(shown.map(({ id }) => loadDonationMessage(app, id))),
     ]);
     return {
       messages: shown.map((payment, index) => {

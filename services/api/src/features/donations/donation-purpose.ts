@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import {
   type GivingPreferences,
-  isDonation,
+  hasTerms,
   type PaymentRequest,
   paymentStream,
   priceOf,
@@ -48,7 +48,7 @@ function quotationOf(
       purpose,
       target,
       isSame: (state) =>
-        isDonation(state) &&
+        hasTerms(state) &&
         state.terms.termsRevision >= termsSince &&
         state.terms.payoutPolicy.version === payoutPolicy.version &&
         areSame(state.preferences, preferences),
@@ -69,7 +69,7 @@ function quotationOf(
     },
     /** Checks that the target still has the terms that the payment pins, and locks them. */
     async verify(payment, cause, now, asOf) {
-      if (!isDonation(payment)) return;
+      if (!hasTerms(payment)) return;
       const { id: paymentId, userId, terms } = payment;
       const supporter = { userId, paymentId, cause, now };
       const current = await ofKind.accept(target.id, supporter, asOf);

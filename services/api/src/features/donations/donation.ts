@@ -9,7 +9,7 @@ import {
   type Donation,
   evolve,
   type GivingPreferences,
-  isDonation,
+  hasTerms,
   noPreferences,
   type Payment,
   type PaymentCommand,
@@ -78,7 +78,7 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
       const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
       return withPreferences(data, preferences);
     }
-    if (!state || !isDonation(state)) throw new DomainError('not_found', messages.notFound);
+    if (!state || !hasTerms(state)) throw new DomainError('not_found', messages.notFound);
     return command.type === 'requestRefund'
       ? requestRefund(command, state)
       : decidePayment(command, state, settlement);

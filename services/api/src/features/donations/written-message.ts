@@ -3,7 +3,7 @@ import type { App } from '../../runtime/app.ts';
 import { paymentStream } from '../payments/index.ts';
 
 /** The message to the creator that came with a payment; null when there is none, or it was erased. */
-export async function writtenMessage(
+export async function loadDonationMessage(
   { events }: Pick<App, 'events'>,
   paymentId: number,
 ): Promise<string | null> {

@@ -5,7 +5,7 @@ import { paymentsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { cancelClosedPayments } from './expiry/cancel-closed-payments.ts';
 import { capturePayPalOrder } from './paying/capture-paypal-order.ts';
-import { driveRefundProcess, sendOpenRefunds } from './refunds/drive-refund.ts';
+import { sendRefundsProcess, sendOpenRefunds } from './refunds/drive-refund.ts';
 import { createPaymentIntent, createPayPalOrder } from './paying/create-payment-intent.ts';
 import { exportPayments } from './export-payments.ts';
 import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
@@ -63,7 +63,7 @@ export const payments = defineFeature({
     endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
-  processes: (app) => [driveRefundProcess(app), refundLatePaymentsProcess(app)],
+  processes: (app) => [sendRefundsProcess(app), refundLatePaymentsProcess(app)],
   deadlines: (app) => ({
     payment_expiry: expirePayment(app),
     closed_payments: cancelClosedPayments(app),

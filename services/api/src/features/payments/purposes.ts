@@ -1,9 +1,9 @@
 import type { QuoteRuleId, Routes, Target } from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import type { Cause, Position } from '@rostrum/event-store';
-import type { Validated } from '../../http/route.ts';
+import type { ValidatedInput } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { AsOf, Decided, Decider } from '../../kernel/decider.ts';
+import type { AsOf, CommandResult, Decider } from '../../kernel/decider.ts';
 import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts';
 import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
 
@@ -26,14 +26,14 @@ export interface Purpose {
    * reported again; repeats have no effect. Late payments are refunded without it.
    */
   readonly followUp?: (
-    settled: Decided<Payment | undefined>,
+    settled: CommandResult<Payment | undefined>,
     cause: Cause,
     now: Date,
   ) => Promise<Position | undefined>;
 }
 
 export interface PaymentRequest {
-  readonly body: Validated<Routes['createPaymentIntent']>['body'];
+  readonly body: ValidatedInput<Routes['createPaymentIntent']>['body'];
   readonly actor: Actor;
   /** The quote rule of the provider, for the purposes whose price it changes. */
   readonly rule: QuoteRuleId;
@@ -60,7 +60,11 @@ export interface Quotation {
   /** Ids that are tried, `index` 0 to 7; default: those of the command. */
   readonly ids?: (index: number) => number;
   /** Appends the quote to the payment's stream. @throws IdTaken when another payment has the id */
-  readonly append: (quote: Quote, cause: Cause, now: Date) => Promise<Decided<Payment | undefined>>;
+  readonly append: (
+    quote: Quote,
+    cause: Cause,
+    now: Date,
+  ) => Promise<CommandResult<Payment | undefined>>;
   /** Checks a quoted payment before it can be paid. @throws DomainError (409) */
   readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
 }

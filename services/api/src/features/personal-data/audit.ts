@@ -29,7 +29,7 @@ class PersonalKeys implements AuditCheck {
     const { report, state: stored } = this.#context;
     for (const [subject, place] of this.#subjects) {
       try {
-        const { state } = await stored.vault.look(subject);
+        const { state } = await stored.vault.readKey(subject);
         if (state === 'erased') this.#erased += 1;
         if (state === 'missing')
           report('I15', place, `the key of ${subject} is missing and was not erased`);

@@ -1,4 +1,4 @@
-import type { Fire } from '../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
 import { removeAdmin } from '../administration/index.ts';
@@ -6,7 +6,7 @@ import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 /** Begins the erasure of a member whose week has passed. */
-export function beginDueErasure(app: App): Fire {
+export function beginDueErasure(app: App): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const stream = userStream(subjectId);
     const { state } = await stateOf(app.events, stream, erasure);

@@ -72,7 +72,7 @@ describe('the erasure of a member', () => {
       username: 'Deleted member',
       profileImageUrl: null,
     });
-    expect(await test.app.state.vault.look(userStream(ilka.id))).toEqual({ state: 'erased' });
+    expect(await test.app.state.vault.readKey(userStream(ilka.id))).toEqual({ state: 'erased' });
     expect(await test.app.state.vault.passwordHash(ilka.id)).toBeUndefined();
   });
 

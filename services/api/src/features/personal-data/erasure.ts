@@ -4,7 +4,7 @@ import { personalDataLimits, personalDataMessages } from '@rostrum/contracts/per
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { assertWithin, counted, type Recent } from '../../kernel/quota.ts';
+import { assertWithin, withEventAt, type RecentTimes } from '../../kernel/quota.ts';
 
 /** The erasure of a member, as decided on in `user-{id}`. */
 export interface Erasure {
@@ -12,7 +12,7 @@ export interface Erasure {
   /** When a scheduled erasure is due (ISO 8601); null when none is scheduled. */
   readonly dueAt: string | null;
   /** Times of the schedulings that count for the quota. */
-  readonly recent: Recent;
+  readonly recent: RecentTimes;
   readonly stage: 'none' | 'requested' | 'erased';
 }
 
@@ -36,7 +36,7 @@ function evolve(state: Erasure, event: RecordedEvent): Erasure {
     case 'UserRegistered':
       return { ...state, userId: event.data.userId };
     case 'ErasureScheduled': {
-      const recent = counted(state.recent, happenedAt(event), schedules);
+      const recent = withEventAt(state.recent, happenedAt(event), schedules);
       return { ...state, dueAt: event.data.dueAt, recent };
     }
     case 'ErasureCancelled':

@@ -6,7 +6,7 @@ import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
 import { messageStreamsOf } from './message-streams.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
-import { followProfileImages, uploadProfileImage } from './profile-image.ts';
+import { profileImageUseProcess, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
 
@@ -23,7 +23,7 @@ export const profiles = defineFeature({
     endpoint(routes.userActivity, userActivity(app)),
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
-  processes: (app) => [followProfileImages(app)],
+  processes: (app) => [profileImageUseProcess(app)],
   mails: (app) => [messageMail(app)],
   exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
   activityTitles: {

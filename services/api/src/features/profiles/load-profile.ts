@@ -1,5 +1,5 @@
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf, type AsOf, type Decided } from '../../kernel/decider.ts';
+import { execute, stateOf, type AsOf, type CommandResult } from '../../kernel/decider.ts';
 import type { Cause } from '@rostrum/event-store';
 import { userStream } from '../accounts/index.ts';
 import { memberProfile, type MemberProfile, type ProfileCommand } from './profile.ts';
@@ -20,7 +20,7 @@ export function changeProfile(
   userId: number,
   command: ProfileCommand,
   cause: Cause,
-): Promise<Decided<MemberProfile>> {
+): Promise<CommandResult<MemberProfile>> {
   return execute(app.events, userStream(userId), memberProfile, command, cause);
 }
 
@@ -33,7 +33,7 @@ export function changeProfileImage(
   userId: number,
   imageId: number | null,
   cause: Cause,
-): Promise<Decided<MemberProfile>> {
+): Promise<CommandResult<MemberProfile>> {
   const command = { kind: 'change-image', imageId, now: app.clock() } as const;
   return changeProfile(app, userId, command, cause);
 }

@@ -2,7 +2,7 @@ import { routes, type Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { followImage, receiveImage } from '../uploads/index.ts';
+import { recordImageUse, receiveImage } from '../uploads/index.ts';
 import { changeProfileImage } from './load-profile.ts';
 
 /** POST /api/users/profile-image: the caller's own picture, whatever the form says about its owner. */
@@ -21,7 +21,7 @@ const name = 'follow-profile-images';
 /**
  * Records on the streams of images which profiles use them. An image that nothing uses is removed.
  */
-export function followProfileImages(app: Pick<App, 'events'>): Process {
+export function profileImageUseProcess(app: Pick<App, 'events'>): Process {
   return {
     name,
     types: ['ProfileImageChanged'],
@@ -29,7 +29,12 @@ export function followProfileImages(app: Pick<App, 'events'>): Process {
       for (const event of batch) {
         if (event.type !== 'ProfileImageChanged') continue;
         const { userId: id, imageId: shows, formerImageId: showed } = event.data;
-        await followImage(app, { kind: 'profile', id }, { shows, showed }, causedBy(event, name));
+        await recordImageUse(
+          app,
+          { kind: 'profile', id },
+          { shows, showed },
+          causedBy(event, name),
+        );
       }
     },
   };

@@ -24,13 +24,13 @@ export interface MemberProfile {
 }
 
 /** Fields that are absent or undefined are unchanged. */
-export type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
+export type PartialChanges<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export type ProfileCommand = { readonly now: Date } & (
   | {
       readonly kind: 'edit';
-      readonly profile: Changed<Profile>;
-      readonly preferences: Changed<NotificationPreferences>;
+      readonly profile: PartialChanges<Profile>;
+      readonly preferences: PartialChanges<NotificationPreferences>;
     }
   | { readonly kind: 'change-image'; readonly imageId: number | null }
 );
@@ -112,7 +112,7 @@ function pictured(
 }
 
 /** Undefined when nothing differs. */
-function changed<T extends object>(before: T, changes: Changed<T>): T | undefined {
+function changed<T extends object>(before: T, changes: PartialChanges<T>): T | undefined {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const after: T = { ...before, ...Object.fromEntries(given) };
   return Object.keys(after).some((key) => after[key as keyof T] !== before[key as keyof T])

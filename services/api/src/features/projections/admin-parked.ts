@@ -4,7 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { assertReadModel } from './assert-read-model.ts';
-import { shortened } from './shortened.ts';
+import { truncateError } from './shortened.ts';
 
 /** The parked events of a read model, oldest first. */
 export function adminListParked(app: App): Handler<Routes['adminListParked']> {
@@ -26,7 +26,7 @@ function presentParked(parked: ParkedEvent) {
     eventId,
     type,
     stream,
-    error: error === '' ? null : shortened(error),
+    error: error === '' ? null : truncateError(error),
     parkedAt: new Date(parkedAt).toISOString(),
     order: order ?? null,
   };

@@ -3,7 +3,7 @@ import type { ReadModelStatus } from '@rostrum/projections';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { shortened } from './shortened.ts';
+import { truncateError } from './shortened.ts';
 
 /** The status of every read model. There are few, so they are sorted in memory. */
 export function adminListProjections({
@@ -32,7 +32,7 @@ function presentStatus({ name, error, ...status }: ReadModelStatus) {
     lagMs,
     eventsPerSecond,
     parkedGroups,
-    error: error === null ? null : shortened(error),
+    error: error === null ? null : truncateError(error),
     rebuild: rebuild && { ...rebuild, etaMs: rebuild.etaMs && Math.round(rebuild.etaMs) },
     previous,
   };

@@ -1,2 +1,2 @@
 /** The beginning of an error's text, short enough for an answer. */
-export const shortened = (error: string): string => error.slice(0, 1000);
+export const truncateError = (error: string): string => error.slice(0, 1000);

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { paymentStream } from '../payments/index.ts';
-import { campaignTitles, presentDonation, writtenMessage } from '../donations/index.ts';
+import { campaignTitles, presentDonation, loadDonationMessage } from '../donations/index.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
@@ -20,7 +20,7 @@ export function getReceipt(app: App): Handler<Routes['getReceipt']> {
       loadPeople(queries, [found.userId]),
       campaignTitles(queries, [campaignOf(found.target)]),
       app.events.load(paymentStream(found.id), recorded),
-      found.hasMessage ? writtenMessage(app, found.id) : null,
+      found.hasMessage ? loadDonationMessage(app, found.id) : null,
     ]);
     return {
       ...presentDonation(found, people, actor.isStaff ? 'staff' : 'donor'),

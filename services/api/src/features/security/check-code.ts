@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../http/route.ts';
 import { userStream } from '../accounts/index.ts';
 import { placeOfRecoveryCode, plainCode } from './recovery-codes.ts';
-import { RecoveryCodeSpent, secondFactor } from './second-factor.ts';
+import { RecoveryCodeAlreadyUsed, secondFactor } from './second-factor.ts';
 import { stepOf } from './totp.ts';
 
 /** Whether a member has a second factor. Reads the stream, so that the answer is never stale. */
@@ -81,7 +81,7 @@ async function usesRecoveryCode(
     context.reached(position);
     return true;
   } catch (error) {
-    if (error instanceof RecoveryCodeSpent) return false;
+    if (error instanceof RecoveryCodeAlreadyUsed) return false;
     throw error;
   }
 }

@@ -49,7 +49,7 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
     await checkFirstCode(app, id, body.code);
     // Of concurrent calls only one continues, so that the recovery codes in its answer are the
     // valid ones.
-    if (!(await vault.storeSecretOnce(id, 'new-totp-key', key))) {
+    if (!(await vault.consumeSecret(id, 'new-totp-key', key))) {
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }
     await vault.setSecret(id, 'totp-key', key);

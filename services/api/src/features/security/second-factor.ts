@@ -17,8 +17,8 @@ export type SecondFactorCommand =
   | { readonly kind: 'use-recovery-code'; readonly userId: number; readonly index: number };
 
 /** The code was used before, perhaps by another call at the same time. */
-export class RecoveryCodeSpent extends Error {
-  override readonly name = 'RecoveryCodeSpent';
+export class RecoveryCodeAlreadyUsed extends Error {
+  override readonly name = 'RecoveryCodeAlreadyUsed';
 }
 
 const off: SecondFactor = { enabled: false, used: [] };
@@ -54,7 +54,7 @@ export const secondFactor: Decider<SecondFactor, SecondFactorCommand> = {
         return [{ type: 'RecoveryCodesReplaced', data: { userId } }];
       case 'use-recovery-code': {
         const { index } = command;
-        if (used.includes(index)) throw new RecoveryCodeSpent(String(index));
+        if (used.includes(index)) throw new RecoveryCodeAlreadyUsed(String(index));
         return [{ type: 'RecoveryCodeUsed', data: { userId, index } }];
       }
     }

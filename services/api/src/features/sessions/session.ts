@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 
 /** A sign-in and its revocation, as decided on in `session-{id}`. A registration's session has no sign-in. */
-export interface SessionFacts {
+export interface SessionState {
   readonly signedIn: boolean;
   readonly revoked: boolean;
 }
@@ -12,10 +12,10 @@ export type SessionCommand =
   | { readonly kind: 'sign-in'; readonly data: EventData<'SignedIn'> }
   | { readonly kind: 'revoke'; readonly data: EventData<'SessionRevoked'> };
 
-export const session: Decider<SessionFacts, SessionCommand> = {
+export const session: Decider<SessionState, SessionCommand> = {
   initialState: { signedIn: false, revoked: false },
 
-  evolve(state: SessionFacts, event: RecordedEvent): SessionFacts {
+  evolve(state: SessionState, event: RecordedEvent): SessionState {
     switch (event.type) {
       case 'SignedIn':
         return { ...state, signedIn: true };
@@ -26,7 +26,7 @@ export const session: Decider<SessionFacts, SessionCommand> = {
     }
   },
 
-  decide(command: SessionCommand, { signedIn, revoked }: SessionFacts): readonly DomainEvent[] {
+  decide(command: SessionCommand, { signedIn, revoked }: SessionState): readonly DomainEvent[] {
     if (command.kind === 'sign-in') {
       return signedIn ? [] : [{ type: 'SignedIn', data: command.data }];
     }

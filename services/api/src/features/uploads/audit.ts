@@ -73,7 +73,7 @@ class StoredFiles implements AuditCheck {
   async #mayBeGone({ stream, ownerId }: Pick<FileEntry, 'stream' | 'ownerId'>): Promise<boolean> {
     const { events, state } = this.#context;
     // A restore that repeats the erasure of a member also deletes the member's files.
-    if ((await state.vault.look(`user-${String(ownerId)}`)).state === 'erased') return true;
+    if ((await state.vault.readKey(`user-${String(ownerId)}`)).state === 'erased') return true;
     const { events: all } = await events.load(stream);
     return all.some(({ type }) => type === 'FileRemoved');
   }

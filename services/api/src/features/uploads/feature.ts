@@ -6,7 +6,7 @@ import { getImage, getThumbnail, getVideo } from './get-file.ts';
 import { exportFilesOf } from './export-files.ts';
 import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
 import { removeInterruptedUploads, removeUploadsOfLastRun } from './remove-interrupted-uploads.ts';
-import { removeUnnamedFiles } from './remove-unnamed-files.ts';
+import { deleteOrphanedFiles } from './remove-unnamed-files.ts';
 import { simpleUpload, upload } from './upload.ts';
 
 export const uploads = defineFeature({
@@ -21,7 +21,7 @@ export const uploads = defineFeature({
   ],
   processes: (app) => [deleteRemovedFiles(app)],
   prepare: removeUploadsOfLastRun,
-  periodicTasks: [removeUnnamedFiles, removeInterruptedUploads],
+  periodicTasks: [deleteOrphanedFiles, removeInterruptedUploads],
   erases: (app) => removeFilesOf(app),
   exports: (app) => exportFilesOf(app),
   deadlines: (app) => ({

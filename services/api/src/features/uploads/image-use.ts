@@ -35,7 +35,7 @@ const refused = (): DomainError =>
  * Records that `by` shows another image: the one that it shows now is used, and the one that it
  * showed before is released. No effect for ids that no image has.
  */
-export async function followImage(
+export async function recordImageUse(
   { events }: Pick<App, 'events'>,
   by: FileUser,
   { shows, showed }: { readonly shows: number | null; readonly showed: number | null },

@@ -1,3 +1,3 @@
-export { claimImage, followImage } from './image-use.ts';
-export { receiveImage, receiveUpload, keepVideo } from './receive-file.ts';
+export { claimImage, recordImageUse } from './image-use.ts';
+export { receiveImage, receiveUpload, storeReceivedVideo } from './receive-file.ts';
 export { storeImage } from './store-file.ts';

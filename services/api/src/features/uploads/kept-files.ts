@@ -10,7 +10,7 @@ const keysOf = ({ kind, name, kept }: Pick<StoredFileState, 'kind' | 'name' | 'k
   kind === 'video' ? [videoKey(name)] : Object.keys(kept).map((size) => imageKey(name, size));
 
 /** Deletes the stored bytes of a file. A repeat has no effect. */
-export async function deleteKept(
+export async function deleteStoredBytes(
   { files }: Pick<App, 'files'>,
   file: StoredFileState,
 ): Promise<void> {

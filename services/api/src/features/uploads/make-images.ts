@@ -14,7 +14,7 @@ import { ImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { ImageReply } from './image-program.ts';
 
 /** The images that are made of an uploaded one. */
-export interface MadeImage {
+export interface EncodedImages {
   /** As uploaded. */
   readonly type: ImageType;
   readonly width: number;
@@ -47,9 +47,9 @@ const replySchema = z.discriminatedUnion('outcome', [
  * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
  * when the process that makes images crashes at it or takes too long
  */
-export async function withMadeImages<T>(
+export async function withEncodedImages<T>(
   path: string,
-  use: (made: MadeImage) => Promise<T>,
+  use: (made: EncodedImages) => Promise<T>,
 ): Promise<T> {
   const sizes = [...imageWidths, thumbnailWidth].map((pixels) => {
     const size = pixels === thumbnailWidth ? thumbnail : String(pixels);
@@ -65,7 +65,7 @@ export async function withMadeImages<T>(
 async function make(
   path: string,
   sizes: readonly { readonly side: number; readonly path: string }[],
-): Promise<Omit<MadeImage, 'kept'>> {
+): Promise<Omit<EncodedImages, 'kept'>> {
   const work = { path, types: imageTypes, maxPixels: uploadLimits.pixels.max, sizes };
   const reply = replySchema.parse(await imageProcess.make(work).catch(refuse));
   switch (reply.outcome) {

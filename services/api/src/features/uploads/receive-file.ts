@@ -9,7 +9,7 @@ import {
   storeVideo,
   type StoredImage,
   type StoredVideo,
-  type Uploading,
+  type UploadContext,
 } from './store-file.ts';
 import { videoTypeOf } from './video-type.ts';
 
@@ -34,10 +34,10 @@ export async function receiveImage(
   context: RequestContext,
 ): Promise<StoredImage> {
   const { file } = await receiveUpload(app, route, context);
-  return keepImage(app, context, file);
+  return storeReceivedImage(app, context, file);
 }
 
-export async function keepImage(
+export async function storeReceivedImage(
   app: Receiving,
   context: RequestContext,
   received: ReceivedFile,
@@ -47,7 +47,7 @@ export async function keepImage(
   return stored;
 }
 
-export async function keepVideo(
+export async function storeReceivedVideo(
   app: Receiving,
   context: RequestContext,
   received: ReceivedFile,
@@ -60,7 +60,7 @@ export async function keepVideo(
   return stored;
 }
 
-function uploadingBy(context: RequestContext, { originalName }: ReceivedFile): Uploading {
+function uploadingBy(context: RequestContext, { originalName }: ReceivedFile): UploadContext {
   return {
     ownerId: member(context).id,
     originalName,

@@ -1,18 +1,18 @@
 import type { FileKind } from '@rostrum/contracts/uploads';
-import type { Fire } from '../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
-import { deleteKept } from './kept-files.ts';
+import { deleteStoredBytes } from './kept-files.ts';
 
 /** Files per query. */
 const PAGE = 100;
 
 /** Removes a file that nothing has used for a day. Its bytes are deleted after that. */
-export function removeUnusedFile({ events }: Pick<App, 'events'>, kind: FileKind): Fire {
+export function removeUnusedFile({ events }: Pick<App, 'events'>, kind: FileKind): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const command = { type: 'removeUnused', now } as const;
     await execute(events, streamOfFile(kind, subjectId), file, command, cause);
@@ -28,7 +28,7 @@ export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process 
       for (const { type, data } of batch) {
         if (type !== 'FileRemoved') continue;
         const { state } = await stateOf(app.events, streamOfFile(data.kind, data.fileId), file);
-        if (state) await deleteKept(app, state);
+        if (state) await deleteStoredBytes(app, state);
       }
     },
   };
@@ -48,7 +48,7 @@ export function removeFilesOf(app: Pick<App, 'events' | 'files' | 'projections'>
       for (const { kind, fileId } of found) {
         const stream = streamOfFile(kind, fileId);
         const decided = await execute(app.events, stream, file, { type: 'erase' }, cause);
-        if (decided.state) await deleteKept(app, decided.state);
+        if (decided.state) await deleteStoredBytes(app, decided.state);
       }
     }
   };

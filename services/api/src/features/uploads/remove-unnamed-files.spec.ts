@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawImage, formWith } from '../../testing/images.ts';
 import { registerMember } from '../../testing/members.ts';
-import { removeUnnamedFiles } from './remove-unnamed-files.ts';
+import { deleteOrphanedFiles } from './remove-unnamed-files.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('bytes that no event names on two days are deleted, and no others', async () 
   const { files } = test.app;
   const lost = `images/${'0'.repeat(32)}/480.webp`;
   await files.put(lost, Buffer.from('x'), 'image/webp');
-  const look = () => removeUnnamedFiles(test.app, new AbortController().signal);
+  const look = () => deleteOrphanedFiles(test.app, new AbortController().signal);
   test.advance(dayMs);
   await look();
   await look();

@@ -17,7 +17,7 @@ const lastLooks = new WeakMap<object, Look>();
  * appending the event. Scans all files once a day; a name that no event had in two scans in a row
  * is deleted.
  */
-export async function removeUnnamedFiles(app: App, signal: AbortSignal): Promise<void> {
+export async function deleteOrphanedFiles(app: App, signal: AbortSignal): Promise<void> {
   const { files, clock, projections, events, log } = app;
   const last = lastLooks.get(app);
   const at = clock().getTime();

@@ -18,10 +18,10 @@ import type { App } from '../../runtime/app.ts';
 import type { FileKey, LocalFile } from '../../storage/file-storage.ts';
 import { file, type FileCommand } from './file.ts';
 import { imageKey, videoKey } from './kept-files.ts';
-import { withMadeImages } from './make-images.ts';
+import { withEncodedImages } from './make-images.ts';
 
 /** Who uploads, and the ids that the command may use. */
-export interface Uploading {
+export interface UploadContext {
   readonly ownerId: number;
   readonly originalName: string | null;
   readonly id: (index: number) => number;
@@ -38,16 +38,16 @@ type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
 
 /**
  * Stores an image in its kept sizes, and then appends its event to `image-{id}`. When the process
- * ends in between, bytes without an event remain; `removeUnnamedFiles` deletes them.
+ * ends in between, bytes without an event remain; `deleteOrphanedFiles` deletes them.
  * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
  * when it could not be processed
  */
 export async function storeImage(
   app: Storing,
-  uploading: Uploading,
+  uploading: UploadContext,
   uploaded: LocalFile,
 ): Promise<StoredImage> {
-  return withMadeImages(uploaded.path, async (made) => {
+  return withEncodedImages(uploaded.path, async (made) => {
     const name = newName(app);
     const kept: { size: string; bytes: number; sha256: string }[] = [];
     for (const { size, path } of made.kept) {
@@ -77,7 +77,7 @@ export interface StoredVideo {
 /** Stores a video as it was uploaded. */
 export async function storeVideo(
   app: Storing,
-  uploading: Uploading & { readonly mediaType: VideoType; readonly campaignId: number | null },
+  uploading: UploadContext & { readonly mediaType: VideoType; readonly campaignId: number | null },
   content: LocalFile,
 ): Promise<StoredVideo> {
   const name = newName(app);
@@ -103,7 +103,7 @@ interface Stored {
 /** Appends the event of an upload, or deletes its bytes when their owner was erased meanwhile. */
 async function begin(
   { events, files }: Storing,
-  { cause }: Uploading,
+  { cause }: UploadContext,
   stream: StreamName,
   { event, keys }: Stored,
 ): Promise<Position> {

@@ -8,7 +8,7 @@ import {
   type AnswerOf,
   type Endpoint,
   type RequestContext,
-  type Validated,
+  type ValidatedInput,
 } from '../route.ts';
 import { setPageHeaders } from './page-headers.ts';
 
@@ -18,7 +18,7 @@ import { setPageHeaders } from './page-headers.ts';
  */
 export function listEndpoint<R extends Route, T>(
   route: R,
-  load: (query: Validated<R>['query'], context: RequestContext) => Promise<Page<T>>,
+  load: (query: ValidatedInput<R>['query'], context: RequestContext) => Promise<Page<T>>,
   present: (items: readonly T[], context: RequestContext) => AnswerOf<R> | Promise<AnswerOf<R>>,
 ): Endpoint {
   const resource = route.path.slice(route.path.lastIndexOf('/') + 1);
@@ -37,8 +37,8 @@ export function commandEndpoint<R extends CommandRoute, S, C>(
   route: R,
   events: CachedEventStore,
   decider: Decider<S, C>,
-  streamOf: (input: Validated<R>) => StreamName,
-  commandOf: (input: Validated<R>, context: RequestContext) => NoInfer<C>,
+  streamOf: (input: ValidatedInput<R>) => StreamName,
+  commandOf: (input: ValidatedInput<R>, context: RequestContext) => NoInfer<C>,
 ): Endpoint {
   return endpoint<R>(route, async (input, context) => {
     const [stream, command] = [streamOf(input), commandOf(input, context)];

@@ -1,7 +1,7 @@
 import type { Route } from '@rostrum/contracts';
 import type { Context } from 'koa';
 import type { Actor } from '../../kernel/actor.ts';
-import { timedHere } from '../connections.ts';
+import { withoutBodyTimeout } from '../connections.ts';
 import { readMultipartBody, type MultipartBody } from './multipart-body.ts';
 import type { ReceivedForm } from '../route.ts';
 import type { UploadSlot, UploadSlots } from './upload-slots.ts';
@@ -39,7 +39,7 @@ export function formReader(
   let slot: UploadSlot | undefined;
   return {
     receive: () =>
-      timedHere(ctx.req, async () => {
+      withoutBodyTimeout(ctx.req, async () => {
         slot = await uploads.slots.acquire(actor.id);
         body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
         slot.received();

@@ -27,7 +27,7 @@ import {
   examineSpace,
 } from './machine.ts';
 
-export type Examined = Diagnosis & { readonly of: string };
+export type CheckResult = Diagnosis & { readonly of: string };
 
 type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> &
   Partial<Pick<Storage, 'otherStreams'>> & {
@@ -35,7 +35,10 @@ type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> &
   };
 
 /** Checks everything that a start needs, and the data that it would find. Changes nothing. */
-export async function examine(settings: Settings, clock: () => Date): Promise<readonly Examined[]> {
+export async function examine(
+  settings: Settings,
+  clock: () => Date,
+): Promise<readonly CheckResult[]> {
   const examination = new Examination(settings, clock);
   await examination.machine();
   if (await examination.log()) await examination.content();
@@ -43,7 +46,7 @@ export async function examine(settings: Settings, clock: () => Date): Promise<re
 }
 
 class Examination {
-  readonly examined: Examined[] = [];
+  readonly examined: CheckResult[] = [];
   readonly #settings: Settings;
   readonly #clock: () => Date;
   /** Names of the variables of backing services that are set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderDispute } from '../port.ts';
 import { centsOf } from './amounts.ts';
-import type { NamedOrder, PayPalCalls } from './paypal-calls.ts';
+import type { OrderReference, PayPalCalls } from './paypal-calls.ts';
 
 const name = z.string().regex(/^[A-Za-z0-9-]{1,200}$/);
 
@@ -28,7 +28,7 @@ export async function disputeReportOf(
   described: unknown,
   { orderOfCapture }: Pick<PayPalCalls, 'orderOfCapture'>,
 ): Promise<
-  NamedOrder &
+  OrderReference &
     Pick<ProviderDispute, 'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents'> & {
       disputeId: string;
     }

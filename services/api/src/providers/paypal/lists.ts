@@ -5,7 +5,7 @@ import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.t
 import { centsOf } from './amounts.ts';
 import { disputeReportOf } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
-import { calling } from './paypal-client.ts';
+import { callPayPal } from './paypal-client.ts';
 import type { PayPalCalls } from './paypal-calls.ts';
 
 /** Longest range of one search. */
@@ -76,7 +76,7 @@ async function* transactions(
   for (let from = since.getTime(); from < now.getTime(); from += rangeMs) {
     const until = Math.min(from + rangeMs, now.getTime());
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { result } = await calling(() =>
+      const { result } = await callPayPal(() =>
         search.searchTransactions({
           startDate: new Date(from).toISOString(),
           endDate: new Date(until).toISOString(),
@@ -123,12 +123,12 @@ function disputePage(
   from: Readonly<Record<string, string>>,
 ): Promise<Summaries> {
   const query = { ...from, page_size: String(disputesPerPage) };
-  return calling(() => client.send(summaries, 'GET', path, { query }));
+  return callPayPal(() => client.send(summaries, 'GET', path, { query }));
 }
 
 /** The whole of a dispute; a page of the list has no transactions and no outcome. */
 function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
-  return calling(async () => {
+  return callPayPal(async () => {
     const described = await calls.client.send(z.unknown(), 'GET', `${path}/${id}`);
     const { objectId, disputeId, ...dispute } = await disputeReportOf(described, calls);
     return { ...dispute, id: disputeId, paymentIntentId: objectId };

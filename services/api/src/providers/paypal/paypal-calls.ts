@@ -5,7 +5,7 @@ import {
   type CapturedPayment,
   type Refund,
 } from '@paypal/paypal-server-sdk';
-import { calling, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import { callPayPal, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 import { metadataOf } from './metadata.ts';
 import { paidOrderOf, type PaidOrder } from './order.ts';
 
@@ -19,11 +19,11 @@ export interface PayPalCalls {
   capture(id: string): Promise<CapturedPayment | undefined>;
   refund(id: string): Promise<Refund | undefined>;
   /** The order that a capture belongs to; the capture itself where PayPal names no order. */
-  orderOfCapture(captureId: string): Promise<NamedOrder>;
+  orderOfCapture(captureId: string): Promise<OrderReference>;
 }
 
 /** An order, or the object that stands for an unknown one, with what its `custom_id` says. */
-export interface NamedOrder {
+export interface OrderReference {
   readonly objectId: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ export function createPayPalCalls(client: PayPalClient): PayPalCalls {
 
 async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await calling(call);
+    return await callPayPal(call);
   } catch (error) {
     if (error instanceof PayPalRefusal && error.status === 404) return undefined;
     throw error;

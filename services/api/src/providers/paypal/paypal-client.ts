@@ -84,7 +84,7 @@ const passing: readonly number[] = [401, 408, 409, 425, 429];
  * @throws PayPalRefusal when PayPal refused one
  * @throws ProviderUnavailable when the outcome is not known: no answer, a 5xx, or one that is no JSON
  */
-export async function calling<T>(call: () => Promise<T>): Promise<T> {
+export async function callPayPal<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

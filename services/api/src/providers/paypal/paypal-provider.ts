@@ -13,7 +13,7 @@ import { madeRefunds, openedDisputes, paidOrders } from './lists.ts';
 import { customIdOf } from './metadata.ts';
 import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
-import { calling, PayPalClient, PayPalRefusal } from './paypal-client.ts';
+import { callPayPal, PayPalClient, PayPalRefusal } from './paypal-client.ts';
 import { readNotification } from './webhook.ts';
 
 /** The answer to a creation, capture or refund is the whole object. */
@@ -59,7 +59,7 @@ export function createPayPalProvider(options: {
     name: 'paypal',
 
     async createIntent(request): Promise<PaymentIntent> {
-      const { result } = await calling(() =>
+      const { result } = await callPayPal(() =>
         calls.orders.createOrder({
           body: orderOf(request, merchantId),
           paypalRequestId: request.idempotencyKey,
@@ -71,7 +71,7 @@ export function createPayPalProvider(options: {
     },
 
     async clientToken() {
-      const { accessToken } = await calling(() =>
+      const { accessToken } = await callPayPal(() =>
         client.clientCredentialsAuthManager.fetchToken({
           response_type: 'client_token',
           intent: 'sdk_init',
@@ -85,7 +85,7 @@ export function createPayPalProvider(options: {
       assertPayee(before);
       if (before.captureId !== undefined) return before.intent;
       try {
-        const { result } = await calling(() =>
+        const { result } = await callPayPal(() =>
           calls.orders.captureOrder({
             id: paymentIntentId,
             paypalRequestId: idempotencyKey,
@@ -115,7 +115,7 @@ export function createPayPalProvider(options: {
       const { captureId, refundId } = await existing(paymentIntentId);
       if (refundId !== undefined) return { refundId };
       if (captureId === undefined) throw new Error(`PayPal has not captured ${paymentIntentId}`);
-      const { result } = await calling(() =>
+      const { result } = await callPayPal(() =>
         calls.payments.refundCapturedPayment({
           captureId,
           paypalRequestId: idempotencyKey,

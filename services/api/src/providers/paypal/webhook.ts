@@ -7,8 +7,8 @@ import type { ProviderEvent } from '../port.ts';
 import { centsOf } from './amounts.ts';
 import { disputeReportOf } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
-import { calling, PayPalRefusal } from './paypal-client.ts';
-import type { NamedOrder, PayPalCalls } from './paypal-calls.ts';
+import { callPayPal, PayPalRefusal } from './paypal-client.ts';
+import type { OrderReference, PayPalCalls } from './paypal-calls.ts';
 
 const providerId = z.string().regex(/^[!-~]{1,200}$/);
 const money = z.object({ currency_code: z.string().max(3), value: z.string().max(32) });
@@ -99,7 +99,7 @@ async function isSent(
   const json = `${JSON.stringify(sent).slice(0, -1)},"webhook_event":${text}}`;
   const path = '/v1/notifications/verify-webhook-signature';
   try {
-    const { verification_status } = await calling(() =>
+    const { verification_status } = await callPayPal(() =>
       client.send(verification, 'POST', path, { json }),
     );
     return verification_status === 'SUCCESS';
@@ -176,14 +176,14 @@ async function eventOf(
 const amountOf = ({ amount }: Payment) =>
   centsOf({ currencyCode: amount.currency_code, value: amount.value });
 
-async function orderOf(calls: PayPalCalls, capture: Payment): Promise<NamedOrder> {
+async function orderOf(calls: PayPalCalls, capture: Payment): Promise<OrderReference> {
   const orderId = capture.supplementary_data?.related_ids?.order_id;
   if (orderId === undefined) return calls.orderOfCapture(capture.id);
   return { objectId: orderId, metadata: metadataOf(capture.custom_id) };
 }
 
 /** A refund names its capture by the link `up`. */
-async function orderOfRefund(calls: PayPalCalls, refund: Payment): Promise<NamedOrder> {
+async function orderOfRefund(calls: PayPalCalls, refund: Payment): Promise<OrderReference> {
   const up = refund.links?.find(({ rel }) => rel === 'up')?.href ?? '';
   const captureId = /\/captures\/([\w-]{1,100})$/.exec(up)?.[1];
   if (captureId !== undefined) return calls.orderOfCapture(captureId);

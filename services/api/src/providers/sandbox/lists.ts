@@ -10,7 +10,7 @@ const clearsAfterMs = 2 * dayMs;
 /** What the sandbox takes for a dispute, whoever wins it. */
 export const disputeFeeCents = 1_500;
 
-export function retrieved(intent: SandboxIntent): RetrievedIntent {
+export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
   const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
   const isPaid = status === 'succeeded';
   return {
@@ -43,7 +43,7 @@ export async function* madePayments(
   since: Date,
 ): AsyncIterable<RetrievedIntent> {
   for await (const intent of intentsOf(records)) {
-    if (intent.createdAt >= since.getTime()) yield retrieved(intent);
+    if (intent.createdAt >= since.getTime()) yield toRetrievedIntent(intent);
   }
 }
 

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsePayload, providerEventOf } from './provider-event.ts';
 import { createSandboxProvider, type Sandbox } from './sandbox-provider.ts';
-import type { SandboxOrder } from './orders.ts';
+import type { SandboxBehaviour } from './orders.ts';
 import { lateMs } from './webhook-order.ts';
 
 const card = { number: '4242424242424242', expMonth: 1, expYear: 2090, cvc: '123' };
@@ -48,7 +48,7 @@ describe('what is ordered of a simulated payment', () => {
       idempotencyKey: randomUUID(),
     });
   /** Nothing listens, so every delivery that is stored stays there. */
-  const paid = async (order: SandboxOrder = {}) => {
+  const paid = async (order: SandboxBehaviour = {}) => {
     const { id, clientSecret } = await open();
     await sandbox.order(id, order);
     await sandbox.approve(id, clientSecret, 'approved');

@@ -1,10 +1,10 @@
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { disputed, refunded } from './provider-event.ts';
+import { disputeDelivery, refundDelivery } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 
 /** Behaviour of a simulated payment that a test or an admin chooses. */
-export interface SandboxOrder {
+export interface SandboxBehaviour {
   /**
    * How its next webhooks are sent: at once, half a minute late, never, twice, or the next one
    * after the one that follows it.
@@ -18,10 +18,10 @@ export interface SandboxOrder {
 type Dispute = NonNullable<SandboxIntent['dispute']>;
 
 /** @throws DomainError (404, 409) */
-export async function carryOut(
+export async function applySandboxBehaviour(
   records: SandboxRecords,
   id: string,
-  order: SandboxOrder,
+  order: SandboxBehaviour,
   disputeId: string,
   now: Date,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function carryOut(
       if (intent.refund?.status !== 'succeeded') return intent;
       const { refunds: _, ...rest } = intent;
       const refund = { ...intent.refund, status: 'failed' as const };
-      await storeWebhook(records, refunded(intent, refund, at), intent, now);
+      await storeWebhook(records, refundDelivery(intent, refund, at), intent, now);
       return afterWebhook({ ...rest, refundedCents: 0, refund });
     });
   }
@@ -40,13 +40,13 @@ export async function carryOut(
   if (dispute === undefined) return;
   await changeIntent(records, id, async (intent) => {
     const after = disputeAfter(intent, dispute, disputeId, at);
-    await storeWebhook(records, disputed(intent, after, at), intent, now);
+    await storeWebhook(records, disputeDelivery(intent, after, at), intent, now);
     return afterWebhook({ ...intent, dispute: after });
   });
 }
 
 /** The intent with the given choices; undefined ones stay as they are. */
-function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxOrder): SandboxIntent {
+function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxBehaviour): SandboxIntent {
   const { webhooks: before, refunds: refundsBefore, ...rest } = intent;
   const next = webhooks ?? before;
   const nextRefunds = refunds ?? refundsBefore;

@@ -78,12 +78,12 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
 }
 
 /** An intent succeeds once: its event is the same, byte for byte, at every call. */
-export function succeeded(intent: SandboxIntent, nextAttemptAt: number): SandboxDelivery {
+export function succeededDelivery(intent: SandboxIntent, nextAttemptAt: number): SandboxDelivery {
   const id = `evt_${intent.id.slice(3)}_succeeded`;
   return delivery(id, 'payment_intent.succeeded', intent, intent.createdAt, nextAttemptAt);
 }
 
-export function failed(
+export function failedDelivery(
   intent: SandboxIntent,
   code: string,
   id: string,
@@ -93,7 +93,7 @@ export function failed(
 }
 
 /** `status`: outcome of the refund; `failed` also for one that had succeeded before. */
-export function refunded(
+export function refundDelivery(
   intent: SandboxIntent,
   { id: refund, status, at }: Pick<Refund, 'id' | 'at'> & { status: 'succeeded' | 'failed' },
   nextAttemptAt: number,
@@ -102,7 +102,7 @@ export function refunded(
   return delivery(id, `refund.${status}`, intent, at, nextAttemptAt, { refund });
 }
 
-export function disputed(
+export function disputeDelivery(
   intent: SandboxIntent,
   { id: dispute, status, reason, at }: Dispute,
   nextAttemptAt: number,

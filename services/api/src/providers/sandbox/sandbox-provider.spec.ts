@@ -8,7 +8,7 @@ import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { succeeded } from './provider-event.ts';
+import { succeededDelivery } from './provider-event.ts';
 import { createSandboxProvider, type Sandbox } from './sandbox-provider.ts';
 
 const secret = 'a webhook secret of the tests only';
@@ -121,11 +121,11 @@ describe('the sandbox provider', () => {
     const untouched = await state.sandbox.intent((await open()).id);
     if (!charged || !untouched) throw new Error('the intents are missing');
     for (const intent of [charged, untouched]) {
-      await state.sandbox.addDelivery(succeeded(intent, now));
+      await state.sandbox.addDelivery(succeededDelivery(intent, now));
     }
     await state.sandbox.updateIntent(charged, { ...charged, status: 'succeeded' });
     deliver();
-    await expect.poll(() => received).toMatchObject([{ id: succeeded(charged, now).id }]);
+    await expect.poll(() => received).toMatchObject([{ id: succeededDelivery(charged, now).id }]);
     await expect
       .poll(
         async () => {

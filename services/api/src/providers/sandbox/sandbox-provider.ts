@@ -8,13 +8,19 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
-import { madePayments, madeRefunds, openedDisputes, retrieved } from './lists.ts';
-import { failed, parsePayload, providerEventOf, refunded, succeeded } from './provider-event.ts';
-import { carryOut, type SandboxOrder } from './orders.ts';
+import { madePayments, madeRefunds, openedDisputes, toRetrievedIntent } from './lists.ts';
+import {
+  failedDelivery,
+  parsePayload,
+  providerEventOf,
+  refundDelivery,
+  succeededDelivery,
+} from './provider-event.ts';
+import { applySandboxBehaviour, type SandboxBehaviour } from './orders.ts';
 import { isSigned, signatureHeader } from './signature.ts';
-import { afterWebhook, changeIntent, planned, storeWebhook } from './webhook-order.ts';
+import { afterWebhook, changeIntent, planDeliveries, storeWebhook } from './webhook-order.ts';
 
-export interface Outcome {
+export interface ConfirmationResult {
   readonly status: 'succeeded' | 'requires_action' | 'requires_payment_method';
   readonly error?: { readonly code: string; readonly message: string };
   /** The log position that the webhook reached; null while it is still being delivered. */
@@ -35,14 +41,14 @@ export interface Sandbox extends PaymentProvider {
     clientSecret: string,
     card: Card,
     mayAttempt?: (metadata: SandboxIntent['metadata']) => Promise<void>,
-  ): Promise<Outcome>;
+  ): Promise<ConfirmationResult>;
   /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
-  challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
+  challenge(id: string, clientSecret: string, completed: boolean): Promise<ConfirmationResult>;
   /** Stands in for PayPal's window, in which the payer agrees. `declined`: a capture will be declined. @throws DomainError */
   approve(id: string, clientSecret: string, approval: Approval): Promise<void>;
   capture: NonNullable<PaymentProvider['capture']>;
   /** Changes what happens to a payment, for tests and admins. @throws DomainError */
-  order(id: string, order: SandboxOrder): Promise<void>;
+  order(id: string, order: SandboxBehaviour): Promise<void>;
   /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
   postTo(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
@@ -84,9 +90,13 @@ export function createSandboxProvider(options: {
   }
 
   /** Charges once. The delivery is stored before the intent's new status, so that a crash cannot lose it. */
-  async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
+  async function succeed(before: SandboxIntent): Promise<ConfirmationResult | undefined> {
     const now = clock().getTime();
-    const { first: delivery, others } = planned(succeeded(before, now + heldMs), before, now);
+    const { first: delivery, others } = planDeliveries(
+      succeededDelivery(before, now + heldMs),
+      before,
+      now,
+    );
     if (before.status !== 'succeeded') {
       // Marked for drills: record-webhook-before-capture
       if (delivery) await records.addDelivery(delivery);
@@ -100,13 +110,13 @@ export function createSandboxProvider(options: {
   async function fail(
     before: SandboxIntent,
     error: { readonly code: string; readonly message: string },
-  ): Promise<Outcome | undefined> {
+  ): Promise<ConfirmationResult | undefined> {
     const status = 'requires_payment_method';
     const refused = afterWebhook({ ...before, status });
     if (!(await records.updateIntent(before, refused))) return undefined;
     const first = await storeWebhook(
       records,
-      failed(before, error.code, drawn(), clock().getTime()),
+      failedDelivery(before, error.code, drawn(), clock().getTime()),
       before,
       clock(),
     );
@@ -117,8 +127,8 @@ export function createSandboxProvider(options: {
   async function settled(
     id: string,
     clientSecret: string,
-    step: (intent: SandboxIntent) => Promise<Outcome | undefined>,
-  ): Promise<Outcome> {
+    step: (intent: SandboxIntent) => Promise<ConfirmationResult | undefined>,
+  ): Promise<ConfirmationResult> {
     for (;;) {
       const intent = await intentOf(id, clientSecret);
       if (intent.status === 'canceled') {
@@ -151,7 +161,7 @@ export function createSandboxProvider(options: {
 
     async retrieve(paymentIntentId) {
       const intent = await records.intent(paymentIntentId);
-      return intent && retrieved(intent);
+      return intent && toRetrievedIntent(intent);
     },
 
     payments: (since) => madePayments(records, since),
@@ -181,7 +191,12 @@ export function createSandboxProvider(options: {
         const fails = before?.id === refundId ? before.status === 'failed' : refunds === 'fail';
         const status = fails ? 'failed' : 'succeeded';
         const refund = { id: refundId, status, at } as const;
-        await storeWebhook(records, refunded(intent, refund, clock().getTime()), intent, clock());
+        await storeWebhook(
+          records,
+          refundDelivery(intent, refund, clock().getTime()),
+          intent,
+          clock(),
+        );
         const refundedCents = status === 'succeeded' ? amountCents : 0;
         if (await records.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
           break;
@@ -252,15 +267,15 @@ export function createSandboxProvider(options: {
         // A declined capture leaves the order as it was before the payer agreed.
         if (approval === 'declined' && intent.status !== 'succeeded') {
           const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
-          if (await records.updateIntent(intent, declined)) return retrieved(declined);
+          if (await records.updateIntent(intent, declined)) return toRetrievedIntent(declined);
         } else if (await succeed(intent)) {
-          return retrieved({ ...intent, status: 'succeeded' });
+          return toRetrievedIntent({ ...intent, status: 'succeeded' });
         }
       }
     },
 
     async order(id, order) {
-      await carryOut(records, id, order, `dp_${drawn()}`, clock());
+      await applySandboxBehaviour(records, id, order, `dp_${drawn()}`, clock());
       deliverer.wake();
     },
 

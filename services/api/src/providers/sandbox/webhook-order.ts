@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 export const lateMs = 30_000;
 
 /** The deliveries of one webhook, as chosen by `SandboxOrder.webhooks`. */
-export interface Planned {
+export interface WebhookDeliveries {
   /** Sent while the payer waits; undefined when nothing is. */
   readonly first: SandboxDelivery | undefined;
   /** Sent when they are due. */
@@ -13,7 +13,11 @@ export interface Planned {
 }
 
 /** `reordered`: this webhook is late, and those after it are not. */
-export function planned(delivery: SandboxDelivery, intent: SandboxIntent, now: number): Planned {
+export function planDeliveries(
+  delivery: SandboxDelivery,
+  intent: SandboxIntent,
+  now: number,
+): WebhookDeliveries {
   const late = now + lateMs;
   switch (intent.webhooks) {
     case 'lost':
@@ -44,7 +48,7 @@ export async function storeWebhook(
   intent: SandboxIntent,
   now: Date,
 ): Promise<SandboxDelivery | undefined> {
-  const { first, others } = planned(delivery, intent, now.getTime());
+  const { first, others } = planDeliveries(delivery, intent, now.getTime());
   for (const each of first ? [first, ...others] : others) await records.addDelivery(each);
   return first;
 }

@@ -17,11 +17,11 @@ export class StripeRefusal extends Error {
  * @throws StripeRefusal when Stripe has refused it; ProviderUnavailable when the outcome is not known
  */
 export async function answerOf<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
-  return parsed(schema, await translated(call));
+  return parseAnswer(schema, await translateStripeErrors(call));
 }
 
 /** @throws StripeRefusal, ProviderUnavailable */
-export async function translated<T>(call: () => Promise<T>): Promise<T> {
+export async function translateStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -30,7 +30,7 @@ export async function translated<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** @throws ProviderUnavailable */
-export function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
+export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
   const { data, error } = schema.safeParse(answer);
   if (error) throw new ProviderUnavailable('Stripe gave an answer that cannot be read');
   return data;

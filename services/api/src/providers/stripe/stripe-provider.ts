@@ -10,7 +10,7 @@ import {
   type ProviderEvent,
   type RetrievedIntent,
 } from '../port.ts';
-import { answerOf, parsed, StripeRefusal, translated } from './answers.ts';
+import { answerOf, parseAnswer, StripeRefusal, translateStripeErrors } from './answers.ts';
 import {
   dispute,
   disputeOf,
@@ -84,9 +84,9 @@ export function createStripeProvider(
   async function* listed<T>(schema: z.ZodType<T>, list: () => AsyncIterable<unknown>) {
     const iterator = list()[Symbol.asyncIterator]();
     for (;;) {
-      const next = await translated(() => iterator.next());
+      const next = await translateStripeErrors(() => iterator.next());
       if (next.done) return;
-      yield parsed(schema, next.value);
+      yield parseAnswer(schema, next.value);
     }
   }
   const page = (since: Date) => ({

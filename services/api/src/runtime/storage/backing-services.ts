@@ -1,5 +1,5 @@
 import { streamOf } from '@rostrum/contracts';
-import type { LogAdapter, Verified } from '@rostrum/event-store';
+import type { LogAdapter, VerificationStatus } from '@rostrum/event-store';
 import type { DocumentStore } from '@rostrum/projections';
 import { ServerUnusable, type State } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ export interface BackingServiceOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: () => Date;
-  readonly verified: () => Promise<Verified>;
+  readonly verified: () => Promise<VerificationStatus>;
   /** Called for each event in EventStoreDB that is skipped because no feature defines its stream. */
   readonly onSkipped?: (stream: string) => void;
 }
@@ -102,7 +102,7 @@ async function eventStoreDb(
   const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
   let warned = false;
   const own = {
-    declares: (stream: string) => streamOf(stream) !== undefined,
+    includes: (stream: string) => streamOf(stream) !== undefined,
     onSkipped: (stream: string) => {
       onSkipped?.(stream);
       if (warned) return;

@@ -16,7 +16,7 @@ export function withStates(
 }
 
 /** The state whose vault, when a key is destroyed, clears what was decrypted with it. */
-export function clearedByErasure(state: State, states: StateCache): State {
+export function withCacheClearedOnErasure(state: State, states: StateCache): State {
   const { vault } = state;
   const clearing: Vault = {
     ...vault,

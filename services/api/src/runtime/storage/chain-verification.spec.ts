@@ -45,7 +45,7 @@ describe('the verification of a chain in EventStoreDB', () => {
   }
   const vault = {
     keyFor: () => Promise.reject(new Error('nothing personal')),
-    look: () => Promise.reject(new Error('nothing personal')),
+    readKey: () => Promise.reject(new Error('nothing personal')),
   };
   const cause = { actor: 'system:test', correlationId: 'c', causationId: 'c' };
   async function define(categoryId: number): Promise<void> {

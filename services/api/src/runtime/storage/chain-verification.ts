@@ -6,7 +6,7 @@ import {
   type ChainAudit,
   type ChainMark,
   type LogAdapter,
-  type Verified,
+  type VerificationStatus,
 } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -39,7 +39,7 @@ type Mark = z.infer<typeof markSchema>;
 const nothing: Mark = { ...UNVERIFIED, at: null, wholeAt: null, damage: null };
 
 /** How far the chain has been verified, by any process. */
-export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<Verified> {
+export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<VerificationStatus> {
   const { damage, wholeAt: at, ...verified } = await markOf(marks);
   const { position, events } = damage ?? verified;
   return { position, events, at, damaged: damage?.place ?? null };

@@ -1,4 +1,4 @@
-import { checkSubjectKeys, START, type LogAdapter, type LostKey } from '@rostrum/event-store';
+import { checkSubjectKeys, START, type LogAdapter, type UnusableKey } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -87,5 +87,5 @@ async function checkOnce({ log, state, logger }: KeyCheck, signal: AbortSignal):
   await marks.set(markName, { position, subjects, lost: lost.length, firstLost: namesOf(lost) });
 }
 
-const namesOf = (lost: readonly LostKey[]): string[] =>
+const namesOf = (lost: readonly UnusableKey[]): string[] =>
   lost.slice(0, NAMED).map(({ subject }) => subject);

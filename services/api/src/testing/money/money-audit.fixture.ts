@@ -2,7 +2,7 @@ import { createEventStore, openSqliteLog, type LogAdapter } from '@rostrum/event
 import { openSqliteDocuments, readModels, type DocumentStore } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
-import { audit, type Audited } from '../../audit/audit.ts';
+import { audit, type AuditReport } from '../../audit/audit.ts';
 import { temporaryStore } from '../../audit/temporary-store.ts';
 import { openDiskFiles } from '../../storage/disk-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -37,7 +37,7 @@ export class MoneyAudit {
     );
   }
 
-  run(): Promise<Audited> {
+  run(): Promise<AuditReport> {
     const { clock, dataDir, app } = this.#test;
     const [log, state] = [this.#log, this.#state];
     return audit({

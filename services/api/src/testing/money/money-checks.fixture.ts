@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
-import type { Audited } from '../../audit/audit.ts';
+import type { AuditReport } from '../../audit/audit.ts';
 import type { MoneyProduct } from './money-product.fixture.ts';
 
 /** What was seen of the payments from outside of the product. */
-export interface Seen {
+export interface Observations {
   /** Ids of payments of which the payer was told that they were made. */
   readonly acknowledged: Set<number>;
   /** Ids at the provider of payments whose webhooks do not come. */
@@ -16,7 +16,7 @@ export interface Seen {
   readonly contradicted: Set<string>;
 }
 
-export const nothingSeen = (): Seen => ({
+export const nothingSeen = (): Observations => ({
   acknowledged: new Set(),
   silent: new Set(),
   failing: new Set(),
@@ -26,13 +26,13 @@ export const nothingSeen = (): Seen => ({
 const settlements = ['DonationMade', 'DepositSettled', 'PromotionPaid'];
 
 /** Checks every invariant with the audit; ignores findings that `isAwaited` explains. */
-export async function checkStep(product: MoneyProduct, seen: Seen): Promise<void> {
+export async function checkStep(product: MoneyProduct, seen: Observations): Promise<void> {
   const { findings } = await product.auditMoney();
   expect(findings.filter((finding) => !isAwaited(finding, seen))).toEqual([]);
 }
 
 /** Whether a missing webhook explains a finding, or the finding waits for an admin. */
-function isAwaited(finding: Finding, seen: Seen): boolean {
+function isAwaited(finding: Finding, seen: Observations): boolean {
   const { what } = finding;
   if (isDifference(finding, seen)) return true;
   const [, id = ''] = /(pi_\w+)/.exec(`${finding.place} ${what}`) ?? [];
@@ -41,13 +41,16 @@ function isAwaited(finding: Finding, seen: Seen): boolean {
 }
 
 /** Whether a finding is about a charge that contradicts its webhook, and so waits for an admin. */
-const isDifference = ({ invariant, place, what }: Finding, { contradicted }: Seen): boolean =>
+const isDifference = (
+  { invariant, place, what }: Finding,
+  { contradicted }: Observations,
+): boolean =>
   invariant === 'I2' &&
   what.includes('no donation matches it') &&
   contradicted.has(place.replace('payment ', ''));
 
 /** Waits until no work is open, and checks what must hold then. */
-export async function checkEnd(product: MoneyProduct, seen: Seen): Promise<void> {
+export async function checkEnd(product: MoneyProduct, seen: Observations): Promise<void> {
   product.test.advance(60_000);
   let audited = await product.auditMoney();
   await expect
@@ -68,7 +71,7 @@ export async function checkEnd(product: MoneyProduct, seen: Seen): Promise<void>
   await checkCampaigns(product);
 }
 
-function openWork({ content, findings }: Audited, seen: Seen): readonly unknown[] {
+function openWork({ content, findings }: AuditReport, seen: Observations): readonly unknown[] {
   if (!content) throw new Error('the log is damaged');
   const { lateUnrequested, lateRequested, refundsRequested, refundsConfirmed, undelivered } =
     content.figures;
@@ -82,7 +85,7 @@ function openWork({ content, findings }: Audited, seen: Seen): readonly unknown[
 }
 
 /** Compares every payment with the provider's own records. */
-async function checkPayments(product: MoneyProduct, seen: Seen): Promise<void> {
+async function checkPayments(product: MoneyProduct, seen: Observations): Promise<void> {
   const { sandbox, state } = product.test.app;
   for (const payment of product.payments) {
     const { id, paymentIntentId, totalCents } = payment;

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { dayMs, hourMs } from '@rostrum/contracts';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
-import type { SandboxOrder } from '../../providers/sandbox/orders.ts';
-import { checkStep, type Seen } from './money-checks.fixture.ts';
+import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
+import { checkStep, type Observations } from './money-checks.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
-import { refused, type MoneyProduct, type Paying } from './money-product.fixture.ts';
+import { ignoreRefusal, type MoneyProduct, type Paying } from './money-product.fixture.ts';
 
-type Command = fc.AsyncCommand<Seen, MoneyProduct>;
+type Command = fc.AsyncCommand<Observations, MoneyProduct>;
 
 /** A command that the product may refuse; the invariants are checked after it. */
 function command<A>(
   name: string,
   given: fc.Arbitrary<A>,
-  run: (product: MoneyProduct, given: A, seen: Seen) => Promise<unknown>,
+  run: (product: MoneyProduct, given: A, seen: Observations) => Promise<unknown>,
 ): fc.Arbitrary<Command> {
   return given.map((input) => ({
     check: () => true,
     async run(seen, product) {
-      await run(product, input, seen).catch(refused);
+      await run(product, input, seen).catch(ignoreRefusal);
       await checkStep(product, seen);
     },
     toString: () => `${name}(${JSON.stringify(input)})`,
@@ -29,7 +29,7 @@ const which = fc.nat(11);
 const where = fc.nat(3);
 
 /** Index of a payment that its payer was told to have made; 0 when there is none. */
-function made({ payments }: MoneyProduct, { acknowledged }: Seen, one: number): number {
+function made({ payments }: MoneyProduct, { acknowledged }: Observations, one: number): number {
   const ids = [...acknowledged];
   return Math.max(
     payments.findIndex(({ id }) => id === ids[one % ids.length]),
@@ -71,9 +71,9 @@ async function payAs(
   given: {
     readonly which: number;
     readonly how: Paying;
-    readonly webhooks: NonNullable<SandboxOrder['webhooks']>;
+    readonly webhooks: NonNullable<SandboxBehaviour['webhooks']>;
   },
-  { acknowledged, silent }: Seen,
+  { acknowledged, silent }: Observations,
 ): Promise<void> {
   const { id, paymentIntentId } = product.payment(given.which);
   if (given.webhooks === 'lost') silent.add(paymentIntentId);

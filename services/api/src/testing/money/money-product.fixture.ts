@@ -8,11 +8,11 @@ import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
-import type { Audited } from '../../audit/audit.ts';
+import type { AuditReport } from '../../audit/audit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
-import type { SandboxOrder } from '../../providers/sandbox/orders.ts';
+import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign } from '../campaigns.ts';
@@ -178,7 +178,7 @@ export class MoneyProduct {
     return after.status === 'succeeded';
   }
 
-  order(which: number, order: SandboxOrder): Promise<void> {
+  order(which: number, order: SandboxBehaviour): Promise<void> {
     return this.test.app.sandbox.order(this.payment(which).paymentIntentId, order);
   }
 
@@ -283,13 +283,13 @@ export class MoneyProduct {
   }
 
   /** Audits the money. */
-  async auditMoney(): Promise<Audited> {
+  async auditMoney(): Promise<AuditReport> {
     await this.test.caughtUp();
     return this.#audit.run();
   }
 
   /** Audits everything. */
-  async audit(): Promise<Audited> {
+  async audit(): Promise<AuditReport> {
     const { test } = this;
     await test.caughtUp();
     const { vaultKey, streamKey } = test.app.config.secrets;
@@ -310,7 +310,7 @@ function at<T>(items: readonly T[], which: number): T {
 }
 
 /** Swallows what the product refuses. @throws every other error */
-export function refused(error: unknown): void {
+export function ignoreRefusal(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
 }
@@ -319,5 +319,5 @@ export function refused(error: unknown): void {
 function refusedOrUnavailable(error: unknown): void {
   const { name } = error as Error;
   if (name === 'LogUnavailable' || (error instanceof ApiError && error.status === 503)) return;
-  refused(error);
+  ignoreRefusal(error);
 }

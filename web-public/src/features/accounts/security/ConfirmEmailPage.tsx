@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextLink } from '../../../ui/text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { reloadSession } from '../session.ts';
-import { Done } from './Done.tsx';
+import { FormDoneMessage } from './Done.tsx';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import { LinkAction } from './LinkAction.tsx';
 import { useMailedLink } from './mailed-link.ts';
@@ -31,11 +31,11 @@ export function Component(): ReactNode {
             });
             await reloadSession(queryClient);
             return changed ? (
-              <Done title="Your email address was changed" />
+              <FormDoneMessage title="Your email address was changed" />
             ) : (
-              <Done title="Confirmed at this address">
+              <FormDoneMessage title="Confirmed at this address">
                 <p>Now use the link that we mailed to the other address.</p>
-              </Done>
+              </FormDoneMessage>
             );
           }}
         />

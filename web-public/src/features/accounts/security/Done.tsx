@@ -11,7 +11,7 @@ interface DoneProps {
 }
 
 /** Replaces a form after it was sent, and takes the focus. */
-export function Done({ title, children }: DoneProps): ReactNode {
+export function FormDoneMessage({ title, children }: DoneProps): ReactNode {
   const here = useFocusHere<HTMLDivElement>();
   return (
     <div

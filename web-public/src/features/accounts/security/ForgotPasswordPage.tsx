@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { forgotForm, type ForgotForm } from '../schemas.ts';
-import { Done } from './Done.tsx';
+import { FormDoneMessage } from './Done.tsx';
 
 export function Component(): ReactNode {
   usePageTitle('Forgot password');
@@ -61,10 +61,10 @@ export function Component(): ReactNode {
           </Button>
         </form>
       ) : (
-        <Done title="Please look into your mailbox">
+        <FormDoneMessage title="Please look into your mailbox">
           <p>{sent}</p>
           <p>The link can be used once, for one hour. Mails can also end up in the spam folder.</p>
-        </Done>
+        </FormDoneMessage>
       )}
     </AuthFrame>
   );

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextLink } from '../../../ui/text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { reloadSession } from '../session.ts';
-import { Done } from './Done.tsx';
+import { FormDoneMessage } from './Done.tsx';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import { LinkAction } from './LinkAction.tsx';
 import { useMailedLink } from './mailed-link.ts';
@@ -28,7 +28,7 @@ export function Component(): ReactNode {
           onAct={async () => {
             await client.call(accountsEndpoints.verifyEmail, { body: link });
             await reloadSession(queryClient);
-            return <Done title="Your email address is verified" />;
+            return <FormDoneMessage title="Your email address is verified" />;
           }}
         />
       ) : (

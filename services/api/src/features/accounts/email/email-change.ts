@@ -3,7 +3,7 @@ import { accountLimits, accountMessages, type ConfirmedBy } from '@rostrum/contr
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { assertWithin, counted, lasts, type Recent } from '../../../kernel/quota.ts';
+import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
 /** The newest change of address that was asked for. */
@@ -25,7 +25,7 @@ export interface EmailChange {
   readonly email: string;
   readonly request: EmailChangeRequest | undefined;
   /** Times of the requests that count for the quota. */
-  readonly recent: Recent;
+  readonly recent: RecentTimes;
   /** Number of changes of name that were abandoned (`NameChangeAbandoned`). */
   readonly abandoned: number;
 }
@@ -68,7 +68,7 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
         return {
           ...state,
           request: { id: event.id, at, email, confirmed: [], done: false },
-          recent: counted(state.recent, at, quotas.emailChange),
+          recent: withEventAt(state.recent, at, quotas.emailChange),
         };
       }
       case 'EmailChangeConfirmed': {
@@ -105,7 +105,7 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
     if (request.done) return [];
     switch (command.kind) {
       case 'confirm':
-        if (!lasts(request.at, command.at, linkMs.emailChange)) throw invalidLink();
+        if (!isWithin(request.at, command.at, linkMs.emailChange)) throw invalidLink();
         if (request.confirmed.includes(command.by)) return [];
         return [{ type: 'EmailChangeConfirmed', data: { userId, by: command.by } }];
       case 'change': {

@@ -3,7 +3,7 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { assertWithin, counted, lasts, type Recent } from '../../../kernel/quota.ts';
+import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
 /** The verification of a member's present address, as decided on in `user-{id}`. */
@@ -12,7 +12,7 @@ export interface EmailVerification {
   readonly verified: boolean;
   /** The newest request: id and time (ISO 8601) of its event. */
   readonly request: { readonly id: string; readonly at: string } | undefined;
-  readonly recent: Recent;
+  readonly recent: RecentTimes;
 }
 
 export type EmailVerificationCommand =
@@ -37,7 +37,7 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
         return { ...state, userId: event.data.userId };
       case 'EmailVerificationRequested': {
         const at = happenedAt(event);
-        const recent = counted(state.recent, at, quotas.verification);
+        const recent = withEventAt(state.recent, at, quotas.verification);
         return { ...state, request: { id: event.id, at }, recent };
       }
       case 'EmailVerified':
@@ -63,7 +63,7 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
         if (request?.id !== command.requestId) throw invalidLink();
         // The same link again, after it was used.
         if (verified) return [];
-        if (!lasts(request.at, command.at, linkMs.verification)) throw invalidLink();
+        if (!isWithin(request.at, command.at, linkMs.verification)) throw invalidLink();
         return [{ type: 'EmailVerified', data: { userId } }];
     }
   },

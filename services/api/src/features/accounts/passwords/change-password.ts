@@ -3,7 +3,7 @@ import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { member, type Handler } from '../../../http/route.ts';
 import { assertPassword, wrongPassword } from './assert-password.ts';
-import { assertUncommon } from './password-rules.ts';
+import { assertHardToGuess } from './password-rules.ts';
 import { passwordsOf } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { user, userStream } from '../user.ts';
@@ -14,7 +14,7 @@ export function changePassword(app: App): Handler<Routes['changePassword']> {
     const { id } = member(context);
     const field = 'currentPassword';
     const former = await assertPassword(app, id, body.currentPassword, field);
-    assertUncommon(body.password, (await stateOf(app.events, userStream(id), user)).state);
+    assertHardToGuess(body.password, (await stateOf(app.events, userStream(id), user)).state);
     const hash = await passwordsOf(app).hash(body.password);
     const command = { kind: 'change', at: context.now().toISOString() } as const;
     if (!(await setPassword(app, id, { former, hash }, command, context))) {

@@ -32,7 +32,7 @@ const idle: Worker[] = [];
  * (tinypool) would queue calls that `createPasswords` limits already, and need this code all the
  * same.
  */
-export async function inHashThread<T extends string | boolean>(job: Job): Promise<T> {
+export async function runHashJob<T extends string | boolean>(job: Job): Promise<T> {
   const thread = idle.pop() ?? start();
   thread.ref();
   thread.postMessage(job);

@@ -3,7 +3,7 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { assertWithin, counted, lasts, type Recent } from '../../../kernel/quota.ts';
+import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
 /** Changes of a member's password, as decided on in `user-{id}`. The hash is in the vault. */
@@ -12,9 +12,9 @@ export interface PasswordChange {
   /** The newest request of a link that can still be used: id and time (ISO 8601) of its event. */
   readonly request: { readonly id: string; readonly at: string } | undefined;
   /** Times of the requests that count for the quota. */
-  readonly recent: Recent;
+  readonly recent: RecentTimes;
   /** Times of the changes by the signed-in member that count for the quota. */
-  readonly recentChanges: Recent;
+  readonly recentChanges: RecentTimes;
 }
 
 export type PasswordChangeCommand =
@@ -43,7 +43,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
         return {
           ...state,
           request: { id: event.id, at },
-          recent: counted(state.recent, at, quotas.reset),
+          recent: withEventAt(state.recent, at, quotas.reset),
         };
       }
       case 'PasswordChanged': {
@@ -53,7 +53,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
           ...state,
           request: undefined,
           recentChanges: counts
-            ? counted(recentChanges, happenedAt(event), quotas.passwordChange)
+            ? withEventAt(recentChanges, happenedAt(event), quotas.passwordChange)
             : recentChanges,
         };
       }
@@ -76,7 +76,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
         return [{ type: 'PasswordResetRequested', data: { userId } }];
       case 'reset':
         if (request?.id !== command.requestId) throw invalidLink();
-        if (!lasts(request.at, command.at, linkMs.reset)) throw invalidLink();
+        if (!isWithin(request.at, command.at, linkMs.reset)) throw invalidLink();
         return [{ type: 'PasswordChanged', data: { userId, by: 'reset' } }];
       case 'change':
         assertWithin(state.recentChanges, command.at, quotas.passwordChange);

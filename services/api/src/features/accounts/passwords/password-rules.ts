@@ -19,7 +19,7 @@ interface Names {
  * in them.
  * @throws DomainError (400)
  */
-export function assertUncommon(password: string, { username, email }: Names): void {
+export function assertHardToGuess(password: string, { username, email }: Names): void {
   const problem = problemOf(password.normalize('NFKC').toLowerCase(), [
     username,
     email,

@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import bcrypt from 'bcrypt';
 import type { App } from '../../../runtime/app.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { inHashThread } from './hash-thread.ts';
+import { runHashJob } from './hash-thread.ts';
 
 export interface Passwords {
   /** @throws DomainError (503) when the queue is full. */
@@ -59,10 +59,10 @@ export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOp
   }
 
   return {
-    hash: (password) => queued(() => inHashThread<string>({ password, cost })),
+    hash: (password) => queued(() => runHashJob<string>({ password, cost })),
     matches: (password, hash) =>
       queued(async () => {
-        const same = await inHashThread<boolean>({ password, cost, hash: hash ?? unmatchable });
+        const same = await runHashJob<boolean>({ password, cost, hash: hash ?? unmatchable });
         return same && hash !== undefined;
       }),
   };

@@ -5,7 +5,7 @@ import { keepAddress } from '../../../http/callers/kept-address.ts';
 import type { Handler } from '../../../http/route.ts';
 import { assertLink, invalidLink } from '../link-token.ts';
 import { passwordChange } from './password-change.ts';
-import { assertUncommon } from './password-rules.ts';
+import { assertHardToGuess } from './password-rules.ts';
 import { passwordsOf } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { user, userStream } from '../user.ts';
@@ -21,7 +21,7 @@ export function resetPassword(app: App): Handler<Routes['resetPassword']> {
     const command = { kind: 'reset', requestId, at: context.now().toISOString() } as const;
     // Refused before a hash is computed when the link has expired.
     passwordChange.decide(command, state);
-    assertUncommon(password, (await stateOf(app.events, stream, user)).state);
+    assertHardToGuess(password, (await stateOf(app.events, stream, user)).state);
     const hash = await passwordsOf(app).hash(password);
     if (!(await setPassword(app, userId, { former, hash }, command, context))) throw invalidLink();
     await keepAddress(app.state.addresses, context.actor?.id ?? userId, context);

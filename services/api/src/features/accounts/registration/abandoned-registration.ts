@@ -1,7 +1,7 @@
 import type { Cause } from '@rostrum/event-store';
 import type { Services } from '../../../runtime/app.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import { hasName, releaseUnlessHad } from '../username/abandoned-name-change.ts';
+import { hasName, releaseStaleReservation } from '../username/abandoned-name-change.ts';
 import { reservation, type UniqueName } from './reservation.ts';
 import { user, userStream } from '../user.ts';
 
@@ -31,7 +31,7 @@ export async function freeIfAbandoned(
   const heldForMs = app.clock().getTime() - Date.parse(holder.since);
   if (status === 'registered') {
     if (hasName(app, member, stream) || heldForMs < ABANDONED_AFTER_MS) return false;
-    return releaseUnlessHad(app, holder.userId, name, stream, cause);
+    return releaseStaleReservation(app, holder.userId, name, stream, cause);
   }
   if (status === 'unknown' && heldForMs < ABANDONED_AFTER_MS) return false;
   if (!(await abandonRegistration(app, holder.userId, cause))) return false;

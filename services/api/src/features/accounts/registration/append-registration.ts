@@ -1,8 +1,8 @@
 import type { EventData } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../../runtime/app.ts';
-import { execute, type Decided } from '../../../kernel/decider.ts';
-import { namesOf } from '../names-of.ts';
+import { execute, type CommandResult } from '../../../kernel/decider.ts';
+import { reservationStreamsOf } from '../names-of.ts';
 import { reservation } from './reservation.ts';
 import { user, userStream, type User } from '../user.ts';
 
@@ -17,9 +17,9 @@ export async function appendRegistration(
   profile: EventData<'UserRegistered'>,
   cause: Cause,
   email: 'unverified' | 'verified' = 'unverified',
-): Promise<Decided<User>> {
+): Promise<CommandResult<User>> {
   const { userId } = profile;
-  for (const [name, stream] of namesOf(app, profile)) {
+  for (const [name, stream] of reservationStreamsOf(app, profile)) {
     await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
   }
   return execute(app.events, userStream(userId), user, { kind: 'register', profile, email }, cause);

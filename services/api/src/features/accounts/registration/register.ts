@@ -7,8 +7,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Handler, RequestContext } from '../../../http/route.ts';
 import { abandonRegistration, freeIfAbandoned, releaseName } from './abandoned-registration.ts';
 import { appendRegistration } from './append-registration.ts';
-import { namesOf } from '../names-of.ts';
-import { assertUncommon } from '../passwords/password-rules.ts';
+import { reservationStreamsOf } from '../names-of.ts';
+import { assertHardToGuess } from '../passwords/password-rules.ts';
 import { passwordsOf } from '../passwords/passwords.ts';
 import { presentSessionUser } from '../session-user.ts';
 import { userStream } from '../user.ts';
@@ -23,7 +23,7 @@ interface Registration {
 /** POST /api/auth/register */
 export function register(app: App): Handler<Routes['register']> {
   return async ({ body }, context) => {
-    assertUncommon(body.password, body);
+    assertHardToGuess(body.password, body);
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({
         userId,
@@ -56,7 +56,7 @@ async function registerAs(
 ) {
   if ((await app.events.load(userStream(userId))).tip !== 'no-stream') throw new IdTaken(userId);
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
-  for (const [name, stream] of namesOf(app, { username, email })) {
+  for (const [name, stream] of reservationStreamsOf(app, { username, email })) {
     if (!(await freeIfAbandoned(app, name, stream, cause))) {
       throw new DomainError('taken', accountMessages.registrationTaken);
     }
@@ -103,7 +103,7 @@ async function undo(
   try {
     const { userId } = profile;
     if (!(await abandonRegistration(app, userId, context.cause()))) return;
-    for (const [name, stream] of namesOf(app, profile)) {
+    for (const [name, stream] of reservationStreamsOf(app, profile)) {
       await releaseName(app, name, stream, userId, context.cause());
     }
   } catch (error) {

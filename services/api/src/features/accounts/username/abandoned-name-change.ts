@@ -1,7 +1,7 @@
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../../runtime/app.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import { namesOf } from '../names-of.ts';
+import { reservationStreamsOf } from '../names-of.ts';
 import { reservation, type UniqueName } from '../registration/reservation.ts';
 import { user, userStream, type User } from '../user.ts';
 
@@ -9,7 +9,7 @@ type Storage = Pick<App, 'events' | 'keyedHash'>;
 
 /** Whether a stream is that of a present name of the member. */
 export function hasName(app: Storage, member: User, stream: string): boolean {
-  return namesOf(app, member).some(([, own]) => own === stream);
+  return reservationStreamsOf(app, member).some(([, own]) => own === stream);
 }
 
 /**
@@ -18,7 +18,7 @@ export function hasName(app: Storage, member: User, stream: string): boolean {
  * running fail. Only the reservation read before that event is released, not a newer one.
  * @returns false when it is a present name of the member, otherwise true
  */
-export async function releaseUnlessHad(
+export async function releaseStaleReservation(
   app: Storage,
   userId: number,
   name: UniqueName,

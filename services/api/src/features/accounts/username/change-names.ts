@@ -3,9 +3,9 @@ import type { App } from '../../../runtime/app.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../http/route.ts';
-import { releaseUnlessHad } from './abandoned-name-change.ts';
+import { releaseStaleReservation } from './abandoned-name-change.ts';
 import { freeIfAbandoned } from '../registration/abandoned-registration.ts';
-import { namesOf, type NameStream } from '../names-of.ts';
+import { reservationStreamsOf, type NameStream } from '../names-of.ts';
 import { reservation, type UniqueName } from '../registration/reservation.ts';
 
 type Names = Pick<EventData<'UserRegistered'>, 'username' | 'email'>;
@@ -33,7 +33,7 @@ export async function changeNames(
 ): Promise<void> {
   const { events } = app;
   const cause = context.cause();
-  const [before, after] = [namesOf(app, from), namesOf(app, to)];
+  const [before, after] = [reservationStreamsOf(app, from), reservationStreamsOf(app, to)];
   const wanted = after.filter((name) => !includes(before, name));
   for (const [name, stream] of wanted) {
     if (!(await freeIfAbandoned(app, name, stream, cause, userId))) {
@@ -54,7 +54,7 @@ export async function changeNames(
   } catch (error) {
     await tidy(context, async () => {
       for (const [name, stream] of wanted) {
-        await releaseUnlessHad(app, userId, name, stream, cause);
+        await releaseStaleReservation(app, userId, name, stream, cause);
       }
     });
     if (error instanceof DomainError && error.code === 'taken')

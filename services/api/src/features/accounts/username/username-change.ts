@@ -3,14 +3,14 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { assertWithin, counted, type Recent } from '../../../kernel/quota.ts';
+import { assertWithin, withEventAt, type RecentTimes } from '../../../kernel/quota.ts';
 
 /** Changes of a member's username, as decided on in `user-{id}`. */
 export interface UsernameChange {
   readonly userId: number | undefined;
   /** The present username. */
   readonly username: string;
-  readonly recent: Recent;
+  readonly recent: RecentTimes;
   /** Number of changes of name that were abandoned (`NameChangeAbandoned`). */
   readonly abandoned: number;
 }
@@ -39,7 +39,7 @@ export const usernameChange: Decider<UsernameChange, UsernameChangeCommand> = {
       case 'UserRegistered':
         return { ...state, userId: event.data.userId, username: event.data.username };
       case 'UsernameChanged': {
-        const recent = counted(state.recent, happenedAt(event), quota);
+        const recent = withEventAt(state.recent, happenedAt(event), quota);
         return { ...state, username: event.data.username, recent };
       }
       case 'NameChangeAbandoned':

@@ -12,7 +12,7 @@ export const unpaidDepositId = (campaignId: number, index: number): number => ca
  * Whether a deposit can pay for a campaign: the campaign names it, or its id is one of the
  * campaign's `unpaidDepositId`s.
  */
-export function awaitsDeposit(
+export function canBePaidByDeposit(
   state: { readonly id: number; readonly depositId: number | null },
   depositId: number,
 ): boolean {

@@ -14,7 +14,7 @@ import {
 } from '../../payments/index.ts';
 import { unpaidDepositId } from './awaited-deposit.ts';
 import type { Campaign } from '../campaign.ts';
-import { campaignToSupport } from '../funding/campaign-target.ts';
+import { loadPayableCampaign } from '../funding/campaign-target.ts';
 import { deposit } from './deposit.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 import { hasEnded } from '../status.ts';
@@ -33,7 +33,7 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
         assertDeposit(body);
         return quotationOf(events, null);
       }
-      const unpaid = await campaignToSupport({ events }, body.campaignId, now);
+      const unpaid = await loadPayableCampaign({ events }, body.campaignId, now);
       if (unpaid.phase !== 'pending_payment') return undefined;
       await assertUnpaid(events, unpaid, request);
       return {

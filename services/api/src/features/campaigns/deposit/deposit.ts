@@ -5,7 +5,7 @@ import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { IdTaken } from '../../../kernel/fresh-id.ts';
 import {
-  attemptsEnded,
+  hasNoAttemptsLeft,
   decidePayment,
   type Deposit,
   evolve,
@@ -89,7 +89,7 @@ function quote(
     !state.refund &&
     !isDisputed(state) &&
     !hasExpired(state) &&
-    !attemptsEnded(state);
+    !hasNoAttemptsLeft(state);
   if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
   throw new IdTaken(donationId);
 }

@@ -4,7 +4,7 @@ import { idsPerCommand } from '../../../kernel/ids.ts';
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
 import { readState } from '../../../kernel/read-state.ts';
 import { type Deposit, isDisputed, payment, paymentStream } from '../../payments/index.ts';
-import { awaitsDeposit, unpaidDepositId } from './awaited-deposit.ts';
+import { canBePaidByDeposit, unpaidDepositId } from './awaited-deposit.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
 import { hasEnded } from '../status.ts';
@@ -54,7 +54,7 @@ async function applyAndPublish(
   if (!paidBy) return undefined;
   const { reservedFor: campaignId } = paidBy;
   const paid = await readState(events, campaignStream(campaignId), campaign);
-  if (!paid || !awaitsDeposit(paid, depositId) || paid.creatorId !== paidBy.userId) {
+  if (!paid || !canBePaidByDeposit(paid, depositId) || paid.creatorId !== paidBy.userId) {
     return undefined;
   }
   // Once it is applied, the deposit is booked for the campaign, which then has to be published.

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { Fire } from '../../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { execute } from '../../../kernel/decider.ts';
 import { causedBy } from '../../../kernel/process.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -13,7 +13,7 @@ const name = 'refund-unused-deposit';
  * Requests the refund of a deposit that was not applied within 24 hours of its settlement. Publishes
  * the campaign instead if only a crash prevented that; the two exclude each other.
  */
-export function refundUnusedDeposit({ events }: Pick<App, 'events'>): Fire {
+export function refundUnusedDeposit({ events }: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId, now }) => {
     const stream = paymentStream(subjectId);
     const { events: recorded } = await events.load(stream);

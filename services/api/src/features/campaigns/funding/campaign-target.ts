@@ -4,7 +4,7 @@ import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
 import type { App } from '../../../runtime/app.ts';
-import { campaign, campaignStream, holdTerms, type Campaign } from '../campaign.ts';
+import { campaign, campaignStream, areTermsLocked, type Campaign } from '../campaign.ts';
 import { fundingCloses } from './funding-close.ts';
 import { acceptsDonations } from '../status.ts';
 
@@ -17,7 +17,7 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     wasClosed,
     closed: campaignClosed,
     async termsOf(id, now) {
-      const found = await campaignToSupport({ events }, id, now);
+      const found = await loadPayableCampaign({ events }, id, now);
       if (found.phase === 'pending_payment') return undefined;
       const { termsSince, payoutPolicy } = found;
       return { termsSince, payoutPolicy };
@@ -43,7 +43,7 @@ const campaignClosed = (): DomainError =>
  * otherwise as of `now`.
  * @throws DomainError (404)
  */
-export async function campaignToSupport(
+export async function loadPayableCampaign(
   { events }: Pick<App, 'events'>,
   id: number,
   now: Date,
@@ -81,7 +81,7 @@ async function withTermsLocked(
   if (!acceptsDonations(state, now)) {
     throw campaignClosed();
   }
-  if (userId === state.creatorId || holdTerms(state)) return state;
+  if (userId === state.creatorId || areTermsLocked(state)) return state;
   const command = { type: 'lockTerms', now, paymentId } as const;
   const stream = campaignStream(state.id);
   return (await execute(events, stream, campaign, command, cause)).state ?? state;

@@ -1,6 +1,6 @@
 import type { EventStore, Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../../kernel/decider.ts';
-import { reading } from '../../../kernel/read-state.ts';
+import { wrapReadErrors } from '../../../kernel/read-state.ts';
 import { campaignStream } from '../campaign.ts';
 
 /**
@@ -40,7 +40,7 @@ function opens(event: RecordedEvent): boolean {
 export function fundingCloses(events: EventStore): FundingCloses {
   return async (campaignId, position) => {
     const stream = campaignStream(campaignId);
-    const { state } = await reading(stream, () =>
+    const { state } = await wrapReadErrors(stream, () =>
       stateOf(events, stream, openings, position === undefined ? 'now' : { upTo: position }),
     );
     const last =

@@ -1,6 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import type { Fire } from '../../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { untilFolded } from '../../../kernel/until-folded.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
@@ -14,7 +14,7 @@ type Dependencies = Pick<App, 'events' | 'projections'>;
  * the first step is found there, and a quote after the first step has locked the terms, which
  * prevents the second.
  */
-export function unlockUnusedTerms(app: Dependencies): Fire {
+export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const stream = campaignStream(subjectId);
     const { state } = await stateOf(app.events, stream, campaign);

@@ -1,4 +1,4 @@
-import type { Wrong } from '../../../audit/finding.ts';
+import type { ReportProblem } from '../../../audit/finding.ts';
 import type { DisputedPayment } from './disputes.ts';
 import {
   cents,
@@ -39,7 +39,7 @@ export function compareWithQuote(
   event: StoredEvent,
   payment: Payment,
   fields: readonly ('amountCents' | 'feeCents' | 'totalCents')[],
-  wrong: Wrong,
+  wrong: ReportProblem,
 ): void {
   for (const field of fields) {
     const value = cents(event, field);

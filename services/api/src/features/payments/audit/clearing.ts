@@ -1,4 +1,4 @@
-import type { Wrong } from '../../../audit/finding.ts';
+import type { ReportProblem } from '../../../audit/finding.ts';
 import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** What is known of a payment when its fee is booked or it is cleared. */
@@ -16,7 +16,11 @@ export const chargeKey = (provider: string, paymentIntentId: string): string =>
   `${provider} ${paymentIntentId}`;
 
 /** The fee of a settled payment is booked once. */
-export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
+export function checkProcessorFee(
+  event: StoredEvent,
+  payment: ClearedPayment,
+  wrong: ReportProblem,
+): void {
   assertOfItsCharge(event, payment, wrong);
   const amountCents = cents(event, 'amountCents');
   if (payment.processorFeeCents !== null) wrong('its fee was charged before');
@@ -25,7 +29,11 @@ export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, w
 }
 
 /** A payment is cleared once, after its fee is known, and less the fee. */
-export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
+export function checkClearing(
+  event: StoredEvent,
+  payment: ClearedPayment,
+  wrong: ReportProblem,
+): void {
   assertOfItsCharge(event, payment, wrong);
   const { processorFeeCents, totalCents } = payment;
   if (payment.cleared) wrong('it was cleared before');
@@ -40,7 +48,7 @@ export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong
 export function assertOfItsCharge(
   event: StoredEvent,
   { charge }: Pick<ClearedPayment, 'charge'>,
-  wrong: Wrong,
+  wrong: ReportProblem,
 ): void {
   if (charge !== chargeKey(text(event, 'provider'), text(event, 'paymentIntentId'))) {
     wrong('it is of another charge than the one that settled the payment');

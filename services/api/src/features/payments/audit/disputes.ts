@@ -1,4 +1,4 @@
-import type { Wrong } from '../../../audit/finding.ts';
+import type { ReportProblem } from '../../../audit/finding.ts';
 import { assertOfItsCharge, type ClearedPayment } from './clearing.ts';
 import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
@@ -24,7 +24,11 @@ export const isDisputed = ({ dispute }: DisputedPayment): boolean =>
   dispute !== null && dispute.status !== 'won';
 
 /** A settled payment that is not refunded is disputed once, and the dispute is decided once. */
-export function checkDispute(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
+export function checkDispute(
+  event: StoredEvent,
+  payment: DisputedPayment,
+  wrong: ReportProblem,
+): void {
   assertOfItsCharge(event, payment, wrong);
   const [id, from] = [text(event, 'disputeId'), text(event, 'from')];
   const { dispute } = payment;
@@ -43,7 +47,11 @@ export function checkDispute(event: StoredEvent, payment: DisputedPayment, wrong
 }
 
 /** The fee of a dispute is booked once. */
-export function checkDisputeFee(event: StoredEvent, payment: DisputedPayment, wrong: Wrong): void {
+export function checkDisputeFee(
+  event: StoredEvent,
+  payment: DisputedPayment,
+  wrong: ReportProblem,
+): void {
   assertOfItsCharge(event, payment, wrong);
   const { dispute } = payment;
   if (dispute?.id !== text(event, 'disputeId')) wrong('it is the fee of no dispute of the payment');

@@ -18,7 +18,7 @@ import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
 import { checkDispute, checkDisputeFee, isDisputed } from './disputes.ts';
 import type { AuditCheck } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
-import type { ReportFinding, Wrong } from '../../../audit/finding.ts';
+import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
 
@@ -173,7 +173,7 @@ export class Payments implements AuditCheck {
     });
   }
 
-  #on(event: StoredEvent, act: (payment: Payment, wrong: Wrong) => void): void {
+  #on(event: StoredEvent, act: (payment: Payment, wrong: ReportProblem) => void): void {
     const donationId = integer(event, 'donationId');
     const payment = this.#payments.get(donationId);
     if (payment === undefined)
@@ -217,7 +217,7 @@ export class Payments implements AuditCheck {
     this.#providerEvents.add(key);
   }
 
-  #applyDeposit(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+  #applyDeposit(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
     const campaignId = integer(event, 'campaignId');
     const donationId = integer(event, 'donationId');
     if (payment.purpose !== 'deposit') wrong('it applies a donation, not a deposit');
@@ -245,7 +245,7 @@ export class Payments implements AuditCheck {
     this.#published.set(campaignId, depositId);
   }
 
-  #dispute(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+  #dispute(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
     checkDispute(event, payment, wrong);
     compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
     if (!isSame(targetOrNull(event), holderOf(payment)))

@@ -1,10 +1,14 @@
 import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
 import { isDisputed } from './disputes.ts';
-import type { Wrong } from '../../../audit/finding.ts';
+import type { ReportProblem } from '../../../audit/finding.ts';
 import { flag, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
 /** A refund is requested of a settled payment, once, from the account that holds its money. */
-export function checkRefundRequest(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+export function checkRefundRequest(
+  event: StoredEvent,
+  payment: Payment,
+  wrong: ReportProblem,
+): void {
   if (payment.charge === null) wrong('it refunds a payment that was never settled');
   if (payment.refund !== 'none') wrong('a refund was requested before');
   if (isDisputed(payment)) wrong('it refunds a payment that is disputed');
@@ -23,7 +27,7 @@ export function checkRefundRequest(event: StoredEvent, payment: Payment, wrong: 
 }
 
 /** A refund is confirmed once after its request. */
-export function checkRefund(event: StoredEvent, payment: Payment, wrong: Wrong): void {
+export function checkRefund(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   if (payment.refund === 'none') wrong('this refund was never requested');
   if (payment.refund === 'confirmed') wrong('the refund was confirmed before');
   compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
@@ -35,7 +39,11 @@ export function checkRefund(event: StoredEvent, payment: Payment, wrong: Wrong):
  * Checks a failed refund. If it had been confirmed, the money is owed again; else it still is.
  * @returns whether the refund had been confirmed
  */
-export function checkFailedRefund(event: StoredEvent, payment: Payment, wrong: Wrong): boolean {
+export function checkFailedRefund(
+  event: StoredEvent,
+  payment: Payment,
+  wrong: ReportProblem,
+): boolean {
   if (payment.refund === 'none') wrong('this refund was never requested');
   const hadSucceeded =
     payment.refund === 'confirmed' && payment.refundId === text(event, 'refundId');

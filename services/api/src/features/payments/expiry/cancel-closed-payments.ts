@@ -1,5 +1,5 @@
 import type { DonationDocument } from '@rostrum/projections/donations';
-import type { Fire } from '../../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { paymentStream, holderOf, payment } from '../payment/payment.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -18,7 +18,7 @@ const withinMs = 8_000;
  * read model only lists them; each one is decided on its own stream. A failure does not stop the
  * others.
  */
-export function cancelClosedPayments(app: Dependencies): Fire {
+export function cancelClosedPayments(app: Dependencies): DeadlineHandler {
   const { clock, log, projections } = app;
   return async ({ subjectId, cause }) => {
     const until = clock().getTime() + withinMs;

@@ -1,6 +1,6 @@
 import type { Cause } from '@rostrum/event-store';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import type { Fire } from '../../../kernel/deadline.ts';
+import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { paymentStream, isOverdue, payment, type Payment } from '../payment/payment.ts';
 import type { App } from '../../../runtime/app.ts';
 import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile.ts';
@@ -8,7 +8,7 @@ import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconci
 export type PaymentCanceller = Reconciler & Pick<App, 'providers'>;
 
 /** Cancels a payment that nobody made in time. */
-export function expirePayment(app: PaymentCanceller): Fire {
+export function expirePayment(app: PaymentCanceller): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const { state } = await stateOf(app.events, paymentStream(subjectId), payment);
     if (state && isOverdue(state, now)) await cancelPayment(app, state, cause);

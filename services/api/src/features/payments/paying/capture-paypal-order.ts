@@ -5,7 +5,7 @@ import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
 import {
-  attemptsEnded,
+  hasNoAttemptsLeft,
   paymentStream,
   hasExpired,
   holderOf,
@@ -71,7 +71,7 @@ async function capture(
 ): Promise<RetrievedIntent> {
   if (order.status === 'succeeded') return order;
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
-  if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
+  if (hasNoAttemptsLeft(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { target } = holderOf(state);
   // PayPal cannot cancel orders: one whose money would only be refunded is not captured.
   if (target) {

@@ -55,7 +55,7 @@ export class MemberQuotes {
 }
 
 /** @throws DomainError (429) when the member has reached a quota of quotes */
-export function assertOneMore(
+export function assertWithinQuoteQuota(
   { rateLimitFactor }: { readonly rateLimitFactor: number },
   recent: readonly DonationDocument[],
   now: Date,

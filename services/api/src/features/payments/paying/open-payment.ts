@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Quotation } from '../purposes.ts';
-import { assertOneMore, isUnpaidFor, payableQuote } from './member-quotes.ts';
+import { assertWithinQuoteQuota, isUnpaidFor, payableQuote } from './member-quotes.ts';
 import { openIntent } from './open-intent.ts';
 
 export type PaymentOpener = Pick<
@@ -41,7 +41,7 @@ export async function openPayment(
     if (known) {
       await verify?.(known, cause, now, 'now');
     } else if (!countedOnceFor || !recent.some((quote) => isUnpaidFor(quote, countedOnceFor))) {
-      assertOneMore(app.config, recent, now);
+      assertWithinQuoteQuota(app.config, recent, now);
     }
     const state = known ?? (await quotePayment(app, context, provider, quotation, cause, now));
     const { body, position } = await openIntent(app, app.purposes.of(state).decider, state, cause);

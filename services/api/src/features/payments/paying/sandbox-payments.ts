@@ -2,11 +2,11 @@ import type { Routes } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { EventStore } from '@rostrum/event-store';
 import type { Handler, RequestContext } from '../../../http/route.ts';
-import type { Outcome } from '../../../providers/sandbox/sandbox-provider.ts';
+import type { ConfirmationResult } from '../../../providers/sandbox/sandbox-provider.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
-import { attemptsEnded, paymentStream, payment } from '../payment/payment.ts';
+import { hasNoAttemptsLeft, paymentStream, payment } from '../payment/payment.ts';
 import type { App } from '../../../runtime/app.ts';
 
 /** Replaces the browser SDK of a real provider. */
@@ -39,7 +39,7 @@ async function assertAttemptsLeft(
   const named = paymentNamedBy(metadata);
   if (!named) return;
   const { state } = await stateOf(events, paymentStream(named.id), payment);
-  if (state && attemptsEnded(state)) {
+  if (state && hasNoAttemptsLeft(state)) {
     throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   }
 }
@@ -84,7 +84,7 @@ export function orderSandboxPayment({
   };
 }
 
-function answer({ reached }: RequestContext, { position, ...outcome }: Outcome) {
+function answer({ reached }: RequestContext, { position, ...outcome }: ConfirmationResult) {
   if (position !== null) reached(position);
   return outcome;
 }

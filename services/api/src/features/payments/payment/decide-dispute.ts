@@ -21,7 +21,7 @@ export interface DisputeCommand extends ProviderEventData {
 type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status'>;
 
 /** Why a dispute cannot be booked on a payment, or null when it can be or already is. */
-export function disputeMismatch(
+export function disputeMismatchReason(
   { disputeId, status }: DisputeReport,
   { dispute, refund }: Payment,
 ): string | null {
@@ -39,14 +39,14 @@ export function isDisputeRecorded(
   payment: Payment,
 ): boolean {
   const { dispute } = payment;
-  if (!dispute || disputeMismatch(report, payment) !== null) return false;
+  if (!dispute || disputeMismatchReason(report, payment) !== null) return false;
   if (report.status !== 'open' && dispute.status === 'open') return false;
   return dispute.feeCents !== null || report.feeCents === null || report.feeCents === 0;
 }
 
 /**
  * Opens and closes a dispute once, in whichever order the provider reports it: a report that it is
- * won or lost also opens it. Books its fee once. No effect when there is a `disputeMismatch`.
+ * won or lost also opens it. Books its fee once. No effect when there is a `disputeMismatchReason`.
  * @throws DomainError when the payment has not settled
  */
 export function decideDispute(command: DisputeCommand, state: Payment): readonly DomainEvent[] {
@@ -54,7 +54,7 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   if (!state.settled || paymentIntentId === null) {
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
-  if (disputeMismatch(command, state) !== null) return [];
+  if (disputeMismatchReason(command, state) !== null) return [];
   const { status, reason, feeCents } = command;
   const {
     id: disputeId,

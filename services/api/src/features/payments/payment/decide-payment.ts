@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
 import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { attemptsEnded, hasExpired, holderOf, type Payment } from './payment.ts';
+import { hasNoAttemptsLeft, hasExpired, holderOf, type Payment } from './payment.ts';
 
 /** The commands that payments of all purposes have in common. */
 export type PaymentCommand =
@@ -118,7 +118,8 @@ function fail(
   { providerEventId, paymentIntentId, code }: Extract<PaymentCommand, { type: 'fail' }>,
   state: Payment,
 ): readonly DomainEvent[] {
-  if (state.settled || attemptsEnded(state) || state.failedBy.includes(providerEventId)) return [];
+  if (state.settled || hasNoAttemptsLeft(state) || state.failedBy.includes(providerEventId))
+    return [];
   const { id: donationId, provider } = state;
   return [
     {

@@ -149,7 +149,7 @@ export interface Promotion extends PaymentState {
 export type Payment = Deposit | Donation | Promotion;
 
 /** Whether it is a payment under the terms of its target. */
-export const isDonation = (payment: Payment): payment is Donation => 'terms' in payment;
+export const hasTerms = (payment: Payment): payment is Donation => 'terms' in payment;
 
 /** The target and the creator that a payment belongs to, and the ledger account that has it. */
 export interface Holder {
@@ -159,7 +159,7 @@ export interface Holder {
 }
 
 export function holderOf(payment: Payment): Holder {
-  if (isDonation(payment)) {
+  if (hasTerms(payment)) {
     const { target, creatorId } = payment.terms;
     return { target, creatorId, from: 'open' };
   }
@@ -221,7 +221,7 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
     default:
       if (!state) return state;
       if (state.purpose === 'deposit') return ofDeposit(state, event);
-      return isDonation(state) ? ofDonation(state, event) : next(state, event);
+      return hasTerms(state) ? ofDonation(state, event) : next(state, event);
   }
 }
 
@@ -253,7 +253,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'PaymentExpired':
       return { ...state, expired: true };
     case 'PaymentFailed':
-      return attemptsEnded(state)
+      return hasNoAttemptsLeft(state)
         ? state
         : { ...state, failedBy: [...state.failedBy, event.data.providerEventId] };
     case 'DonationMade':
@@ -318,11 +318,13 @@ export function isOverdue(state: Payment, now: Date): boolean {
 
 /** Whether the donor can still pay. */
 export function isPayable(state: Payment): boolean {
-  return state.settled === null && state.refund === null && !state.expired && !attemptsEnded(state);
+  return (
+    state.settled === null && state.refund === null && !state.expired && !hasNoAttemptsLeft(state)
+  );
 }
 
 /** Whether the payment has failed as often as it may. Further failures are not recorded. */
-export function attemptsEnded({ failedBy }: Pick<PaymentState, 'failedBy'>): boolean {
+export function hasNoAttemptsLeft({ failedBy }: Pick<PaymentState, 'failedBy'>): boolean {
   return failedBy.length >= paymentLimits.failedAttempts.max;
 }
 

@@ -4,7 +4,7 @@ import { START, type EventStore } from '@rostrum/event-store';
 import { z } from 'zod';
 import { ProviderUnavailable, type PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
-import { reconcile, type Reconciled, type Reconciler } from './reconcile.ts';
+import { reconcile, type ReconciliationCounts, type Reconciler } from './reconcile.ts';
 
 /**
  * How often each pass runs, and how far it goes back: to the start of the last pass of its name,
@@ -88,7 +88,7 @@ export async function reconcileAll(
   return { agrees: open === 0 && failed === 0, message: lines.join('\n') };
 }
 
-function lineOf({ name }: PaymentProvider, done: Reconciled): string {
+function lineOf({ name }: PaymentProvider, done: ReconciliationCounts): string {
   const { lookedAt, repaired, booked, differences, failed } = done;
   return `${name}: ${String(lookedAt)} looked at, ${String(repaired)} repaired, ${String(booked)} with fees or availability booked, ${String(differences)} new differences, ${String(failed)} failed`;
 }

@@ -13,7 +13,7 @@ import {
   type RetrievedIntent,
 } from '../../../providers/port.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
-import type { SandboxOrder } from '../../../providers/sandbox/orders.ts';
+import type { SandboxBehaviour } from '../../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
 import { cardOf, confirm, publishCampaign } from '../../../testing/campaigns.ts';
 import {
@@ -45,7 +45,7 @@ describe('reconciliation with a provider', () => {
   const run = (provider: PaymentProvider = test.app.sandbox) =>
     reconcile(test.app, provider, new Date(test.clock().getTime() - 9 * dayMs), signal);
   /** A payment that was made, and whose webhooks arrive as `webhooks` says. */
-  const paid = async (webhooks: SandboxOrder['webhooks'], amount = 5) => {
+  const paid = async (webhooks: SandboxBehaviour['webhooks'], amount = 5) => {
     const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount, campaignId },
     });

@@ -24,7 +24,7 @@ export type Reconciler = Pick<
 >;
 
 /** Numbers of a provider's payments, refunds, disputes and payouts. */
-export interface Reconciled {
+export interface ReconciliationCounts {
   readonly lookedAt: number;
   /** Those that the log lacked, and has now. */
   readonly repaired: number;
@@ -55,7 +55,7 @@ export async function reconcile(
   provider: PaymentProvider,
   since: Date,
   signal: AbortSignal,
-): Promise<Reconciled> {
+): Promise<ReconciliationCounts> {
   const counts = { lookedAt: 0, booked: 0, repaired: 0, difference: 0, failed: 0 };
   const until = new Date(app.clock().getTime() - settledForMs);
   const each = async <T extends { readonly id: string }>(

@@ -8,7 +8,7 @@ const page = 100;
 type RefundDependencies = RefundSender & Pick<App, 'log'>;
 
 /** Sends every requested refund to the provider, and again after it failed. */
-export function driveRefundProcess(app: RefundDependencies): Process {
+export function sendRefundsProcess(app: RefundDependencies): Process {
   return {
     name,
     types: ['RefundRequested', 'RefundFailed'],

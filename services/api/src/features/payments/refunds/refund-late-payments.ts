@@ -2,8 +2,8 @@ import { LogUnavailable, type RecordedEvent } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { StateUnavailable } from '@rostrum/state';
 import type { App } from '../../../runtime/app.ts';
-import { causedBy, namesOf, type Process } from '../../../kernel/process.ts';
-import { readState, reading } from '../../../kernel/read-state.ts';
+import { causedBy, eventRefsForLog, type Process } from '../../../kernel/process.ts';
+import { readState, wrapReadErrors } from '../../../kernel/read-state.ts';
 import { paymentStream, payment } from '../payment/payment.ts';
 import { requestLateRefund } from './late-payments.ts';
 
@@ -29,7 +29,7 @@ export function refundLatePaymentsProcess(app: Dependencies): Process {
           await refundIfLate(app, event);
         } catch (error) {
           if (error instanceof LogUnavailable || error instanceof StateUnavailable) throw error;
-          log.error({ err: error, process: name, events: namesOf([event]) }, refundFailed);
+          log.error({ err: error, process: name, events: eventRefsForLog([event]) }, refundFailed);
         }
       }
     },
@@ -54,7 +54,7 @@ export async function refundLatePayments(
     for (const { id } of items) {
       const stream = paymentStream(id);
       try {
-        const { events: recorded } = await reading(stream, () => events.load(stream));
+        const { events: recorded } = await wrapReadErrors(stream, () => events.load(stream));
         for (const event of recorded) await refundIfLate(app, event);
       } catch (error) {
         log.error({ err: error, paymentId: id }, refundFailed);

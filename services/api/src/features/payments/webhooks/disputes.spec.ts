@@ -7,7 +7,7 @@ import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import { paymentStream, isDonation } from '../payment/payment.ts';
+import { paymentStream, hasTerms } from '../payment/payment.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';
 import type { ProviderEvent } from '../../../providers/port.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
@@ -245,7 +245,7 @@ describe('a dispute', () => {
     const stream = paymentStream(intent.donationId);
     const { tip } = await test.events.load(stream);
     const { state } = await stateOf(test.events, stream, donation);
-    if (!state || !isDonation(state)) throw new Error('it was not quoted');
+    if (!state || !hasTerms(state)) throw new Error('it was not quoted');
     const reported = {
       provider: 'sandbox',
       providerEventId: 'evt_late',

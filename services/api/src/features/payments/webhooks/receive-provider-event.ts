@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
 import type { App } from '../../../runtime/app.ts';
-import { execute, type Decided } from '../../../kernel/decider.ts';
-import { disputeMismatch } from '../payment/decide-dispute.ts';
+import { execute, type CommandResult } from '../../../kernel/decider.ts';
+import { disputeMismatchReason } from '../payment/decide-dispute.ts';
 import type { PaymentCommand } from '../payment/decide-payment.ts';
 import { isLate, requestLateRefund } from '../refunds/late-payments.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
@@ -50,7 +50,7 @@ export async function receiveProviderEvent(
         // Marked for drills: compare-with-quote
         const wrong =
           mismatch(command, state, { purpose: named.purpose, kind: event.kind }) ??
-          (command.type === 'dispute' && state ? disputeMismatch(command, state) : null);
+          (command.type === 'dispute' && state ? disputeMismatchReason(command, state) : null);
         if (wrong !== null) throw new Mismatch(wrong);
         return purpose.decider.decide(given, state);
       },
@@ -80,7 +80,7 @@ export async function receiveProviderEvent(
  */
 async function refundIfLate(
   app: Receiver,
-  { state, appended }: Decided<Payment | undefined>,
+  { state, appended }: CommandResult<Payment | undefined>,
   cause: Cause,
 ): Promise<Position | undefined> {
   // Marked for drills: refund-late-donation-on-repeated-webhook
@@ -118,9 +118,9 @@ const isDispute = (event: Reported): event is DisputeEvent => event.kind.startsW
 async function disputeOf(
   provider: PaymentProviderName,
   { id: providerEventId, objectId: paymentIntentId, kind, ...event }: DisputeEvent,
-  decided: (command: ProviderEventCommand) => Promise<Decided<Payment | undefined>>,
+  decided: (command: ProviderEventCommand) => Promise<CommandResult<Payment | undefined>>,
   targets: Targets,
-): Promise<Decided<Payment | undefined>> {
+): Promise<CommandResult<Payment | undefined>> {
   const { amountCents, currency, disputeId, reason, feeCents } = event;
   const reported = { provider, providerEventId, paymentIntentId, amountCents, currency };
   const { state } = await decided({ type: 'settle', ...reported });
