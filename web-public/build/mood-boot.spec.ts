@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { moodStorageKey } from '../src/ui/mood.ts';
+import { moodStorageKey } from '../src/ui/tokens/mood.ts';
 
 const script = readFileSync(new URL('../public/mood-boot.js', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/inter/wght.css';
-import './ui/moods.css';
+import './ui/tokens/moods.css';
 import './ui/global.css';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
 import { reasonOf } from './reason.ts';
 
 interface LoadFailedProps {

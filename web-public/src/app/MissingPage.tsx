@@ -6,11 +6,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Page } from '../ui/layout.tsx';
-import { PageLoading } from '../ui/PageLoading.tsx';
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Page } from '../ui/layout/layout.tsx';
+import { PageLoading } from '../ui/feedback/PageLoading.tsx';
+import { Loading, SkeletonText } from '../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
 import { deployedVersion, ownEntry, type DeployedVersionStatus } from './deployed-version.ts';
 
 interface Loaded<P> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '@rostrum/contracts/kernel/messages';
-import { LinkButton } from '../ui/Button.tsx';
-import { Page } from '../ui/layout.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { LinkButton } from '../ui/actions/Button.tsx';
+import { Page } from '../ui/layout/layout.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
 
 /** Replaces a page that failed. */
 export function RouteError(): ReactNode {

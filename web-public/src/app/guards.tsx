@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/accounts/index.ts';
-import { Page } from '../ui/layout.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Page } from '../ui/layout/layout.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
-import { PageLoading } from '../ui/PageLoading.tsx';
+import { PageLoading } from '../ui/feedback/PageLoading.tsx';
 import { forgetReturnPath, savedReturnPath, saveReturnPath } from './return-path.ts';
 
 /**

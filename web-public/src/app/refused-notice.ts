@@ -1,6 +1,6 @@
 import { refusedKey } from '@rostrum/contracts/accounts/vocabulary';
 import { useEffect } from 'react';
-import { storedText } from '../ui/stored-text.ts';
+import { storedText } from '../ui/browser/stored-text.ts';
 import { toast, type ToastMessage } from '../ui/toast/toast-store.ts';
 
 const refused = storedText('sessionStorage', refusedKey);

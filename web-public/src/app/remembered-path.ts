@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storedText } from '../ui/stored-text.ts';
+import { storedText } from '../ui/browser/stored-text.ts';
 import { ownPath } from './return-path.ts';
 
 /** The path that this browser was last at. Opening the root in a new tab returns to it. */

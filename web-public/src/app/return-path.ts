@@ -1,4 +1,4 @@
-import { storedText } from '../ui/stored-text.ts';
+import { storedText } from '../ui/browser/stored-text.ts';
 
 /** The path to open after signing in. */
 const stored = storedText('sessionStorage', 'rostrum.return-to');

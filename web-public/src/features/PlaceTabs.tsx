@@ -1,7 +1,7 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Loading, SkeletonText } from '../ui/feedback/Skeleton.tsx';
+import { Tabs } from '../ui/navigation/Tabs.tsx';
 import { usePlace, type PlacedPart, type PlaceName, type Places } from './places.tsx';
 
 type TabPlace = Extract<PlaceName, `${string}Tabs`>;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Member } from '../features/accounts/index.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { IconButton } from '../ui/Button.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
+import { IconButton } from '../ui/actions/Button.tsx';
 import { useLazyPopover } from './lazy-popover.ts';
 
 const load = () => import('./AccountPopover.tsx');

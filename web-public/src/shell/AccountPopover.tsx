@@ -4,7 +4,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../features/accounts/index.ts';
-import { floatingStyle } from '../ui/Popover.tsx';
+import { floatingStyle } from '../ui/overlays/Popover.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 import { accountLinks } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';

@@ -3,10 +3,10 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LedgerDamage } from '../features/statistics/index.ts';
-import { iconButtonStyle } from '../ui/Button.tsx';
-import { Logo } from '../ui/drawings.tsx';
-import { Container } from '../ui/layout.tsx';
-import { shareTargets } from '../ui/share-targets.tsx';
+import { iconButtonStyle } from '../ui/actions/Button.tsx';
+import { Logo } from '../ui/images/drawings.tsx';
+import { Container } from '../ui/layout/layout.tsx';
+import { shareTargets } from '../ui/actions/share-targets.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { footerLinks, mainLinks } from './navigation.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { configurationQuery } from '../api/configuration.ts';
-import { Container } from '../ui/layout.tsx';
+import { Container } from '../ui/layout/layout.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 
 /** Warns of simulated payments and demo content. */

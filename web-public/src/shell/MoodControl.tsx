@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/actions/Button.tsx';
 import { useLazyPopover } from './lazy-popover.ts';
 
 const load = () => import('./MoodPopover.tsx');

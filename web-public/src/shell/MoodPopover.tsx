@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { moods, type Mood } from '@rostrum/contracts/moods';
 import type { ReactElement, ReactNode } from 'react';
-import { chooseMood, useMood } from '../ui/mood.ts';
-import { Popover } from '../ui/Popover.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { chooseMood, useMood } from '../ui/tokens/mood.ts';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 
 interface MoodPopoverProps {

@@ -3,7 +3,7 @@ import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Input } from '../ui/inputs.tsx';
+import { Input } from '../ui/forms/inputs.tsx';
 import { tokens } from '../ui/tokens/tokens.ts';
 
 /** The search field of the header. Ignores blank text. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../ui/listeners.ts';
-import { storedText } from '../ui/stored-text.ts';
+import { createListeners } from '../ui/browser/listeners.ts';
+import { storedText } from '../ui/browser/stored-text.ts';
 
 export type ViewMode = 'mobile' | 'desktop';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Logo } from '../../ui/drawings.tsx';
-import { Page, Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Logo } from '../../ui/images/drawings.tsx';
+import { Page, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 interface AuthFrameProps {
   readonly title: string;

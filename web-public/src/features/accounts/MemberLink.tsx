@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
 import { useMember } from './session.ts';
 
 interface MemberLinkProps {

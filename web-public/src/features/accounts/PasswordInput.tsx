@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { IconButton } from '../../ui/Button.tsx';
-import { Input } from '../../ui/inputs.tsx';
+import { IconButton } from '../../ui/actions/Button.tsx';
+import { Input } from '../../ui/forms/inputs.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 
 interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -1,4 +1,4 @@
-import { storedText } from '../../ui/stored-text.ts';
+import { storedText } from '../../ui/browser/stored-text.ts';
 
 /** The member's name, as JSON: shown in this tab while the session is checked. It grants nothing. */
 const stored = storedText('sessionStorage', 'auth_user');

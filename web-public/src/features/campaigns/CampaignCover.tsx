@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../ui/Cover.tsx';
+import { Cover } from '../../ui/images/Cover.tsx';
 import type { Campaign } from './api.ts';
 
 interface CampaignCoverProps {

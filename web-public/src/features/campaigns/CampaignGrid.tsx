@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Grid } from '../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCard } from './CampaignCard.tsx';

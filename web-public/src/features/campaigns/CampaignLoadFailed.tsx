@@ -2,7 +2,7 @@ import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
 
 interface CampaignLoadFailedProps {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wholePercent } from '../../ui/percent.ts';
+import { wholePercent } from '../../ui/text/percent.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';

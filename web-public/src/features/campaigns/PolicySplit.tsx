@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { voiceColours } from '@rostrum/contracts/campaigns/cover';
 import { allocate, type Cents, type PayoutPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/Money.tsx';
-import { percentOf } from '../../ui/percent.ts';
+import { Money } from '../../ui/text/Money.tsx';
+import { percentOf } from '../../ui/text/percent.ts';
 import { onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
 import { policyShares } from './policy-shares.ts';
 

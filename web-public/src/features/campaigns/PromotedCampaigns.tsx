@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { promotedCampaignsQuery } from './api.ts';
 import { CompactCampaign } from './CompactCampaign.tsx';
 

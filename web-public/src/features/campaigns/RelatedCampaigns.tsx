@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Heading } from '../../ui/text.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { type Campaign, campaignListQuery } from './api.ts';
 import { CompactCampaign } from './CompactCampaign.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Text, TextLink } from '../../ui/text.tsx';
+import { Text, TextLink } from '../../ui/text/text.tsx';
 import { searchSuggestionQuery, type CampaignSearch } from './api.ts';
 
 interface SearchSuggestionProps {

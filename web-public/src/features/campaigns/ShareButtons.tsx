@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, iconButtonStyle } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { shareTargets } from '../../ui/share-targets.tsx';
-import { Text } from '../../ui/text.tsx';
+import { IconButton, iconButtonStyle } from '../../ui/actions/Button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { shareTargets } from '../../ui/actions/share-targets.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { tokens } from '../../ui/tokens/tokens.ts';
 

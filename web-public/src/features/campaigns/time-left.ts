@@ -1,4 +1,4 @@
-import { statusLabels } from '../../ui/Badge.tsx';
+import { statusLabels } from '../../ui/data-display/Badge.tsx';
 import type { Campaign } from './api.ts';
 
 export function daysLeftText(daysLeft: number): string {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Grid, Page } from '../../ui/layout.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Grid, Page } from '../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { MemberLink } from '../accounts/index.ts';
 import { categoriesQuery } from './api.ts';
 import { CategoryCard } from './CategoryCard.tsx';

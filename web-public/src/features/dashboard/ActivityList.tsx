@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../ui/dates.ts';
-import { Text, TextLink } from '../../ui/text.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Dashboard } from './api.ts';
 

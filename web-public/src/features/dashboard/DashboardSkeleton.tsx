@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Grid, Stack } from '../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 
 const statistics = 4;

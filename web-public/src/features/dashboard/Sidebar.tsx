@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { ArrowRight, Compass, Plus, Trophy, UserRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { type Campaign, CompactCampaign } from '../campaigns/index.ts';
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { decimalOf, dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { ChoiceRow } from '../../ui/Chip.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { ChoiceRow } from '../../ui/forms/Chip.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { MoneyInput } from '../../ui/forms/MoneyInput.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { PayPalPrice, QuoteSum } from '../payments/index.ts';
 import { suggestedCents, type DonationAmount } from './donation-amount.ts';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { useMember } from '../accounts/index.ts';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useSession } from '../accounts/index.ts';
 import { PayPalPrice, QuoteSum } from '../payments/index.ts';
 import type { DonationAmount } from './donation-amount.ts';

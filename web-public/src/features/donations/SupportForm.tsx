@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { PaymentForm, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';

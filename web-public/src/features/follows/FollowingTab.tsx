@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Places } from '../places.tsx';
 
 export function Component({ user: { username } }: Places['profileTabs']): ReactNode {

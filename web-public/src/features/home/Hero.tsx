@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Container } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Container } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { trendingCampaignsQuery } from '../campaigns/index.ts';
 import { PlatformStatistics } from '../statistics/index.ts';

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { Badge } from '../../ui/data-display/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 

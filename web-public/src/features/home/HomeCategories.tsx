@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Grid, Section } from '../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Grid, Section } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { categoriesQuery, CategoryCard } from '../categories/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Row, Section, Stack } from '../../ui/layout.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Row, Section, Stack } from '../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
 import { Hero } from './Hero.tsx';
 import { HomeCategories } from './HomeCategories.tsx';

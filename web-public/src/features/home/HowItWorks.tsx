@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Grid, Section } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Grid, Section } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { SectionHead } from './SectionHead.tsx';
 

@@ -1,8 +1,8 @@
 import { paymentLimits } from '@rostrum/contracts/payments/limits';
 import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Accordion } from '../../ui/Accordion.tsx';
-import { Section } from '../../ui/layout.tsx';
+import { Accordion } from '../../ui/layout/Accordion.tsx';
+import { Section } from '../../ui/layout/layout.tsx';
 import { ProcessingFee } from '../payments/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 

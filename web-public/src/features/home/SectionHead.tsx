@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Heading, TextLink } from '../../ui/text.tsx';
+import { Heading, TextLink } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 
 interface SectionHeadProps {

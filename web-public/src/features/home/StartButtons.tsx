@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
 
 /** Links to the start of a campaign, at `startAt`, and to all campaigns. */
 export function StartButtons({ startAt }: { readonly startAt: string }): ReactNode {

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Section } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { Stat, StatRow } from '../../ui/Stat.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Heading, OutsideLink, Text, TextLink } from '../../ui/text.tsx';
+import { StatusBadge } from '../../ui/data-display/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Section } from '../../ui/layout/layout.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stat, StatRow } from '../../ui/data-display/Stat.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Heading, OutsideLink, Text, TextLink } from '../../ui/text/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 import {
   CampaignCover,

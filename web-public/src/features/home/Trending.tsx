@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Section, Stack } from '../../ui/layout.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Section, Stack } from '../../ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import {
   CampaignGrid,
   CampaignGridSkeleton,

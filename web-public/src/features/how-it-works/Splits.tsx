@@ -1,9 +1,9 @@
 import { campaignPolicyIds, payoutPolicies, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { PolicySplit } from '../campaigns/index.ts';
 
 const exampleCents: Cents = 10_000_00;

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Ear, HandCoins, LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Grid } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 const steps = [

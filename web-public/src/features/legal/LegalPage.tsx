@@ -1,10 +1,10 @@
 import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../ui/dates.ts';
-import { Page, Stack } from '../../ui/layout.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Page, Stack } from '../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 export interface LegalSection {
   readonly title: string;

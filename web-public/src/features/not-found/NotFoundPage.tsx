@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Page, Row, Stack } from '../../ui/layout.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Heading, Text } from '../../ui/text.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Page, Row, Stack } from '../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
 
 export function Component(): ReactNode {

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { Landmark } from 'lucide-react';
 import { dollars, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Badge } from '../../ui/data-display/Badge.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { useFocusHere } from '../../ui/use-focus-here.ts';
+import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 
 interface BankStepProps {
   readonly totalCents: Cents;

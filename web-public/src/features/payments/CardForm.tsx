@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { CreditCard } from 'lucide-react';
 import { useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Input } from '../../ui/forms/inputs.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import type { Card } from './api.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Cents, dollars, quote } from '@rostrum/contracts/money';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Stack } from '../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { confirmCard } from './api.ts';
 import { CardForm } from './CardForm.tsx';
 import type { CardPrice, MethodProps } from './payment-form-props.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadCoreSdkScript, type OneTimePaymentSession } from '@paypal/paypal-js/sdk-v6';
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { captureOrder, paypalClientToken } from './api.ts';
 import type { Payment, PaymentState } from './payment.ts';
 

@@ -1,9 +1,9 @@
 import { dollars, quote } from '@rostrum/contracts/money';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { MethodProps } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dollars, quote, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** What a donation costs by PayPal, where that is another price than by card. */
 export function PayPalPrice({ amountCents }: { readonly amountCents: Cents }): ReactNode {

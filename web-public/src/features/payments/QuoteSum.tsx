@@ -1,6 +1,6 @@
 import { quote, type Cents, type QuoteRuleId } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { SumList } from '../../ui/SumList.tsx';
+import { SumList } from '../../ui/data-display/SumList.tsx';
 
 interface QuoteSumProps {
   readonly amountCents: Cents;

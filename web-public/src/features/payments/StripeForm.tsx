@@ -4,9 +4,9 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Cents } from '@rostrum/contracts/money';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import type { Confirmation } from './payment.ts';
 import { stripeConfirmation } from './stripe-confirmation.ts';

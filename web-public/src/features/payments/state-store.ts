@@ -1,4 +1,4 @@
-import { createListeners, type Listeners } from '../../ui/listeners.ts';
+import { createListeners, type Listeners } from '../../ui/browser/listeners.ts';
 
 export interface StateStore<State> extends Pick<Listeners, 'subscribe'> {
   readonly state: () => State;

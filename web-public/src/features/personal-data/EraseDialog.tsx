@@ -1,7 +1,7 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { anyCode, CodeForm } from '../security/index.ts';
 import { scheduleErasure, type OwnErasure } from './api.ts';
 

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { reasonOf } from '../../api/reason.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Alert } from '../../ui/states.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TitledSection } from '../../ui/TitledSection.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Alert } from '../../ui/feedback/states.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { loadExport, type DownloadedFile } from './api.ts';
 
 type State =

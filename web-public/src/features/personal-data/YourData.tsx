@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/data-display/Badge.tsx';
 import type { Receipt } from './api.ts';
 
 const states = {

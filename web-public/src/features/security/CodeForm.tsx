@@ -3,10 +3,10 @@ import { accountLimits } from '@rostrum/contracts/accounts/limits';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '../../api/show-refusal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/inputs.tsx';
-import { Alert } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Input } from '../../ui/forms/inputs.tsx';
+import { Alert } from '../../ui/feedback/states.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { PasswordInput } from '../accounts/index.ts';
 

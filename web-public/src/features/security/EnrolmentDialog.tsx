@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { beginSecondFactor, enableSecondFactor, type Enrolment } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';

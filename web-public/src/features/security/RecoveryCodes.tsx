@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAgo } from '../../ui/dates.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stat, StatRow } from '../../ui/Stat.tsx';
+import { formatAgo } from '../../ui/text/dates.ts';
+import { Money } from '../../ui/text/Money.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stat, StatRow } from '../../ui/data-display/Stat.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { statisticsQuery } from './api.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Page } from '../../ui/layout.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CampaignGrid, CampaignGridSkeleton, successStoriesQuery } from '../campaigns/index.ts';
 
 export function Component(): ReactNode {

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { CropArea } from './cropped-image.ts';
 

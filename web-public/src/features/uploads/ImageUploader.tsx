@@ -12,8 +12,8 @@ import {
   type DragEvent,
   type ReactNode,
 } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { sendImage, type SendImage } from './api.ts';
 import type { ImagePurpose } from './image-problems.ts';

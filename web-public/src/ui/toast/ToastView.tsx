@@ -2,8 +2,8 @@ import { css, keyframes } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { iconButtonStyle } from '../Button.tsx';
-import { fadeOut } from '../motion.ts';
+import { iconButtonStyle } from '../actions/Button.tsx';
+import { fadeOut } from '../overlays/motion.ts';
 import { media, space, tokens } from '../tokens/tokens.ts';
 import { dismissToast, type ShownToast } from './toast-store.ts';
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/states.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { useFocusHere } from '../../../ui/use-focus-here.ts';
+import { useFocusHere } from '../../../ui/browser/use-focus-here.ts';
 
 interface DoneProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/states.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 
 /** Replaces the form of a page that was opened without the whole link. */
 export function IncompleteLink(): ReactNode {

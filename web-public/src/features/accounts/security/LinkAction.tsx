@@ -1,9 +1,9 @@
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Alert } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 
 interface LinkActionProps {
   readonly label: string;

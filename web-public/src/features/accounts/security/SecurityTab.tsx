@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';

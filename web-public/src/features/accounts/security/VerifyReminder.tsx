@@ -3,10 +3,10 @@ import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
 import { reasonOf } from '../../../api/reason.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Alert } from '../../../ui/states.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Offers to send the mail that verifies the address again. */

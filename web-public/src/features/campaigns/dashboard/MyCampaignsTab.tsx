@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { Row, Stack, VisuallyHidden } from '../../../ui/layout.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Heading } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
 import { campaignDonationsFile } from '../../receipts/index.ts';

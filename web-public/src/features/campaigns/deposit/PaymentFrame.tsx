@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Cover } from '../../../ui/Cover.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Cover } from '../../../ui/images/Cover.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Heading } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Participants } from '../CampaignCard.tsx';
 

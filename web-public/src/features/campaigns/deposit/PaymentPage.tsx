@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { recordIdOf } from '../../../api/record-id.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/layout.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Page } from '../../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../../ui/browser/page-title.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useMember } from '../../accounts/index.ts';
 import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
 import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';

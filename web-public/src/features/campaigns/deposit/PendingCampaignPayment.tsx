@@ -4,11 +4,11 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useNavigate } from 'react-router-dom';
 import { configurationQuery } from '../../../api/configuration.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Alert } from '../../../ui/states.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Member } from '../../accounts/index.ts';
 import { newIdempotencyKey, openPayment, PaymentForm } from '../../payments/index.ts';

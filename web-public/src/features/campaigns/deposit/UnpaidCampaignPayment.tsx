@@ -4,9 +4,9 @@ import { quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import {
   createPayment,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/inputs.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 

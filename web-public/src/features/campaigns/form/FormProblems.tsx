@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/states.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { messagesOf, type CampaignForm } from './use-campaign-form.ts';
 
 /** All messages of the form, after it was submitted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 export function FormSkeleton(): ReactNode {
   return (

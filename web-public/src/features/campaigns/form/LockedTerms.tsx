@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { LockKeyhole } from 'lucide-react';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/states.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
 
 export function LockedTerms(): ReactNode {

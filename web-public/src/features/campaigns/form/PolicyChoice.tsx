@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { campaignPolicyIds, payoutPolicies } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Chip } from '../../../ui/Chip.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Chip } from '../../../ui/forms/Chip.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Category } from '../../categories/index.ts';
 import { changeFilter, clearFilters, statusLabels, type ListState } from './list-state.ts';

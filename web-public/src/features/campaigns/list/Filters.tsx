@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Input, Select } from '../../../ui/inputs.tsx';
+import { Input, Select } from '../../../ui/forms/inputs.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { Category } from '../../categories/index.ts';
 import { changeFilter, sortLabels, statusLabels, type ListState } from './list-state.ts';

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge, StatusBadge } from '../../../ui/Badge.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { formatDay } from '../../../ui/dates.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Heading, TextLink } from '../../../ui/text.tsx';
+import { Avatar } from '../../../ui/images/Avatar.tsx';
+import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { formatDay } from '../../../ui/text/dates.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Heading, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 

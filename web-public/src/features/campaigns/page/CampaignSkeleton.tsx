@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Page, Stack } from '../../../ui/layout.tsx';
-import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 
 export function CampaignSkeleton(): ReactNode {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { Timeline } from '../../../ui/data-display/Timeline.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
 

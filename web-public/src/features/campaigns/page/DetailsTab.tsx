@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { Prose, Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Prose, Text } from '../../../ui/text/text.tsx';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignTimeline } from './CampaignTimeline.tsx';

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { payoutTexts } from './payout-texts.ts';

@@ -1,5 +1,5 @@
 import { policyById } from '@rostrum/contracts/money';
-import { percentOf } from '../../../ui/percent.ts';
+import { percentOf } from '../../../ui/text/percent.ts';
 import type { CampaignDetail } from '../api.ts';
 import { policyShares } from '../policy-shares.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/dates.ts';
+import { formatDay } from '../../../ui/text/dates.ts';
 import type { CampaignDetail } from '../api.ts';
 import { daysLeftText } from '../time-left.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { DonationStep } from '../DonationDialog.tsx';
 import type { SupportedCampaign } from '../supported-campaign.ts';

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { recordIdOf } from '../../../api/record-id.ts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Page, Stack } from '../../../ui/layout.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageLoading } from '../../../ui/PageLoading.tsx';
-import { Alert } from '../../../ui/states.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { usePageTitle } from '../../../ui/browser/page-title.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { PageLoading } from '../../../ui/feedback/PageLoading.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import {
   type CampaignDetail,

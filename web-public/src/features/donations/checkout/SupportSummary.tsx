@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { Check, Info } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { Heading, Text, TextLink } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
+import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import {
   CampaignCover,

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { formatDay } from '../../../ui/dates.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Prose, Text, TextLink } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { formatDay } from '../../../ui/text/dates.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Loading, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Prose, Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { donationMessagesQuery, type DonationMessage } from '../api.ts';
 

@@ -3,9 +3,9 @@ import type { NotificationPreferences } from '@rostrum/contracts/profiles/vocabu
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { TitledSection } from '../../../ui/TitledSection.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { changeOwnProfile, type OwnProfile, ownProfileQuery } from '../api.ts';
 import { SaveRow } from './SaveRow.tsx';

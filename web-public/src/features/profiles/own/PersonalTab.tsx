@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { profileLimits } from '@rostrum/contracts/profiles/limits';
 import { useState, type ReactNode } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { TitledSection } from '../../../ui/TitledSection.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { changeOwnProfile, type OwnProfile } from '../api.ts';
 import { ProfileField } from './ProfileFields.tsx';

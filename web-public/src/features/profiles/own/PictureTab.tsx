@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
-import { TitledSection } from '../../../ui/TitledSection.tsx';
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { refreshSession } from '../../accounts/index.ts';
 import { ImageUploader, sendProfileImage } from '../../uploads/index.ts';

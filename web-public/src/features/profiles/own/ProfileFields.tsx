@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { Input, Textarea } from '../../../ui/inputs.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Input, Textarea } from '../../../ui/forms/inputs.tsx';
 import type { FieldName, ProfileForm } from './use-profile-form.ts';
 
 interface ProfileFieldProps {

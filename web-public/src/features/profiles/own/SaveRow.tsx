@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 
 interface SaveRowProps {
   readonly busy: boolean;

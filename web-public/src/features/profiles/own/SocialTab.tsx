@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { TitledSection } from '../../../ui/TitledSection.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { changeSocialProfile, type OwnProfile } from '../api.ts';
 import { networkNames, networks } from '../network-names.ts';
 import { ProfileField } from './ProfileFields.tsx';

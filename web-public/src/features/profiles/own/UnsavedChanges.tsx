@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 
 /** Asks before the page or the tab is left while a form has unsaved changes. */
 export function UnsavedChanges({ dirty }: { readonly dirty: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { useMember } from '../../accounts/index.ts';
 import type { PublicProfile } from '../api.ts';
 

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { CalendarDays, Globe, MapPin, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { formatMonth } from '../../../ui/dates.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Heading, OutsideLink, Prose, Text } from '../../../ui/text.tsx';
+import { Avatar } from '../../../ui/images/Avatar.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { formatMonth } from '../../../ui/text/dates.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Heading, OutsideLink, Prose, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import type { PublicProfile } from '../api.ts';

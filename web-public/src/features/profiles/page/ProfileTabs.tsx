@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Loading, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useMember } from '../../accounts/index.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../../campaigns/index.ts';
 import { ActivityList } from '../../dashboard/index.ts';

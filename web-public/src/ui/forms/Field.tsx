@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { createContext, use, useId, useMemo, type ReactNode } from 'react';
+import { space, tokens } from '../tokens/tokens.ts';
+
+interface FieldWiring {
+  readonly id: string;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly required: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+interface FieldAttributes {
+  readonly id?: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: true;
+}
+
+/**
+ * `id` and `aria-*` attributes that connect a control to the label, hint and message of its
+ * `Field`.
+ */
+export function useFieldAttributes(): FieldAttributes {
+  const wiring = use(FieldContext);
+  if (!wiring) return {};
+  return {
+    id: wiring.id,
+    ...(wiring.invalid && { 'aria-invalid': true as const }),
+    ...(wiring.describedBy !== undefined && { 'aria-describedby': wiring.describedBy }),
+    ...(wiring.required && { 'aria-required': true as const }),
+  };
+}
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** The message. With one, the field is invalid. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly optional?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A label, one control, a hint and a message. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  children,
+}: FieldProps): ReactNode {
+  const id = useId();
+  const wiring = useMemo<FieldWiring>(() => {
+    const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+    return {
+      id,
+      invalid: Boolean(error),
+      describedBy: described.length > 0 ? described.join(' ') : undefined,
+      required,
+    };
+  }, [id, error, hint, required]);
+  return (
+    <FieldContext value={wiring}>
+      <div css={css({ display: 'grid', gap: space(2), alignContent: 'start', minWidth: 0 })}>
+        <label htmlFor={id} css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
+          {label}
+          {optional && (
+            <span css={css({ color: tokens.content.muted, fontWeight: 400 })}> (optional)</span>
+          )}
+        </label>
+        {children}
+        {error !== undefined && error !== '' && (
+          <p
+            id={`${id}-error`}
+            css={css({ fontSize: tokens.size[14], fontWeight: 500, color: tokens.content.danger })}
+          >
+            {error}
+          </p>
+        )}
+        {hint !== undefined && (
+          <div
+            id={`${id}-hint`}
+            css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}
+          >
+            {hint}
+          </div>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

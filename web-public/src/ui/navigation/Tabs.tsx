@@ -1,0 +1,98 @@
+import { css } from '@emotion/react';
+import { Tabs as Radix } from 'radix-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { space, tokens } from '../tokens/tokens.ts';
+
+interface Tab {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** A number beside the label. */
+  readonly count?: number | undefined;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** The accessible name of the list of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Tabs of equal width. */
+  readonly even?: boolean;
+}
+
+export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showActive(list.current);
+  }, [value]);
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        css={css({
+          display: 'flex',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          borderBottom: `1px solid ${tokens.border.default}`,
+        })}
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} css={triggerStyle(even)}>
+            {tab.label}
+            {tab.count !== undefined && <span css={countStyle}>{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          css={css({ paddingTop: space(6), '&:focus-visible': { outlineOffset: 4 } })}
+        >
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+/** Scrolls the list (not the page) to the active tab if the tabs are wider than the screen. */
+function showActive(list: HTMLElement): void {
+  const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  if (!active) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (active.right > right) list.scrollLeft += active.right - right;
+  else if (active.left < left) list.scrollLeft -= left - active.left;
+}
+
+const triggerStyle = (even: boolean) =>
+  css({
+    flex: even ? '1 1 0' : '0 0 auto',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(2),
+    minHeight: 52,
+    paddingInline: space(3.5),
+    color: tokens.content.muted,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    boxShadow: 'inset 0 0 0 0 transparent',
+    '&:hover': { color: tokens.content.default },
+    '&[data-state="active"]': {
+      color: tokens.content.default,
+      boxShadow: `inset 0 -2px 0 0 ${tokens.fill.primary}`,
+    },
+    '&:focus-visible': { outlineOffset: -2 },
+  });
+
+const countStyle = css({
+  minWidth: 24,
+  paddingInline: space(1.5),
+  borderRadius: tokens.radius.pill,
+  background: tokens.surface.sunken,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+});
