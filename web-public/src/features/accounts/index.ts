@@ -1,5 +1,4 @@
 export { PasswordInput } from './PasswordInput.tsx';
-export { MemberLink } from './MemberLink.tsx';
 export {
   endSession,
   followSession,

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { MemberLink } from '../accounts/index.ts';
+import { MemberLink } from '../MemberLink.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
-import { MemberLink } from '../../accounts/index.ts';
+import { MemberLink } from '../../MemberLink.tsx';
 import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { MemberLink } from '../../accounts/index.ts';
+import { MemberLink } from '../../MemberLink.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/actions/Button.tsx';
-import { useMember } from './session.ts';
+import { LinkButton } from '../ui/actions/Button.tsx';
+import { useMember } from './accounts/index.ts';
 
 interface MemberLinkProps {
   /** Path of a page for members. */
