@@ -15,6 +15,7 @@ import { ownProfileQuery, userCampaignsQuery, userQuery } from '../features/prof
 import { Component as SettingsPage } from '../features/profiles/own/OwnProfilePage.tsx';
 import { Component as ProfilePage } from '../features/profiles/page/ProfilePage.tsx';
 import { Component as SearchPage } from '../features/search/SearchPage.tsx';
+import { Header } from '../shell/Header.tsx';
 import { collectPlaces } from './all-places.tsx';
 
 const campaign = {
@@ -70,6 +71,10 @@ const comments = defineFeature({
     campaignPanels: [part('comments', 15, 'Comment panel')],
     campaignTopPanels: [part('comments', 5, 'Top panel')],
     campaignNotices: [part('comments', 5, 'Notice')],
+    campaignMedia: [part('comments', 5, 'Filmed comment'), part('more', 6, 'Another film')],
+    headerActions: [part('comments', 15, 'New comments')],
+    profileActions: [part('comments', 15, 'Comment on')],
+    dashboardActions: [part('comments', 25, 'Write a comment')],
     profileTabs: [
       { ...part('comments', 15, 'Comments of one'), label: 'Comments', count: () => 3 },
     ],
@@ -148,6 +153,12 @@ describe("a campaign's page", () => {
     expect(text).not.toContain('All comments');
   });
 
+  it('shows the first of its media alone', async () => {
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toMatch(/Filmed comment Lena Okafor/u);
+    expect(text).not.toContain('Another film');
+  });
+
   it('opens the tab that the address names', async () => {
     const address = '/page/7?tab=comments';
     const text = await textOf({ ...shown, address, features: [comments] });
@@ -194,6 +205,11 @@ describe("a member's profile", () => {
     ],
   };
 
+  it("shows the action of a feature beside the member's own", async () => {
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toContain('Edit Profile Comment on');
+  });
+
   it('shows the tab of a feature in its order, with its count', async () => {
     expect(await textOf(shown)).toContain('Campaigns 0 Activity No campaigns yet');
     const text = await textOf({ ...shown, features: [comments] });
@@ -233,6 +249,15 @@ describe('the dashboard', () => {
     expect(await textOf(shown)).toContain('No activity recorded yet.');
     const text = await textOf({ ...shown, features: [comments] });
     expect(text).toContain('Comments 2 Recent Activity My comments');
+    expect(text).toContain('Browse campaigns Write a comment Success stories');
+  });
+});
+
+describe('the header', () => {
+  it("shows the action of a feature between the mood and the member's menu", async () => {
+    const shown = { Page: Header, address: '/page', answers: [sessionOf(3)] };
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toMatch(/Theme New comments .*Start a Campaign/u);
   });
 });
 

@@ -7,19 +7,34 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import type { Session } from './accounts/index.ts';
 
 interface OfCampaign {
   readonly campaign: Answer<'getCampaign'>;
 }
 
+interface OfProfile {
+  readonly user: Answer<'getUser'>;
+  /** Whether the signed-in member looks at their own. */
+  readonly isOwn: boolean;
+}
+
+interface OfDashboard {
+  readonly dashboard: Answer<'dashboard'>;
+}
+
 /** The places of pages that features fill, and what the parts in each are given. */
 export interface Places {
+  /** At the right of the site's header, before the button of the mobile menu. */
+  readonly headerActions: { readonly session: Session };
   /** Tabs of a campaign's page. */
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
   /** Under the title of a campaign's page. */
   readonly campaignNotices: OfCampaign;
+  /** What a campaign's page shows above the names of the participants: the first part only. */
+  readonly campaignMedia: OfCampaign;
   /** At the top of the column beside a campaign; on a phone above the tabs. */
   readonly campaignTopPanels: OfCampaign & {
     /** An element at the end of the page, for a bar that stays at the bottom of the window. */
@@ -27,16 +42,16 @@ export interface Places {
   };
   /** In the column beside a campaign; on a phone below the tabs. */
   readonly campaignPanels: OfCampaign;
+  /** Beside the name on a member's public profile. */
+  readonly profileActions: OfProfile;
   /** Tabs of a member's public profile. */
-  readonly profileTabs: {
-    readonly user: Answer<'getUser'>;
-    /** Whether the signed-in member looks at their own. */
-    readonly isOwn: boolean;
-  };
+  readonly profileTabs: OfProfile;
   /** Tabs of the account settings. */
   readonly settingsTabs: { readonly profile: Answer<'ownProfile'> };
   /** Tabs of the dashboard. */
-  readonly dashboardTabs: { readonly dashboard: Answer<'dashboard'> };
+  readonly dashboardTabs: OfDashboard;
+  /** Items of the dashboard's list Quick Actions. */
+  readonly dashboardActions: OfDashboard;
   /** Tabs of what a search finds. */
   readonly searchTabs: {
     readonly text: string;
@@ -96,13 +111,17 @@ interface PlaceProps<N extends PlaceName> {
   readonly name: N;
   readonly given: Places[N];
   readonly own?: readonly PlacedPart<N>[];
+  /** How many parts are shown at most; by default all. */
+  readonly limit?: number;
 }
 
 /** Shows the parts of a place, one after the other. */
-export function Place<N extends PlaceName>({ name, given, own }: PlaceProps<N>): ReactNode {
-  return usePlace(name, given, own).map((part) => (
-    <Suspense key={part.name} fallback={null}>
-      {createElement(part.Component, given)}
-    </Suspense>
-  ));
+export function Place<N extends PlaceName>({ name, given, own, limit }: PlaceProps<N>): ReactNode {
+  return usePlace(name, given, own)
+    .slice(0, limit)
+    .map((part) => (
+      <Suspense key={part.name} fallback={null}>
+        {createElement(part.Component, given)}
+      </Suspense>
+    ));
 }

@@ -3,6 +3,7 @@ import { Menu, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/accounts/index.ts';
+import { Place, type PlacedPart, type Places } from '../features/places.tsx';
 import { IconButton, iconButtonStyle, LinkButton } from '../ui/actions/Button.tsx';
 import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
@@ -14,6 +15,11 @@ import { mainLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 const menuId = 'site-menu';
+
+const ownActions: readonly PlacedPart<'headerActions'>[] = [
+  { name: 'mood', position: 10, Component: MoodControl },
+  { name: 'account', position: 20, Component: AccountActions },
+];
 
 export function Header(): ReactNode {
   const session = useSession();
@@ -43,22 +49,7 @@ export function Header(): ReactNode {
           <Link to="/search" aria-label="Search" css={[iconButtonStyle, narrowOnly]}>
             <Search size={21} aria-hidden="true" />
           </Link>
-          <MoodControl />
-          <div css={[wideOnly, css({ alignItems: 'center', gap: space(2) })]}>
-            {session.status === 'member' ? (
-              <>
-                <AccountMenu member={session.member} />
-                <LinkButton to="/campaigns/create" css={compact}>
-                  Start a Campaign
-                </LinkButton>
-              </>
-            ) : (
-              <VisitorLinks
-                name={session.status === 'visitor' ? undefined : session.name}
-                checking={session.status === 'checking'}
-              />
-            )}
-          </div>
+          <Place name="headerActions" given={{ session }} own={ownActions} />
           <IconButton
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
@@ -82,6 +73,27 @@ export function Header(): ReactNode {
         />
       )}
     </header>
+  );
+}
+
+/** The member's menu, or login and registration; the mobile menu has them on narrow screens. */
+function AccountActions({ session }: Places['headerActions']): ReactNode {
+  return (
+    <div css={[wideOnly, css({ alignItems: 'center', gap: space(2) })]}>
+      {session.status === 'member' ? (
+        <>
+          <AccountMenu member={session.member} />
+          <LinkButton to="/campaigns/create" css={compact}>
+            Start a Campaign
+          </LinkButton>
+        </>
+      ) : (
+        <VisitorLinks
+          name={session.status === 'visitor' ? undefined : session.name}
+          checking={session.status === 'checking'}
+        />
+      )}
+    </div>
   );
 }
 

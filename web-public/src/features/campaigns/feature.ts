@@ -10,6 +10,7 @@ export const campaigns = defineFeature({
         lazy: () => import('./page/CampaignPage.tsx'),
         places: [
           'campaignNotices',
+          'campaignMedia',
           'campaignTopPanels',
           'campaignPanels',
           'campaignTabs',

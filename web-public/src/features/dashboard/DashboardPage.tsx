@@ -87,7 +87,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
       <div css={columnsStyle}>
         <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
         <Stack gap={6}>
-          <QuickActions />
+          <QuickActions dashboard={dashboard} />
           <Recommended
             campaigns={recommended}
             hasInterests={campaigns.length > 0 || totals.backed > 0}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { ArrowRight, Compass, Plus, Trophy, UserRound } from 'lucide-react';
+import { ArrowRight, Compass, Plus, Trophy, UserRound, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -7,17 +7,34 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { type Campaign, CompactCampaign } from '../campaigns/index.ts';
+import { Place, type PlacedPart, type Places } from '../places.tsx';
 
 const shownRecommendations = 3;
 
-const actions = [
-  { to: '/campaigns/create', label: 'Create a campaign', Icon: Plus },
-  { to: '/campaigns', label: 'Browse campaigns', Icon: Compass },
-  { to: '/success-stories', label: 'Success stories', Icon: Trophy },
-  { to: '/user/profile', label: 'Edit profile', Icon: UserRound },
-] as const;
+const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
+  {
+    name: 'create',
+    position: 10,
+    Component: () => <QuickAction to="/campaigns/create" label="Create a campaign" Icon={Plus} />,
+  },
+  {
+    name: 'browse',
+    position: 20,
+    Component: () => <QuickAction to="/campaigns" label="Browse campaigns" Icon={Compass} />,
+  },
+  {
+    name: 'stories',
+    position: 30,
+    Component: () => <QuickAction to="/success-stories" label="Success stories" Icon={Trophy} />,
+  },
+  {
+    name: 'profile',
+    position: 40,
+    Component: () => <QuickAction to="/user/profile" label="Edit profile" Icon={UserRound} />,
+  },
+];
 
-export function QuickActions(): ReactNode {
+export function QuickActions(given: Places['dashboardActions']): ReactNode {
   const headingId = useId();
   return (
     <Card as="section" padding={5} aria-labelledby={headingId}>
@@ -25,16 +42,26 @@ export function QuickActions(): ReactNode {
         Quick Actions
       </Heading>
       <ul css={css({ marginTop: space(2) })}>
-        {actions.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link to={to} css={actionStyle}>
-              <Icon size={18} aria-hidden="true" />
-              {label}
-            </Link>
-          </li>
-        ))}
+        <Place name="dashboardActions" given={given} own={ownActions} />
       </ul>
     </Card>
+  );
+}
+
+interface QuickActionProps {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+function QuickAction({ to, label, Icon }: QuickActionProps): ReactNode {
+  return (
+    <li>
+      <Link to={to} css={actionStyle}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
   );
 }
 

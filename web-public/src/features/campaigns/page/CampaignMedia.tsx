@@ -2,35 +2,30 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { Place, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignCover } from '../CampaignCover.tsx';
 import { embeddableVideo } from './embeddable-video.ts';
+
+const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
+  {
+    name: 'video',
+    position: 10,
+    shown: ({ campaign }) => videoOf(campaign) !== undefined,
+    Component: Video,
+  },
+  { name: 'cover', position: 20, Component: Picture },
+];
 
 /**
  * The video of a completed conversation, else the campaign's picture; the participants' names
  * below.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { participants, videoUrl, status, title } = campaign;
-  const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
+  const { participants, status } = campaign;
   return (
     <Card padding={0}>
-      {video === undefined ? (
-        <CampaignCover
-          campaign={campaign}
-          eager
-          sizes="(min-width: 1000px) 720px, calc(100vw - 32px)"
-        />
-      ) : (
-        <iframe
-          src={video}
-          title={`The conversation: ${title}`}
-          loading="lazy"
-          allow="fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          css={css({ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0 })}
-        />
-      )}
+      <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />
       <ul css={namesStyle} aria-label="Participants">
         {participants.map((name, index) => (
           <li key={`${String(index)}-${name}`}>
@@ -40,6 +35,33 @@ export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail 
         ))}
       </ul>
     </Card>
+  );
+}
+
+function videoOf({ status, videoUrl }: CampaignDetail): string | undefined {
+  return status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
+}
+
+function Video({ campaign }: Places['campaignMedia']): ReactNode {
+  return (
+    <iframe
+      src={videoOf(campaign)}
+      title={`The conversation: ${campaign.title}`}
+      loading="lazy"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      css={css({ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0 })}
+    />
+  );
+}
+
+function Picture({ campaign }: Places['campaignMedia']): ReactNode {
+  return (
+    <CampaignCover
+      campaign={campaign}
+      eager
+      sizes="(min-width: 1000px) 720px, calc(100vw - 32px)"
+    />
   );
 }
 

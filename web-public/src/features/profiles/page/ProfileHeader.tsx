@@ -8,12 +8,18 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading, OutsideLink, Prose, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
+import { Place, type PlacedPart } from '../../places.tsx';
 import type { PublicProfile } from '../api.ts';
 import { networkNames, networks } from '../network-names.ts';
 import { shownAddress, socialLink } from '../social-link.ts';
 import { MessageButton } from './MessageButton.tsx';
 
-/** Who a member is, and for the member the link to the settings. */
+const ownActions: readonly PlacedPart<'profileActions'>[] = [
+  { name: 'edit', position: 10, shown: ({ isOwn }) => isOwn, Component: EditLink },
+  { name: 'message', position: 20, shown: ({ isOwn }) => !isOwn, Component: MessageButton },
+];
+
+/** Who a member is, and what the visitor can do there. */
 export function ProfileHeader({ user }: { readonly user: PublicProfile }): ReactNode {
   const { username, fullName, profileImageUrl, createdAt, bio, location, website } = user;
   const isOwn = useMember()?.id === user.id;
@@ -32,14 +38,9 @@ export function ProfileHeader({ user }: { readonly user: PublicProfile }): React
               </Text>
             )}
           </div>
-          {isOwn ? (
-            <LinkButton to="/user/profile" variant="outline">
-              <Pencil size={16} aria-hidden="true" />
-              Edit Profile
-            </LinkButton>
-          ) : (
-            <MessageButton user={user} />
-          )}
+          <Row css={actionsStyle}>
+            <Place name="profileActions" given={{ user, isOwn }} own={ownActions} />
+          </Row>
         </div>
         {bio !== null && <Prose text={bio} size={16} />}
         <Row as="ul" gap={5} css={factsStyle}>
@@ -77,6 +78,15 @@ export function ProfileHeader({ user }: { readonly user: PublicProfile }): React
   );
 }
 
+function EditLink(): ReactNode {
+  return (
+    <LinkButton to="/user/profile" variant="outline">
+      <Pencil size={16} aria-hidden="true" />
+      Edit Profile
+    </LinkButton>
+  );
+}
+
 const headerStyle = css({
   display: 'grid',
   gap: space(6),
@@ -92,6 +102,9 @@ const nameStyle = css({
   justifyContent: 'space-between',
   alignItems: 'flex-start',
 });
+
+// An empty row would take a line of its own below a long name.
+const actionsStyle = css({ '&:empty': { display: 'none' } });
 
 const factsStyle = css({
   color: tokens.content.muted,
