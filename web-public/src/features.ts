@@ -17,4 +17,5 @@ export { promotions } from './features/promotions/feature.ts';
 export { prompts } from './features/prompts/feature.ts';
 export { receipts } from './features/receipts/feature.ts';
 export { search } from './features/search/feature.ts';
+export { security } from './features/security/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { Component as SecurityTab } from '../features/accounts/security/SecurityTab.tsx';
 import { sessionQuery } from '../features/accounts/session.ts';
 import type { CampaignDetail } from '../features/campaigns/index.ts';
 import { Component as CampaignPage } from '../features/campaigns/page/CampaignPage.tsx';
@@ -74,6 +75,7 @@ const comments = defineFeature({
     campaignMedia: [part('comments', 5, 'Filmed comment'), part('more', 6, 'Another film')],
     headerActions: [part('comments', 15, 'New comments')],
     profileActions: [part('comments', 15, 'Comment on')],
+    securitySections: [part('comments', 15, 'Comment secrets')],
     dashboardActions: [part('comments', 25, 'Write a comment')],
     profileTabs: [
       { ...part('comments', 15, 'Comments of one'), label: 'Comments', count: () => 3 },
@@ -228,6 +230,41 @@ describe('the account settings', () => {
   it('show the tab of a feature in its order', async () => {
     const text = await textOf({ ...shown, features: [comments] });
     expect(text).toContain('Profile Image Notifications Comments Comment settings');
+  });
+});
+
+describe('the tab Security', () => {
+  it('shows the section of a feature in its order', async () => {
+    const Page = () => <SecurityTab profile={{} as never} />;
+    const shown = { Page, address: '/page', answers: [sessionOf(3)] };
+    const text = await textOf({ ...shown, features: [comments] });
+    expect(text).toMatch(/New password.*Comment secrets.*Email.*Username/u);
+  });
+
+  it('is loaded together with its sections', async () => {
+    const loaded: string[] = [];
+    const lazy = (name: string) => () => {
+      loaded.push(name);
+      return Promise.resolve({ Component: () => null });
+    };
+    const section = {
+      name: 'section',
+      position: 10,
+      firstView: true,
+      lazy: lazy('section'),
+    } as const;
+    const tab = {
+      ...section,
+      label: 'Tab',
+      places: ['securitySections'],
+      lazy: lazy('tab'),
+    } as const;
+    const { withParts } = collectPlaces([
+      defineFeature({ name: 'one', places: { settingsTabs: [tab] } }),
+      defineFeature({ name: 'other', places: { securitySections: [section] } }),
+    ]);
+    await withParts(lazy('page'), ['settingsTabs'])();
+    expect(loaded).toEqual(['page', 'tab', 'section']);
   });
 });
 

@@ -4,23 +4,32 @@ import type { LazyPart, PlacedPart, PlacedParts, PlaceName, Places } from '../fe
 import { features } from './all-features.ts';
 import { type Load, recoverable } from './MissingPage.tsx';
 
+type WithParts = <P extends object>(load: Load<P>, places?: readonly PlaceName[]) => Load<P>;
+
 interface Collected {
   readonly parts: PlacedParts;
-  /** A page together with the parts of its first view. */
-  readonly withParts: (page: Load, places?: readonly PlaceName[]) => Load;
+  /** A page, or a part, together with the parts of its first view. */
+  readonly withParts: WithParts;
 }
 
 /** The parts that the features contribute, by place. */
 export function collectPlaces(contributing: readonly Feature[]): Collected {
   const parts: Partial<Record<PlaceName, PlacedPart<PlaceName>[]>> = {};
   const firstViews: Partial<Record<PlaceName, (() => Promise<void>)[]>> = {};
+  const withParts: WithParts =
+    (load, places = []) =>
+    async () => {
+      const preloads = places.flatMap((place) => firstViews[place] ?? []);
+      const [loaded] = await Promise.all([load(), ...preloads.map((preload) => preload())]);
+      return loaded;
+    };
   for (const { places = {} } of contributing) {
     for (const [place, contributed] of Object.entries(places) as [
       PlaceName,
       LazyPart<PlaceName>[],
     ][]) {
-      for (const { lazy: load, firstView = false, ...part } of contributed) {
-        const { Component, preload } = loadable<Places[PlaceName]>(load);
+      for (const { lazy: load, firstView = false, places: within, ...part } of contributed) {
+        const { Component, preload } = loadable<Places[PlaceName]>(withParts(load, within));
         (parts[place] ??= []).push({ ...part, Component });
         if (firstView) (firstViews[place] ??= []).push(preload);
       }
@@ -29,13 +38,7 @@ export function collectPlaces(contributing: readonly Feature[]): Collected {
   return {
     // In the loop, the type of a part does not say which place the part is for.
     parts: parts as unknown as PlacedParts,
-    withParts:
-      (page, places = []) =>
-      async () => {
-        const preloads = places.flatMap((place) => firstViews[place] ?? []);
-        const [loaded] = await Promise.all([page(), ...preloads.map((preload) => preload())]);
-        return loaded;
-      },
+    withParts,
   };
 }
 

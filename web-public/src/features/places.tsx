@@ -19,6 +19,10 @@ interface OfProfile {
   readonly isOwn: boolean;
 }
 
+interface OfSettings {
+  readonly profile: Answer<'ownProfile'>;
+}
+
 interface OfDashboard {
   readonly dashboard: Answer<'dashboard'>;
 }
@@ -47,7 +51,9 @@ export interface Places {
   /** Tabs of a member's public profile. */
   readonly profileTabs: OfProfile;
   /** Tabs of the account settings. */
-  readonly settingsTabs: { readonly profile: Answer<'ownProfile'> };
+  readonly settingsTabs: OfSettings;
+  /** Cards of the tab Security of the account settings. */
+  readonly securitySections: OfSettings;
   /** Tabs of the dashboard. */
   readonly dashboardTabs: OfDashboard;
   /** Items of the dashboard's list Quick Actions. */
@@ -83,6 +89,8 @@ export type LazyPart<N extends PlaceName> = PartIn<N> & {
   readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
   /** Loads the part together with its page. */
   readonly firstView?: true;
+  /** The places in the part. Their parts of the first view are loaded together with it. */
+  readonly places?: readonly PlaceName[];
 };
 
 /** A part that can be rendered. The page's own feature passes such parts directly, in its chunk. */

@@ -9,6 +9,7 @@ export const accounts = defineFeature({
         name: 'security',
         label: 'Security',
         position: 50,
+        places: ['securitySections'],
         lazy: () => import('./security/SecurityTab.tsx'),
       },
     ],

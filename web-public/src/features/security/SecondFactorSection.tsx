@@ -6,6 +6,7 @@ import { refreshQueries } from '../../api/refresh.ts';
 import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
@@ -19,7 +20,15 @@ type Step = 'enrol' | 'disable' | 'replace';
 const title = 'Two-factor authentication';
 
 /** Two-factor authentication: on or off, and its recovery codes. */
-export function SecondFactorSection(): ReactNode {
+export function Component(): ReactNode {
+  return (
+    <Card>
+      <SecondFactor />
+    </Card>
+  );
+}
+
+function SecondFactor(): ReactNode {
   const queryClient = useQueryClient();
   const factor = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>();

@@ -7,6 +7,7 @@ import { refreshQueries } from '../../api/refresh.ts';
 import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { formatAgo, formatDay } from '../../ui/text/dates.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Row, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -16,7 +17,15 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { type MemberSession, revokeOtherSessions, revokeSession, sessionsQuery } from './api.ts';
 
 /** The member's signed-in browsers, each of which can be signed out. */
-export function SessionsSection(): ReactNode {
+export function Component(): ReactNode {
+  return (
+    <Card>
+      <Sessions />
+    </Card>
+  );
+}
+
+function Sessions(): ReactNode {
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const end = useMutation({
