@@ -14,7 +14,7 @@ const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:(?:campaigns|categories)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
-  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|endpoints|define-endpoints|limits|vocabulary|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
   /\/node_modules\/lucide-react\//u,
 ];
 /** What the first view does not need: tabs and overlays bring a package, feature.ts is the entry's. */

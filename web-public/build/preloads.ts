@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 // Imported by path: Node resolves this file without the source condition.
-import { platformEndpoints } from '../../contracts/src/platform/endpoints.ts';
+import { platformEndpoints } from '../../contracts/src/platform/constants.ts';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { accountLimits } from './limits.ts';
-import { confirmedBy, passwordChangedBy, roles } from './vocabulary.ts';
+import { accountLimits, confirmedBy, passwordChangedBy, roles } from './constants.ts';
 
 const ofUser = (data: { readonly userId: number }): string => `user-${String(data.userId)}`;
 const username = personal(

@@ -4,7 +4,7 @@ import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success, text } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
-import { accountsEndpoints as endpoints } from './endpoints.ts';
+import { accountsEndpoints as endpoints } from './constants.ts';
 import { adminUsers } from './lists.ts';
 import {
   changePasswordBody,
@@ -15,8 +15,9 @@ import {
   requestEmailChangeBody,
   resetPasswordBody,
   verifyEmailBody,
-} from './inputs.ts';
-import { adminUser, sessionUser } from './wire.ts';
+  adminUser,
+  sessionUser,
+} from './schemas.ts';
 
 const link = { userId: 4711, token: 'a1'.repeat(32) };
 /** Guesses of mailed links. */

@@ -3,9 +3,9 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParam } from '../kernel/inputs.ts';
-import { activitiesEndpoints as endpoints } from './endpoints.ts';
+import { activitiesEndpoints as endpoints } from './constants.ts';
 import { adminActivities } from './lists.ts';
-import { activity } from './wire.ts';
+import { activity } from './schemas.ts';
 
 export const activitiesRoutes = {
   adminListActivities: adminListRoute(endpoints.adminListActivities, {

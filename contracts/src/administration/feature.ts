@@ -1,6 +1,14 @@
+import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import { administrationRoutes as routes } from './routes.ts';
-import * as streams from './streams.ts';
 
-export const administration = defineFeature({ name: 'administration', events, routes, streams });
+/** The holders of a role that must not be left without one: `role-admin`. */
+export const roleStream = defineStream({ prefix: 'role', key: 'text', shown: true });
+
+export const administration = defineFeature({
+  name: 'administration',
+  events,
+  routes,
+  streams: { roleStream },
+});

@@ -1,9 +1,8 @@
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
-import { administrationEndpoints as endpoints } from './endpoints.ts';
-import { adminUserPage } from './wire.ts';
-import { grantAdminBody, reasonBody, roleBody } from './inputs.ts';
+import { administrationEndpoints as endpoints } from './constants.ts';
+import { adminUserPage, grantAdminBody, reasonBody, roleBody } from './schemas.ts';
 
 const params = { id: '4711' } as const;
 const act = {

@@ -1,4 +1,4 @@
-import { trailerCategoryId } from '../categories/vocabulary.ts';
+import { trailerCategoryId } from '../categories/constants.ts';
 import { sequenceFrom } from './cover-sequence.ts';
 
 /** Pairs of hues in OKLCH degrees by category id. */

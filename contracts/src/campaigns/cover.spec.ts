@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories } from '../categories/vocabulary.ts';
+import { categories } from '../categories/constants.ts';
 import { coverSvg, voiceColours } from './cover.ts';
 import { runs } from '../testing/index.ts';
 

@@ -1,7 +1,7 @@
 import { coverColours } from './cover-colours.ts';
 import { sequenceFrom } from './cover-sequence.ts';
 import { initials } from './initials.ts';
-import { campaignLimits } from './limits.ts';
+import { campaignLimits } from './constants.ts';
 
 export { initials };
 

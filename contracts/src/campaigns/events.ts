@@ -3,8 +3,7 @@ import { categoryKinds } from '../categories/index.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { cents, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { campaignLimits } from './limits.ts';
-import { phases } from './vocabulary.ts';
+import { campaignLimits, phases } from './constants.ts';
 
 const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.string().min(min).max(max);

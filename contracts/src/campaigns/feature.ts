@@ -1,9 +1,11 @@
+import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
-import * as streams from './streams.ts';
+
+export const campaignStream = defineStream({ prefix: 'campaign', key: 'id' });
 
 const events = { ...campaignEvents, ...depositEvents };
 
@@ -11,7 +13,7 @@ export const campaigns = defineFeature({
   name: 'campaigns',
   events,
   routes,
-  streams,
+  streams: { campaignStream },
   lists: { adminCampaigns, publicCampaigns },
   deadlines: ['funding_end', 'terms_unlock', 'unused_deposit'],
 });

@@ -1,12 +1,10 @@
 export * from './cover.ts';
 export * from './deposit-events.ts';
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './events.ts';
 export * from './inputs.ts';
-export * from './limits.ts';
 export * from './lists.ts';
 export * from './messages.ts';
 export * from './routes.ts';
-export * from './streams.ts';
-export * from './vocabulary.ts';
+export { campaignStream } from './feature.ts';
 export * from './wire.ts';

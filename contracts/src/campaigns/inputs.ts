@@ -14,10 +14,9 @@ import {
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
-import { campaignLimits } from './limits.ts';
+import { campaignLimits, wireStatuses } from './constants.ts';
 import { publicCampaigns } from './lists.ts';
 import { campaignMessages } from './messages.ts';
-import { wireStatuses } from './vocabulary.ts';
 
 const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined ? message : undefined),

@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { wireStatuses } from './vocabulary.ts';
+import { wireStatuses } from './constants.ts';
 
 /** The public list. A document's `shownIn` is its category and `endsAt` its end while it is public. */
 export const publicCampaigns = defineList({

@@ -13,7 +13,7 @@ import {
   uploadVideoBody,
   videoFile,
 } from '../uploads/index.ts';
-import { campaignsEndpoints as endpoints } from './endpoints.ts';
+import { campaignsEndpoints as endpoints, campaignLimits } from './constants.ts';
 import { adminCampaigns } from './lists.ts';
 import {
   campaignListQuery,
@@ -23,7 +23,6 @@ import {
   searchSuggestionQuery,
   updateImageBody,
 } from './inputs.ts';
-import { campaignLimits } from './limits.ts';
 import { campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
 
 /** Example body for creating and editing a campaign. */

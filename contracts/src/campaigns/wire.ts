@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { campaignLimits } from './limits.ts';
-import { phases, wireStatuses } from './vocabulary.ts';
+import { campaignLimits, phases, wireStatuses } from './constants.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
-import { categoryKinds } from './vocabulary.ts';
+import { categoryKinds } from './constants.ts';
 
 /** The only event of `category-{id}`. */
 export const categoryDefined = defineEvent({

@@ -1,7 +1,6 @@
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './events.ts';
 export * from './messages.ts';
 export * from './routes.ts';
-export * from './streams.ts';
-export * from './vocabulary.ts';
-export * from './wire.ts';
+export { categoryStream } from './feature.ts';
+export * from './schemas.ts';

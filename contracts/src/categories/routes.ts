@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
-import { categoriesEndpoints as endpoints } from './endpoints.ts';
-import { category } from './wire.ts';
+import { categoriesEndpoints as endpoints } from './constants.ts';
+import { category } from './schemas.ts';
 
 export const categoriesRoutes = {
   listCategories: defineRoute(endpoints.listCategories, {

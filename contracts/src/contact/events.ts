@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
-import { contactLimits } from './limits.ts';
+import { contactLimits } from './constants.ts';
 
 /** Whose key encrypts a message and its answers. */
 const subject = ({ messageId }: { readonly messageId: number }): string =>

@@ -4,10 +4,9 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { count, success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
-import { contactEndpoints as endpoints } from './endpoints.ts';
-import { contactAnswerBody, contactBody } from './inputs.ts';
+import { contactEndpoints as endpoints } from './constants.ts';
+import { contactAnswerBody, contactBody, contactMessage } from './schemas.ts';
 import { adminContactMessages } from './lists.ts';
-import { contactMessage } from './wire.ts';
 
 const ofMessage = {
   tag: 'contact',

@@ -1,6 +1,6 @@
 import { defineRoute } from '../kernel/define-route.ts';
-import { dashboardEndpoints as endpoints } from './endpoints.ts';
-import { dashboard } from './wire.ts';
+import { dashboardEndpoints as endpoints } from './constants.ts';
+import { dashboard } from './schemas.ts';
 
 export const dashboardRoutes = {
   dashboard: defineRoute(endpoints.dashboard, {

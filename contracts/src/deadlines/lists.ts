@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { deadlineStates } from './vocabulary.ts';
+import { deadlineStates } from './constants.ts';
 
 /** The console's list of what is to be done at a time. Failed ones are late as well. */
 export const adminDeadlines = defineList({

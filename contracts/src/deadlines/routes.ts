@@ -1,7 +1,7 @@
 import { adminListRoute } from '../kernel/admin-list-route.ts';
-import { deadlinesEndpoints as endpoints } from './endpoints.ts';
+import { deadlinesEndpoints as endpoints } from './constants.ts';
 import { adminDeadlines } from './lists.ts';
-import { deadline } from './wire.ts';
+import { deadline } from './schemas.ts';
 
 export const deadlinesRoutes = {
   adminListDeadlines: adminListRoute(endpoints.adminListDeadlines, {

@@ -13,7 +13,7 @@ import {
 } from '../kernel/fields.ts';
 import { journal, ledgerAccounts, type JournalKind } from '../kernel/money/journal.ts';
 import { paymentLimits, quotedPrice, settlement, withTarget } from '../payments/index.ts';
-import { purposesWithTerms, type PurposeWithTerms } from '../payments/vocabulary.ts';
+import { purposesWithTerms, type PurposeWithTerms } from '../payments/constants.ts';
 
 /**
  * First event of `donation-{id}` for a payment under the terms of its target: its price, and the

@@ -1,4 +1,4 @@
-import { paymentPurposes } from '../payments/vocabulary.ts';
+import { paymentPurposes } from '../payments/constants.ts';
 import { defineList } from '../kernel/define-list.ts';
 
 /** The console's list of payments. */

@@ -4,10 +4,9 @@ import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParam, idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
-import { donationsEndpoints as endpoints } from './endpoints.ts';
-import { donationLimits } from './limits.ts';
+import { donationsEndpoints as endpoints, donationLimits } from './constants.ts';
 import { adminDonations } from './lists.ts';
-import { donation, donationMessage, publicDonation } from './wire.ts';
+import { donation, donationMessage, publicDonation } from './schemas.ts';
 
 export const donationsRoutes = {
   donationMessages: defineRoute(endpoints.donationMessages, {

@@ -1,4 +1,4 @@
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './lists.ts';
 export * from './routes.ts';
-export * from './wire.ts';
+export * from './schemas.ts';

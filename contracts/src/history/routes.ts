@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { listQuery } from '../kernel/list-query.ts';
-import { historyEndpoints as endpoints } from './endpoints.ts';
+import { historyEndpoints as endpoints } from './constants.ts';
 import { streamEvents } from './lists.ts';
-import { storedEvent } from './wire.ts';
+import { storedEvent } from './schemas.ts';
 
 export const historyRoutes = {
   adminListEvents: defineRoute(endpoints.adminListEvents, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerBody } from '../accounts/inputs.ts';
+import { registerBody } from '../accounts/schemas.ts';
 import { accountMessages } from '../accounts/messages.ts';
 import { createCampaignBody } from '../campaigns/inputs.ts';
 import { campaignMessages } from '../campaigns/messages.ts';

@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { accountKinds } from './vocabulary.ts';
+import { accountKinds } from './constants.ts';
 
 /** The console's list of accounts with their balances. */
 export const adminLedgerAccounts = defineList({

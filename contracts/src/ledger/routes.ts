@@ -6,10 +6,9 @@ import { count, decimal } from '../kernel/fields.ts';
 import { idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
-import { ledgerEndpoints as endpoints } from './endpoints.ts';
-import { journalPeriod } from './inputs.ts';
+import { ledgerEndpoints as endpoints } from './constants.ts';
+import { journalPeriod, ledgerAccount, ledgerEntry, ledgerTotals } from './schemas.ts';
 import { adminLedgerAccounts } from './lists.ts';
-import { ledgerAccount, ledgerEntry, ledgerTotals } from './wire.ts';
 
 /** What the exports of the journal have in common. For auditors too: it has no personal data. */
 const journalExport = {

@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { mailStates } from './vocabulary.ts';
+import { mailStates } from './constants.ts';
 
 /** The console's list of mails, newest first. Addresses are personal: administrators only. */
 export const adminOutbox = defineList({

@@ -2,10 +2,9 @@ import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
-import { outboxEndpoints as endpoints } from './endpoints.ts';
-import { mailParams } from './inputs.ts';
+import { outboxEndpoints as endpoints } from './constants.ts';
+import { mailParams, outboxMail, renderedMail } from './schemas.ts';
 import { adminOutbox } from './lists.ts';
-import { outboxMail, renderedMail } from './wire.ts';
 
 const params = { id: '00000000-0000-4000-8000-000000000001.receipt' } as const;
 

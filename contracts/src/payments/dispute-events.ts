@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { cents, currency, id, provider, reference, target, text } from '../kernel/fields.ts';
 import { journal, ledgerAccounts, type PostingTuple } from '../kernel/money/journal.ts';
-import { paymentPurposes } from './vocabulary.ts';
+import { paymentPurposes } from './constants.ts';
 
 /** The account that the money of a disputed payment leaves, stored because the journal depends on the event alone. */
 const disputeSource = z.enum(['deposit', 'open', 'refund_election', 'promotion', 'preroll_fee']);

@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
-import { unmatchedOutcomes } from './vocabulary.ts';
+import { unmatchedOutcomes } from './constants.ts';
 
 /** On `payment-{provider}-{objectId}`: a webhook that names no known payment, or contradicts the one that it names; or a payment that the log has settled and the provider has not made. */
 export const paymentUnmatched = defineEvent({

@@ -1,3 +1,4 @@
+import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as disputeEvents from './dispute-events.ts';
 import * as intentEvents from './intent-events.ts';
@@ -5,7 +6,26 @@ import * as paymentEvents from './events.ts';
 import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as refundEvents from './refund-events.ts';
-import * as streams from './streams.ts';
+
+/** Payments of members, whatever their purpose, which the first event says. The prefix is stored. */
+export const paymentStream = defineStream({ prefix: 'donation', key: 'id' });
+
+/**
+ * Provider events that match no known payment, by provider and the provider's object. The console
+ * shows them: they name no person.
+ */
+export const unmatchedPaymentStream = defineStream({
+  prefix: 'payment',
+  key: ['text', 'text'],
+  shown: true,
+});
+
+/** A payout of a provider to the bank account, by provider and the provider's id of it. */
+export const providerPayoutStream = defineStream({
+  prefix: 'provider-payout',
+  key: ['text', 'text'],
+  shown: true,
+});
 
 const events = { ...intentEvents, ...paymentEvents, ...refundEvents, ...disputeEvents };
 
@@ -13,7 +33,7 @@ export const payments = defineFeature({
   name: 'payments',
   events,
   routes,
-  streams,
+  streams: { paymentStream, unmatchedPaymentStream, providerPayoutStream },
   lists,
   deadlines: ['payment_expiry', 'closed_payments'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, currency, id, provider, reference } from '../kernel/fields.ts';
 import { campaignTarget } from '../kernel/target.ts';
-import type { PaymentPurpose } from './vocabulary.ts';
+import type { PaymentPurpose } from './constants.ts';
 
 /** The price that was accepted before any money moved. */
 export const quotedPrice = { amountCents: cents, feeCents: cents, totalCents: cents, currency };

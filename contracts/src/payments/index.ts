@@ -1,14 +1,11 @@
 export * from './dispute-events.ts';
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './events.ts';
 export * from './fields.ts';
-export * from './inputs.ts';
+export * from './schemas.ts';
 export * from './intent-events.ts';
-export * from './limits.ts';
 export * from './lists.ts';
 export * from './messages.ts';
 export * from './refund-events.ts';
 export * from './routes.ts';
-export * from './streams.ts';
-export * from './vocabulary.ts';
-export * from './wire.ts';
+export { paymentStream, providerPayoutStream, unmatchedPaymentStream } from './feature.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { id, provider, reference, target, text } from '../kernel/fields.ts';
 import { withTarget } from './fields.ts';
-import { paymentPurposes } from './vocabulary.ts';
+import { paymentPurposes } from './constants.ts';
 
 /** On `donation-{id}`: the provider has opened the payment, which the payer's browser can now make. */
 export const paymentIntentCreated = defineEvent({

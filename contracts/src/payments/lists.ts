@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { differenceKinds, differenceStatuses } from './vocabulary.ts';
+import { differenceKinds, differenceStatuses } from './constants.ts';
 
 /** The console's list of differences between a provider and the log. */
 export const adminPaymentDifferences = defineList({

@@ -4,7 +4,7 @@ import { cents, currency, id, provider, reference, target } from '../kernel/fiel
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import type { Target } from '../kernel/target.ts';
 import { withTarget } from './fields.ts';
-import { paymentPurposes } from './vocabulary.ts';
+import { paymentPurposes } from './constants.ts';
 
 /** The account that a refund is taken from, stored because the journal depends on the event alone. */
 const refundSource = z.enum(['deposit', 'open', 'refund_election', 'promotion']);

@@ -5,7 +5,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { id, success, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
-import { paymentsEndpoints as endpoints } from './endpoints.ts';
+import { paymentsEndpoints as endpoints } from './constants.ts';
 import {
   approvalBody,
   cardBody,
@@ -17,9 +17,11 @@ import {
   providerPayoutBody,
   resolveDifferenceBody,
   sandboxOrderBody,
-} from './inputs.ts';
+  paymentDifference,
+  providerPayout,
+  quoteShape,
+} from './schemas.ts';
 import { adminPaymentDifferences, adminProviderPayouts } from './lists.ts';
-import { paymentDifference, providerPayout, quoteShape } from './wire.ts';
 
 const sandboxOutcome = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),

@@ -3,9 +3,8 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams, noBody } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
-import { personalDataEndpoints as endpoints } from './endpoints.ts';
-import { adminErasureBody, erasureBody } from './inputs.ts';
-import { ownErasure } from './wire.ts';
+import { personalDataEndpoints as endpoints } from './constants.ts';
+import { adminErasureBody, erasureBody, ownErasure } from './schemas.ts';
 
 export const personalDataRoutes = {
   exportOwnData: defineRoute(endpoints.exportOwnData, {

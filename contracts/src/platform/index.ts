@@ -1,2 +1,2 @@
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './routes.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { text } from '../kernel/fields.ts';
 import { quoteRuleIds } from '../kernel/money/quote.ts';
-import { platformEndpoints as endpoints } from './endpoints.ts';
+import { platformEndpoints as endpoints } from './constants.ts';
 
 /** Constant while the server runs. */
 const installation = z.object({

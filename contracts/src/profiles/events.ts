@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
-import { profileLimits as limits } from './limits.ts';
+import { profileLimits as limits } from './constants.ts';
 
 const field = ({ max }: { readonly max: number }) => text(max).nullable();
 

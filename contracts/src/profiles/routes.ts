@@ -9,9 +9,15 @@ import {
   uploadLimits,
   uploadMessages,
 } from '../uploads/index.ts';
-import { profilesEndpoints as endpoints } from './endpoints.ts';
-import { messageBody, ownProfileBody, socialProfileBody } from './inputs.ts';
-import { ownProfile, publicProfile, socialProfile } from './wire.ts';
+import { profilesEndpoints as endpoints } from './constants.ts';
+import {
+  messageBody,
+  ownProfileBody,
+  socialProfileBody,
+  ownProfile,
+  publicProfile,
+  socialProfile,
+} from './schemas.ts';
 
 export const profilesRoutes = {
   ownProfile: defineRoute(endpoints.ownProfile, {

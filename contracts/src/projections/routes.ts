@@ -4,10 +4,9 @@ import { success } from '../kernel/fields.ts';
 import { adminListExample } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { listQuery } from '../kernel/list-query.ts';
-import { projectionsEndpoints as endpoints } from './endpoints.ts';
+import { projectionsEndpoints as endpoints } from './constants.ts';
 import { readModelList } from './lists.ts';
-import { parkedCommandBody, readModelParams } from './inputs.ts';
-import { parkedEvent, readModelStatus } from './wire.ts';
+import { parkedCommandBody, readModelParams, parkedEvent, readModelStatus } from './schemas.ts';
 
 const params = { model: 'ledger' } as const;
 

@@ -3,7 +3,7 @@ import { defineEvent } from '../kernel/define-event.ts';
 import { id, instant, provider, reference, target } from '../kernel/fields.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import { quotedPrice } from '../payments/index.ts';
-import { promotionLimits } from './limits.ts';
+import { promotionLimits } from './constants.ts';
 
 const promotion = {
   donationId: id,

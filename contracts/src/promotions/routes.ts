@@ -8,10 +8,9 @@ import { idParams } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { quoteShape } from '../payments/index.ts';
-import { promotionsEndpoints as endpoints } from './endpoints.ts';
-import { promoteCampaignBody, promotionSuccessBody } from './inputs.ts';
+import { promotionsEndpoints as endpoints } from './constants.ts';
+import { promoteCampaignBody, promotionSuccessBody, promotion } from './schemas.ts';
 import { adminPromotions } from './lists.ts';
-import { promotion } from './wire.ts';
 
 export const promotionsRoutes = {
   promotedCampaigns: defineRoute(endpoints.promotedCampaigns, {

@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { providerEventOutcomes } from './vocabulary.ts';
+import { providerEventOutcomes } from './constants.ts';
 
 /** The console's list of what providers sent, newest first. */
 export const adminProviderEvents = defineList({

@@ -1,7 +1,7 @@
 import { adminListRoute } from '../kernel/admin-list-route.ts';
-import { providerEventsEndpoints as endpoints } from './endpoints.ts';
+import { providerEventsEndpoints as endpoints } from './constants.ts';
 import { adminProviderEvents } from './lists.ts';
-import { receivedProviderEvent } from './wire.ts';
+import { receivedProviderEvent } from './schemas.ts';
 
 export const providerEventsRoutes = {
   adminListProviderEvents: adminListRoute(endpoints.adminListProviderEvents, {

@@ -1,4 +1,3 @@
-export * from './endpoints.ts';
-export * from './limits.ts';
+export * from './constants.ts';
 export * from './routes.ts';
-export * from './wire.ts';
+export * from './schemas.ts';

@@ -4,9 +4,8 @@ import { idParams, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
-import { receiptsEndpoints as endpoints } from './endpoints.ts';
-import { receiptLimits } from './limits.ts';
-import { receipt, yearlyStatement } from './wire.ts';
+import { receiptsEndpoints as endpoints, receiptLimits } from './constants.ts';
+import { receipt, yearlyStatement } from './schemas.ts';
 
 const csv = { 200: z.string().max(limits.export.characters) };
 

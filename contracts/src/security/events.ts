@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { id } from '../kernel/fields.ts';
-import { securityLimits } from './limits.ts';
+import { securityLimits } from './constants.ts';
 
 /** On `user-{id}`. The secret and the hashes of the recovery codes are in the vault. */
 export const secondFactorEnabled = defineEvent({

@@ -1,8 +1,15 @@
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
-import { securityEndpoints as endpoints } from './endpoints.ts';
-import { codeBody, passwordAndCodeBody, passwordBody } from './inputs.ts';
-import { confirmation, enrolment, recoveryCodes, secondFactor } from './wire.ts';
+import { securityEndpoints as endpoints } from './constants.ts';
+import {
+  codeBody,
+  passwordAndCodeBody,
+  passwordBody,
+  confirmation,
+  enrolment,
+  recoveryCodes,
+  secondFactor,
+} from './schemas.ts';
 
 const password = 'correct horse';
 const code = '123456';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { sessionLimits } from './limits.ts';
-import { revocations } from './vocabulary.ts';
+import { sessionLimits, revocations } from './constants.ts';
 
 const subject = (data: { readonly userId: number }) => `user-${String(data.userId)}`;
 

@@ -1,6 +1,14 @@
+import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import { sessionsRoutes as routes } from './routes.ts';
-import * as streams from './streams.ts';
 
-export const sessions = defineFeature({ name: 'sessions', events, routes, streams });
+/** One sign-in, until it was revoked; the key is the session's id. */
+export const sessionStream = defineStream({ prefix: 'session', key: 'text' });
+
+export const sessions = defineFeature({
+  name: 'sessions',
+  events,
+  routes,
+  streams: { sessionStream },
+});

@@ -1,7 +1,5 @@
-export * from './endpoints.ts';
+export * from './constants.ts';
 export * from './events.ts';
-export * from './limits.ts';
 export * from './routes.ts';
-export * from './streams.ts';
-export * from './vocabulary.ts';
-export * from './wire.ts';
+export { sessionStream } from './feature.ts';
+export * from './schemas.ts';

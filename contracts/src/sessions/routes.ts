@@ -4,8 +4,8 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams, noBody, reason } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
-import { sessionsEndpoints as endpoints } from './endpoints.ts';
-import { sessions } from './wire.ts';
+import { sessionsEndpoints as endpoints } from './constants.ts';
+import { sessions } from './schemas.ts';
 
 const params = { id: '4711' } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { wholeNumberParam } from '../kernel/inputs.ts';
-import { statisticsEndpoints as endpoints } from './endpoints.ts';
-import { adminStatistics, statistics } from './wire.ts';
+import { statisticsEndpoints as endpoints } from './constants.ts';
+import { adminStatistics, statistics } from './schemas.ts';
 
 export const statisticsRoutes = {
   statistics: defineRoute(endpoints.statistics, {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineEvent, personal } from '../kernel/define-event.ts';
 import { count, id, text } from '../kernel/fields.ts';
-import { uploadLimits } from './limits.ts';
 import {
+  uploadLimits,
   fileKinds,
   fileRemovalReasons,
   fileUserKinds,
   imageTypes,
   imageWidths,
   videoTypes,
-} from './vocabulary.ts';
+} from './constants.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A file as it is kept: its bytes and their hash, so that an audit can compare them. */

@@ -1,12 +1,15 @@
+import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import { uploadsRoutes as routes } from './routes.ts';
-import * as streams from './streams.ts';
+
+export const imageStream = defineStream({ prefix: 'image', key: 'id' });
+export const videoStream = defineStream({ prefix: 'video', key: 'id' });
 
 export const uploads = defineFeature({
   name: 'uploads',
   events,
   routes,
-  streams,
+  streams: { imageStream, videoStream },
   deadlines: ['unused_image', 'unused_video'],
 });

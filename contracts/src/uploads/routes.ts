@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
-import { uploadsEndpoints as endpoints } from './endpoints.ts';
-import { imageQuery, uploadBody, videoParams } from './inputs.ts';
-import { uploadLimits } from './limits.ts';
+import {
+  uploadsEndpoints as endpoints,
+  uploadLimits,
+  keptImageType,
+  videoTypes,
+} from './constants.ts';
+import { imageQuery, uploadBody, videoParams, uploaded, uploadedImage } from './schemas.ts';
 import { uploadMessages } from './messages.ts';
-import { keptImageType, videoTypes } from './vocabulary.ts';
-import { uploaded, uploadedImage } from './wire.ts';
 
 export const imageFile = {
   maxBytes: uploadLimits.image.maxBytes,

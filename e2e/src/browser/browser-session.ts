@@ -1,6 +1,6 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { type Client, createClient } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 
 /** The typed client with cookies and an origin: a browser's session without a browser. */
 export function openSession(url: string): Client {

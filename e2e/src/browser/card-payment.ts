@@ -1,5 +1,5 @@
 import type { Client } from '@rostrum/contracts/client';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { accepted, openSession } from './browser-session.ts';
 import { Visit, type Screen } from './chromium.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
-import { securityEndpoints as endpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints as endpoints } from '@rostrum/contracts/security/constants';
 import { totp } from './totp.ts';
 
 /**

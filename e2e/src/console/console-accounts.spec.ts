@@ -1,5 +1,5 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import type { Client } from '@rostrum/contracts/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer, Client } from '@rostrum/contracts/client';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { openSession } from '../browser/browser-session.ts';
 import { demoAccount } from './demo-accounts.ts';
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { historyEndpoints } from '@rostrum/contracts/history/endpoints';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { historyEndpoints } from '@rostrum/contracts/history/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import {
   accepted,
   createCampaign,

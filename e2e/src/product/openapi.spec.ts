@@ -1,6 +1,6 @@
 import { routes, type Route, type RouteName } from '@rostrum/contracts';
 import { createClient, type Client } from '@rostrum/contracts/client';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import { everything } from '@rostrum/contracts/testing';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

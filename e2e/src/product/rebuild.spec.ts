@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { accepted, createCampaign, donate, openSession } from '../browser/browser-session.ts';
 import { Product } from './product.ts';

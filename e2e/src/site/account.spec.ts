@@ -1,7 +1,7 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';

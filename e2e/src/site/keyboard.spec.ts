@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { accepted, createCampaign, openSession } from '../browser/browser-session.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { Product } from '../product/product.ts';

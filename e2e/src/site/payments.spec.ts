@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { accepted, openSession } from '../browser/browser-session.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';

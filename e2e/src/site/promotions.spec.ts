@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { createCampaign, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, openMember, payByCard } from '../browser/card-payment.ts';

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, openSession } from '../browser/browser-session.ts';

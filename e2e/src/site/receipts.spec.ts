@@ -1,5 +1,5 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, createCampaign, openSession } from '../browser/browser-session.ts';

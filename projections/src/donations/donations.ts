@@ -5,7 +5,7 @@ import {
   type PaymentProviderName,
   type Target,
 } from '@rostrum/contracts';
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';

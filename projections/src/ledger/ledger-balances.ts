@@ -8,7 +8,7 @@ import {
   type ExportQuery,
   type ListQuery,
 } from '@rostrum/contracts';
-import { accountKindOf, type AccountKind } from '@rostrum/contracts/ledger/vocabulary';
+import { accountKindOf, type AccountKind } from '@rostrum/contracts/ledger/constants';
 import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';

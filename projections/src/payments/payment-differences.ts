@@ -5,7 +5,7 @@ import type {
   DifferenceKind,
   DifferenceStatus,
   UnmatchedOutcome,
-} from '@rostrum/contracts/payments/vocabulary';
+} from '@rostrum/contracts/payments/constants';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 

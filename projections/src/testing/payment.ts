@@ -6,7 +6,7 @@ import {
   type Target,
 } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
-import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 
 /** Campaigns and payments of a random history, and the data of their events. */
 export interface Campaign {

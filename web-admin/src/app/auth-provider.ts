@@ -1,6 +1,5 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { accountsEndpoints, accountLimits } from '@rostrum/contracts/accounts/constants';
 import { type Answer, ApiError } from '@rostrum/contracts/client';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { CodeRequired } from '../kernel/code-required.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { fakeServer } from '../testing/fake-server.ts';
 
 const refused = {

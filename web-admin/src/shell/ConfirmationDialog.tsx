@@ -1,6 +1,6 @@
-import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { accountLimits } from '@rostrum/contracts/accounts/constants';
 import { ApiError } from '@rostrum/contracts/client';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import {
   Alert,
   Button,

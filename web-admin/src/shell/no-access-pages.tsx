@@ -1,4 +1,4 @@
-import { refusedKey, type Refused } from '@rostrum/contracts/accounts/vocabulary';
+import { refusedKey, type Refused } from '@rostrum/contracts/accounts/constants';
 import { Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { createClient, type Client } from '@rostrum/contracts/client';
 
 type SessionRefused = (request: { readonly isCommand: boolean }) => void;

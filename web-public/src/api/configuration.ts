@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
+import { platformEndpoints } from '@rostrum/contracts/platform/constants';
 import { client } from './client.ts';
 
 /** Whether payments are simulated and demo data is shown. */

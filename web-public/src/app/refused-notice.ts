@@ -1,4 +1,4 @@
-import { refusedKey } from '@rostrum/contracts/accounts/vocabulary';
+import { refusedKey } from '@rostrum/contracts/accounts/constants';
 import { useEffect } from 'react';
 import { storedText } from '../ui/browser/stored-text.ts';
 import { toast, type ToastMessage } from '../ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { goodCard } from '../../browser/browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';

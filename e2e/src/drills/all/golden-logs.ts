@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { donate } from '../../browser/browser-session.ts';
 import { DidNotStart } from '../../product/server-process.ts';
 import type { Drill } from '../drill.ts';

@@ -1,4 +1,4 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Drill } from '../drill.ts';
 import { twoSchedulers } from '../faults.ts';
 import { audit, checkAcknowledged, donationsIn, refundsIn } from '../support/check-invariants.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ApiError, type Client } from '@rostrum/contracts/client';
 import { decimalOf } from '@rostrum/contracts/money';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { SandboxIntent } from '@rostrum/state';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { ProductProcess } from '../../product/product-process.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Drill } from '../drill.ts';
 import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';

@@ -1,6 +1,6 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { createClient, type Client } from '@rostrum/contracts/client';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import type { Drill } from '../drill.ts';
 import { cannotFold } from '../faults.ts';
 import { registerAdministrator } from '../support/members.ts';

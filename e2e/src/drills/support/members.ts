@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { accepted, openSession } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';

@@ -1,7 +1,7 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { afterEach, describe, expect, it, vi } from 'vitest';

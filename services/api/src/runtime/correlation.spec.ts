@@ -1,6 +1,6 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { EventType } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paymentStream } from '../features/payments/payment/payment.ts';

@@ -1,6 +1,6 @@
 import { deadlineKinds } from '@rostrum/contracts';
 import { deadlineLimits } from '@rostrum/contracts/deadlines';
-import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/endpoints';
+import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/constants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignStream } from '../features/campaigns/index.ts';
 import { readDeadlineFailures, writeDeadlineFailures } from '../kernel/deadline-failures.ts';

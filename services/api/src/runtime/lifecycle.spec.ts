@@ -1,10 +1,10 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { categoriesEndpoints } from '@rostrum/contracts/categories/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';

@@ -1,4 +1,4 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import {
   startEventStoreDbCluster,
   type TestCluster,

@@ -1,6 +1,6 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { Member } from './members.ts';
 
 export const cards = {

@@ -1,5 +1,5 @@
 import type { Role } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { carryOut } from '../runtime/operator-commands.ts';
 import type { TestApp } from './create-test-app.ts';

@@ -1,4 +1,4 @@
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import type { Role } from '@rostrum/contracts/accounts';
 import type { Calls } from '../../kernel/calls.ts';
 

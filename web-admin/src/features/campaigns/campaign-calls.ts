@@ -1,5 +1,5 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import type { Calls } from '../../kernel/calls.ts';
 
 export interface StatusChange {

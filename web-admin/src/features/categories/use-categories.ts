@@ -1,4 +1,4 @@
-import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
+import { categoriesEndpoints } from '@rostrum/contracts/categories/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../../kernel/calls.ts';
 

@@ -1,5 +1,4 @@
-import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
-import { contactLimits } from '@rostrum/contracts/contact/limits';
+import { contactEndpoints, contactLimits } from '@rostrum/contracts/contact/constants';
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
 import Delete from '@mui/icons-material/Delete';
 import { Alert, Button, TextField, Typography } from '@mui/material';

@@ -1,4 +1,4 @@
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

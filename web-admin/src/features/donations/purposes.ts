@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 
 /** What a payment is for, in words. */
 export const purposeNames: Readonly<Record<PaymentPurpose, string>> = {

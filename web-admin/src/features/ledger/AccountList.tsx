@@ -1,5 +1,5 @@
 import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
-import { accountKinds } from '@rostrum/contracts/ledger/vocabulary';
+import { accountKinds } from '@rostrum/contracts/ledger/constants';
 import { Box } from '@mui/material';
 import { SelectInput, SimpleList, type SelectInputProps } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';

@@ -1,4 +1,4 @@
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import Download from '@mui/icons-material/Download';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';

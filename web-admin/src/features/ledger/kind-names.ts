@@ -1,4 +1,4 @@
-import type { AccountKind } from '@rostrum/contracts/ledger/vocabulary';
+import type { AccountKind } from '@rostrum/contracts/ledger/constants';
 
 export const kindNames: Readonly<Record<AccountKind, string>> = {
   assets: 'Assets',

@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../../kernel/calls.ts';
 

@@ -1,4 +1,4 @@
-import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';

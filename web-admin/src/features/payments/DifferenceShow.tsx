@@ -1,4 +1,4 @@
-import { paymentLimits } from '@rostrum/contracts/payments/limits';
+import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { Typography } from '@mui/material';
 import { Show, useCanAccess, useRecordContext } from 'react-admin';

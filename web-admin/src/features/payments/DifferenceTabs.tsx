@@ -1,5 +1,5 @@
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
-import { differenceStatuses, type DifferenceStatus } from '@rostrum/contracts/payments/vocabulary';
+import { differenceStatuses, type DifferenceStatus } from '@rostrum/contracts/payments/constants';
 import { Tab, Tabs } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';

@@ -1,4 +1,4 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { UnmatchedOutcome } from '@rostrum/contracts/payments';
 import type { Calls } from '../../kernel/calls.ts';
 

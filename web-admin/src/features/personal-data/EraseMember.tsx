@@ -1,4 +1,4 @@
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { DialogContentText } from '@mui/material';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';

@@ -1,4 +1,4 @@
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import type { Calls } from '../../kernel/calls.ts';
 import type { ParkedRecord } from './records.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Sort } from '../../lists/list-declaration.ts';
 import { parkedEvents, type ParkedEvents } from './parked-calls.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@rostrum/contracts/kernel/limits';
-import { recordedPayoutProviders } from '@rostrum/contracts/payments/vocabulary';
+import { recordedPayoutProviders } from '@rostrum/contracts/payments/constants';
 import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
 import { providerNames } from './providers.ts';

@@ -1,5 +1,7 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import type { recordedPayoutProviders } from '@rostrum/contracts/payments/vocabulary';
+import {
+  paymentsEndpoints,
+  type recordedPayoutProviders,
+} from '@rostrum/contracts/payments/constants';
 import { HttpError } from 'react-admin';
 import type { Calls } from '../../kernel/calls.ts';
 

@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
+import { platformEndpoints } from '@rostrum/contracts/platform/constants';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';

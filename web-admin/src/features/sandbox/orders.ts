@@ -1,4 +1,4 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { Calls } from '../../kernel/calls.ts';
 
 /** Labels of what an admin can choose for a simulated payment, by field of the call. */

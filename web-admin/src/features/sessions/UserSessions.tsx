@@ -1,4 +1,4 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { Box, DialogContentText, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';

@@ -2,7 +2,7 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { Panel } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';

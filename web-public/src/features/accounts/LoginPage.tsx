@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
-import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
+import { accountPages } from '@rostrum/contracts/accounts/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

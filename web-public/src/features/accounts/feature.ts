@@ -1,4 +1,4 @@
-import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
+import { accountPages } from '@rostrum/contracts/accounts/constants';
 import { defineFeature } from '../define-feature.ts';
 
 export const accounts = defineFeature({

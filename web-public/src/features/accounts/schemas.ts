@@ -6,8 +6,8 @@ import {
   registerBody,
   requestEmailChangeBody,
   resetPasswordBody,
-} from '@rostrum/contracts/accounts/inputs';
-import { accountLimits } from '@rostrum/contracts/accounts/limits';
+} from '@rostrum/contracts/accounts/schemas';
+import { accountLimits } from '@rostrum/contracts/accounts/constants';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
+import { sessionHint } from '@rostrum/contracts/accounts/constants';
 
 /** Whether the browser may have a session. Where cookies cannot be read, it may. */
 export function mayHaveSession(): boolean {

@@ -1,6 +1,5 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { accountsEndpoints, accountLimits } from '@rostrum/contracts/accounts/constants';
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';

@@ -1,8 +1,7 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignsEndpoints, campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import type { Answer, Input } from '@rostrum/contracts/client';
 import { keepPreviousData, queryOptions, type QueryMeta } from '@tanstack/react-query';
-import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import { client } from '../../api/client.ts';
 
 /** A campaign in a list. */

@@ -1,4 +1,4 @@
-import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
+import { categoriesEndpoints } from '@rostrum/contracts/categories/constants';
 import type { Answer } from '@rostrum/contracts/client';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
-import { contactBody } from '@rostrum/contracts/contact/inputs';
+import { contactEndpoints } from '@rostrum/contracts/contact/constants';
+import { contactBody } from '@rostrum/contracts/contact/schemas';
 import { contactMessages } from '@rostrum/contracts/contact/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

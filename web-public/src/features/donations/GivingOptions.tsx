@@ -1,4 +1,4 @@
-import { paymentLimits } from '@rostrum/contracts/payments/limits';
+import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { css } from '@emotion/react';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

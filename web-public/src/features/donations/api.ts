@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

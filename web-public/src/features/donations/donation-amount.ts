@@ -1,5 +1,5 @@
 import { paymentMessages } from '@rostrum/contracts/payments/messages';
-import { paymentLimits } from '@rostrum/contracts/payments/limits';
+import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { type Cents, decimalOf, parseCents } from '@rostrum/contracts/money';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { paymentLimits } from '@rostrum/contracts/payments/limits';
+import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/layout/Accordion.tsx';

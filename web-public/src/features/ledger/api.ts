@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

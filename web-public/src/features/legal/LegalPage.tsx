@@ -1,4 +1,4 @@
-import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
+import { termsVersion } from '@rostrum/contracts/accounts/constants';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/text/dates.ts';
 import { Page, Stack } from '../../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { type Cents, decimalOf } from '@rostrum/contracts/money';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { client } from '../../api/client.ts';
 
 export type PaymentMethod = 'card' | 'paypal';

@@ -1,4 +1,4 @@
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { ApiError, type Answer, type Input } from '@rostrum/contracts/client';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';

@@ -1,6 +1,6 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer, Input } from '@rostrum/contracts/client';
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

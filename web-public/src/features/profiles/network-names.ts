@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@rostrum/contracts/profiles/vocabulary';
+import type { SocialNetwork } from '@rostrum/contracts/profiles/constants';
 
 export const networkNames: Readonly<Record<SocialNetwork, string>> = {
   twitter: 'X (Twitter)',

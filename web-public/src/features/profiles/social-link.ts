@@ -1,4 +1,4 @@
-import { socialNetworks, type SocialNetwork } from '@rostrum/contracts/profiles/vocabulary';
+import { socialNetworks, type SocialNetwork } from '@rostrum/contracts/profiles/constants';
 
 /** Address of a member's page on a network. `value`: their name there, or the address itself. */
 export function socialLink(network: SocialNetwork, value: string): string {

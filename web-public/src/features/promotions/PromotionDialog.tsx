@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { promotionLimits } from '@rostrum/contracts/promotions/limits';
+import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode, type RefObject } from 'react';

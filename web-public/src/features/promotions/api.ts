@@ -1,4 +1,4 @@
-import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import { client } from '../../api/client.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@rostrum/contracts/money';
-import { promotionLimits } from '@rostrum/contracts/promotions/limits';
+import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 
 /** The hours that a text names; undefined unless they are whole and within the limits. */
 export function hoursOf(text: string): number | undefined {

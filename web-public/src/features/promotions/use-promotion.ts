@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { promotionLimits } from '@rostrum/contracts/promotions/limits';
+import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { receiptLimits } from '@rostrum/contracts/receipts/limits';
+import { receiptLimits } from '@rostrum/contracts/receipts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { queryOptions, type QueryMeta } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { accountLimits } from '@rostrum/contracts/accounts/constants';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '../../api/show-refusal.ts';

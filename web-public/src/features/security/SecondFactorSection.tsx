@@ -1,4 +1,4 @@
-import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityLimits } from '@rostrum/contracts/security/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';

@@ -1,6 +1,6 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { client } from '../../api/client.ts';
 
 /** The platform's statistics: amounts in cents, counts, and when the ledger was last verified. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { imageTypes } from '@rostrum/contracts/uploads/vocabulary';
+import { imageTypes } from '@rostrum/contracts/uploads/constants';
 import { ImagePlus } from 'lucide-react';
 import {
   lazy,

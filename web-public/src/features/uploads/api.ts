@@ -1,5 +1,5 @@
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
-import { uploadsEndpoints } from '@rostrum/contracts/uploads/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
+import { uploadsEndpoints } from '@rostrum/contracts/uploads/constants';
 import { client } from '../../api/client.ts';
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
 

@@ -1,4 +1,4 @@
-import { imageWidths } from '@rostrum/contracts/uploads/vocabulary';
+import { imageWidths } from '@rostrum/contracts/uploads/constants';
 
 /** A part of an image, in its pixels. */
 export interface CropArea {

@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { uploadLimits } from '@rostrum/contracts/uploads/limits';
+import { uploadLimits } from '@rostrum/contracts/uploads/constants';
 import { uploadMessages } from '@rostrum/contracts/uploads/messages';
 
 export interface Problem {

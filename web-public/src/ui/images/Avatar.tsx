@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { imageIdOf, imageUrlOf } from '@rostrum/contracts/uploads/vocabulary';
+import { imageIdOf, imageUrlOf } from '@rostrum/contracts/uploads/constants';
 import { useState, type ReactNode } from 'react';
 import { tokens } from '../tokens/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { coverSvg } from '@rostrum/contracts/campaigns/cover';
-import { imageSourcesOf } from '@rostrum/contracts/uploads/vocabulary';
+import { imageSourcesOf } from '@rostrum/contracts/uploads/constants';
 import { useMemo, useState, type ReactNode } from 'react';
 import { tokens } from '../tokens/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,10 +1,10 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,6 +1,6 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { administrationMessages } from '@rostrum/contracts/administration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cards, pay, publishCampaign } from '../../testing/campaigns.ts';

@@ -1,5 +1,5 @@
 import { categories, categoryStream } from '@rostrum/contracts/categories';
-import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
+import { categoriesEndpoints } from '@rostrum/contracts/categories/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
 import { rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { contactLimits, contactMessages } from '@rostrum/contracts/contact';
-import { contactEndpoints as endpoints } from '@rostrum/contracts/contact/endpoints';
+import { contactEndpoints as endpoints } from '@rostrum/contracts/contact/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,11 +1,11 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { pay } from '../../testing/campaigns.ts';

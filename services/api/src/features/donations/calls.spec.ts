@@ -1,4 +1,4 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { EventStore } from '@rostrum/event-store';
 import {
   startEventStoreDbServer,

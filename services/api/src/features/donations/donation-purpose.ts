@@ -1,6 +1,6 @@
 import { campaignTarget, type Target } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { purposesWithTerms } from '@rostrum/contracts/payments/vocabulary';
+import { purposesWithTerms } from '@rostrum/contracts/payments/constants';
 import { executeOnNewStream } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';

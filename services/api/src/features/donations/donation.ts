@@ -1,5 +1,5 @@
 import { messages, payoutEstimates, type DomainEvent, type EventData } from '@rostrum/contracts';
-import type { PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
+import type { PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';

@@ -1,9 +1,9 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import type { EventType } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { execute } from '../../kernel/decider.ts';

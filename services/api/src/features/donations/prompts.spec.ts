@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { paymentStream } from '../payments/payment/payment.ts';

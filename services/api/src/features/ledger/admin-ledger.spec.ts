@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,5 +1,5 @@
 import type { QuoteRuleId, Routes, Target } from '@rostrum/contracts';
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { ValidatedInput } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';

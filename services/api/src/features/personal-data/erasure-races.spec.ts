@@ -1,4 +1,4 @@
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';

@@ -1,5 +1,5 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';

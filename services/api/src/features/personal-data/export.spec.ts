@@ -1,5 +1,5 @@
 import { eventDefinitions, personalFieldsOf, type EventType } from '@rostrum/contracts';
-import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';

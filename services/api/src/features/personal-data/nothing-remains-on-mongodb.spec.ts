@@ -1,4 +1,4 @@
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { readModels, rebuild } from '@rostrum/projections';
 import { documentsIn } from '@rostrum/state/mongodb-testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

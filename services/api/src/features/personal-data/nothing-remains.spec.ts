@@ -1,8 +1,8 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { routes, type Route } from '@rostrum/contracts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { contactEndpoints } from '@rostrum/contracts/contact/constants';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { readModels, rebuild } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

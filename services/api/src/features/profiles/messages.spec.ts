@@ -1,4 +1,4 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { dayMs } from '@rostrum/contracts';
 import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { profileMessages, profilesEndpoints as endpoints } from '@rostrum/contracts/profiles';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { projectionMessages } from '@rostrum/contracts/projections';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

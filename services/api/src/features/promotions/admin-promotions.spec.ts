@@ -1,6 +1,6 @@
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

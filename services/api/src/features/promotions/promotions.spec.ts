@@ -1,8 +1,8 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { hourMs } from '@rostrum/contracts';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { promotionMessages, promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentStream } from '../payments/payment/payment.ts';

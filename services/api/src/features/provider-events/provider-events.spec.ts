@@ -1,5 +1,5 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { providerEventsEndpoints } from '@rostrum/contracts/provider-events/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { providerEventsEndpoints } from '@rostrum/contracts/provider-events/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sign } from '../../providers/sandbox/signature.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';

@@ -1,10 +1,10 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationLimits } from '@rostrum/contracts/donations';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
-import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,5 +1,5 @@
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,5 +1,5 @@
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
-import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityLimits } from '@rostrum/contracts/security/constants';
 import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';

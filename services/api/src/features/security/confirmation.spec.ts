@@ -1,5 +1,5 @@
 import { routes, type Route } from '@rostrum/contracts';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import { securityMessages } from '@rostrum/contracts/security';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityLimits } from '@rostrum/contracts/security/constants';
 import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';

@@ -1,4 +1,4 @@
-import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityLimits } from '@rostrum/contracts/security/constants';
 import type { App } from '../../runtime/app.ts';
 
 /** Without 0, 1, I and O, which look like others. 32 characters: one per 5 bits. */

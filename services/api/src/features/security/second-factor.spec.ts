@@ -1,5 +1,5 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import { securityMessages } from '@rostrum/contracts/security';
 import { Secret, TOTP } from 'otpauth';
 import { readdir, readFile } from 'node:fs/promises';

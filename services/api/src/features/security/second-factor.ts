@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityLimits } from '@rostrum/contracts/security/constants';
 import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';

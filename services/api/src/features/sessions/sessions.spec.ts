@@ -1,5 +1,5 @@
 import { sessionLimits } from '@rostrum/contracts/sessions';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';

@@ -1,5 +1,5 @@
 import { routes, type Route, type RouteName } from '@rostrum/contracts';
-import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
 import { carryOut } from '../../runtime/operator-commands.ts';

@@ -1,8 +1,8 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { messages, routes, type Route } from '@rostrum/contracts';
-import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { contactEndpoints } from '@rostrum/contracts/contact/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';

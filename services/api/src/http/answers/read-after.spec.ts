@@ -1,6 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 

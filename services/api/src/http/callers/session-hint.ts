@@ -1,4 +1,4 @@
-import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
+import { sessionHint } from '@rostrum/contracts/accounts/constants';
 import type { Middleware } from 'koa';
 import { isApi } from '../answers/static.ts';
 import { setsSession, type SessionCookies } from './session.ts';

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { accepted, registerMember, type Member } from '../../testing/members.ts';
 import { testWithoutAppends } from '../../testing/without-appends.ts';

@@ -2,7 +2,7 @@ import { accountLimits } from '@rostrum/contracts/accounts';
 import { sessionLimits } from '@rostrum/contracts/sessions';
 import { StateUnavailable, type RawAddresses, type Session, type Sessions } from '@rostrum/state';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
+import { sessionHint } from '@rostrum/contracts/accounts/constants';
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import { deviceOf } from './device.ts';

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { registerMember } from '../../testing/members.ts';

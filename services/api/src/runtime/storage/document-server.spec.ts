@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../../testing/create-test-app.ts';
 import { failedStart } from '../../testing/failed-start.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Cause, Position } from '@rostrum/event-store';
 import { donation } from '../../features/donations/donation.ts';
 import { executeOnNewStream } from '../../kernel/decider.ts';

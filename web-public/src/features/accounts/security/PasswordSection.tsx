@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
+import { accountsEndpoints, accountPages } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

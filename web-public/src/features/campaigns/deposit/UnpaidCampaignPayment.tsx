@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';

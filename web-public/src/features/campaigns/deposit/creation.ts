@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { quote } from '@rostrum/contracts/money';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useState, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/actions/Button.tsx';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Plus, X } from 'lucide-react';
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../../ui/actions/Button.tsx';

@@ -1,5 +1,5 @@
 import { createCampaignBody, editCampaignBody } from '@rostrum/contracts/campaigns/inputs';
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';
 import {

@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { CampaignFormValues, FormErrors } from './campaign-form.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NotificationPreferences } from '@rostrum/contracts/profiles/vocabulary';
+import type { NotificationPreferences } from '@rostrum/contracts/profiles/constants';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { profileLimits } from '@rostrum/contracts/profiles/limits';
+import { profileLimits } from '@rostrum/contracts/profiles/constants';
 import { useState, type ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';

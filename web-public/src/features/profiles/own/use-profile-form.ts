@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ownProfileBody } from '@rostrum/contracts/profiles/inputs';
+import { ownProfileBody } from '@rostrum/contracts/profiles/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messageBody } from '@rostrum/contracts/profiles/inputs';
+import { messageBody } from '@rostrum/contracts/profiles/schemas';
 import { profileMessages } from '@rostrum/contracts/profiles/messages';
 import type { ReactNode, RefObject } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../../../runtime/storage/around-appends.ts';

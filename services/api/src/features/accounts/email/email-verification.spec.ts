@@ -1,5 +1,5 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { accountMailsAfter, linkIn, type MailedLink } from '../../../testing/mailed-links.ts';

@@ -1,6 +1,6 @@
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/endpoints';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

@@ -1,14 +1,14 @@
-import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { historyEndpoints } from '@rostrum/contracts/history/endpoints';
-import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { historyEndpoints } from '@rostrum/contracts/history/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { readModels } from '@rostrum/projections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
 import { withAppend } from '../../../runtime/storage/around-appends.ts';

@@ -1,6 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
-import { campaignsEndpoints as endpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { campaignsEndpoints as endpoints } from '@rostrum/contracts/campaigns/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

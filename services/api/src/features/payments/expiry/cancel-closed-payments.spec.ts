@@ -1,6 +1,6 @@
 import { hourMs } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentStream } from '../payment/payment.ts';

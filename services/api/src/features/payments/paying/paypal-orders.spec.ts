@@ -1,6 +1,6 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentStream } from '../payment/payment.ts';
 import { PayPalServer } from '../../../providers/paypal/paypal-server.fixture.ts';

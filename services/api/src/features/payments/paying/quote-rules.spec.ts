@@ -1,6 +1,6 @@
-import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { receiptsEndpoints } from '@rostrum/contracts/receipts/endpoints';
+import { platformEndpoints } from '@rostrum/contracts/platform/constants';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';

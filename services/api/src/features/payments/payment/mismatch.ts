@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Payment } from './payment.ts';
 

@@ -1,4 +1,4 @@
-import { paymentPurposes, type PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import { paymentPurposes, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Payment } from './payment.ts';
 
 /** The purpose and id of a payment, which the provider repeats in every webhook. */

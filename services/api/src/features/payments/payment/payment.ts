@@ -9,7 +9,7 @@ import {
   type EventData,
   type PaymentProviderName,
 } from '@rostrum/contracts';
-import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
+import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { disputeAfter, type Dispute } from './dispute.ts';
 

@@ -4,7 +4,7 @@ import {
   unmatchedPaymentStream,
   providerPayoutStream,
 } from '@rostrum/contracts/payments';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { createStripeProvider } from '../../../providers/stripe/stripe-provider.ts';

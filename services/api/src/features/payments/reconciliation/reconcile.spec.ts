@@ -1,4 +1,4 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { dayMs } from '@rostrum/contracts';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { runs } from '@rostrum/contracts/testing';

@@ -1,9 +1,9 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dayMs } from '@rostrum/contracts';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';

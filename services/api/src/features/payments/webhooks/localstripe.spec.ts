@@ -1,5 +1,5 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { proposal } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

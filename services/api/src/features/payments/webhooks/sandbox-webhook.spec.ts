@@ -1,9 +1,9 @@
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { cards, confirm, pay, publishCampaign } from '../../../testing/campaigns.ts';
 import {
   createTestApp,

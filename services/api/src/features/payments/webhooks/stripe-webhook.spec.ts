@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
-import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { platformEndpoints } from '@rostrum/contracts/platform/constants';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, publishCampaign } from '../../../testing/campaigns.ts';

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { id, instant, text, url } from '../kernel/fields.ts';
+import { singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
+import { messages } from '../kernel/messages.ts';
+import { accountLimits, roles } from './constants.ts';
+import { accountMessages } from './messages.ts';
+
+const password = z
+  .string({ error: accountMessages.passwordShort })
+  .min(accountLimits.password.min, accountMessages.passwordShort)
+  .max(1000, accountMessages.passwordLong)
+  .refine(
+    (value) => utf8Length(value) <= accountLimits.password.maxBytes,
+    accountMessages.passwordLong,
+  );
+
+const username = singleLineText(accountMessages.usernameShort)
+  .min(accountLimits.username.min, accountMessages.usernameShort)
+  .max(accountLimits.username.max, accountMessages.usernameLong);
+
+/** Scripts in use (Unicode Standard Annex 31, table 5) that a name may be written in. */
+const scripts = [
+  ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati'.split(
+    ' ',
+  ),
+  ...'Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian'.split(' '),
+  ...'Ethiopic Khmer'.split(' '),
+].map((script) => [script]);
+/** Scripts that one language writes together (Unicode Technical Standard 39, "highly restrictive"). */
+const together = [
+  ['Han', 'Hiragana', 'Katakana'],
+  ['Han', 'Hangul'],
+  ['Han', 'Bopomofo'],
+];
+const ofOneScript = [...scripts, ...together].map((names) => {
+  const letters = names.map((name) => `\\p{Script_Extensions=${name}}`).join('');
+  return new RegExp(`^[${letters}0-9._-]+$`, 'u');
+});
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Stored in the compatibility form (NFKC): letters and digits of one script that can be seen. */
+const newUsername = singleLineText(accountMessages.usernameShort)
+  .overwrite((value) => value.normalize('NFKC'))
+  .min(accountLimits.username.min, accountMessages.usernameShort)
+  .max(accountLimits.username.max, accountMessages.usernameLong)
+  .regex(/^[\p{L}\p{N}._-]+$/u, accountMessages.usernameForm)
+  .refine((value) => !ignorable.test(value), accountMessages.usernameForm)
+  .regex(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u, accountMessages.usernameSigns)
+  .refine(
+    (value) => ofOneScript.some((script) => script.test(value)),
+    accountMessages.usernameScripts,
+  );
+
+const email = z
+  .email({ error: accountMessages.email })
+  .max(accountLimits.email.max, accountMessages.email);
+
+/** Id and token of a mailed link. */
+const link = {
+  userId: z.int(accountMessages.linkInvalid).min(1).max(Number.MAX_SAFE_INTEGER),
+  token: z
+    .string({ error: accountMessages.linkInvalid })
+    .regex(/^[0-9a-f]{64}$/, accountMessages.linkInvalid),
+};
+
+export const registerBody = z.object({
+  username: newUsername,
+  email,
+  password,
+  acceptTerms: z.literal(true, { error: accountMessages.acceptTerms }),
+  ofAge: z.literal(true, { error: accountMessages.ofAge }),
+  fullName: withVisibleMinimum(singleLineText(messages.invalid), 1, messages.invalid)
+    .max(accountLimits.fullName.max, messages.tooLong)
+    .optional(),
+});
+
+/** A password that is compared with the hash in the vault; only its bounds are checked. */
+export const currentPassword = password;
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = singleLineText(accountMessages.codeMissing)
+  .min(1, accountMessages.codeMissing)
+  .max(accountLimits.factorCode.max, accountMessages.codeWrong);
+
+/** Checks the bounds only; the command compares the password with the hash in the vault. */
+export const loginBody = z.object({ username, password, code: factorCode.optional() });
+
+export const verifyEmailBody = z.object(link);
+export const forgotPasswordBody = z.object({ email });
+export const resetPasswordBody = z.object({ ...link, password });
+export const changePasswordBody = z.object({ currentPassword: password, password });
+/** `password` is the member's present one. */
+export const requestEmailChangeBody = z.object({ password, email });
+export const confirmEmailChangeBody = z.object(link);
+export const changeUsernameBody = z.object({ username: newUsername });
+
+/** Length in UTF-8 bytes, without `TextEncoder` or `Buffer`. */
+function utf8Length(value: string): number {
+  let bytes = 0;
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+export const publicUser = z.object({ id, username: text(50), profileImageUrl: url.nullable() });
+
+export const sessionUser = z.object({
+  id,
+  username: text(50),
+  isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)).max(5),
+  profileImageUrl: url.nullable(),
+  email: text(accountLimits.email.max),
+  emailVerified: z.boolean(),
+  /** The change of address that was asked for, and until when it can be confirmed. */
+  pendingEmail: z.object({ email: text(accountLimits.email.max), until: instant }).nullable(),
+  fullName: text(accountLimits.fullName.max).nullable(),
+  createdAt: instant,
+});
+
+/** A member as the console lists them. */
+export const adminUser = publicUser.extend({
+  email: text(accountLimits.email.max),
+  emailVerified: z.boolean(),
+  fullName: text(accountLimits.fullName.max).nullable(),
+  isAdmin: z.boolean(),
+  roles: z.array(text(20)).max(5),
+  paymentVerified: z.boolean(),
+  /** Whether the member may not sign in. */
+  suspended: z.boolean(),
+  createdAt: instant,
+});

@@ -1,0 +1,92 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+/** The statuses that lists show and filters take. */
+export const wireStatuses = ['active', 'completed', 'expired'] as const;
+export type WireStatus = (typeof wireStatuses)[number];
+
+/** The states of a campaign. */
+export const phases = [
+  'pending_payment',
+  'active',
+  'funding_closed',
+  'completed',
+  'expired',
+  'removed',
+] as const;
+export type Phase = (typeof phases)[number];
+
+/** The status of a phase on the wire: a campaign whose funding is closed is still `active` there. */
+export const wireStatus = {
+  pending_payment: 'pending_payment',
+  active: 'active',
+  funding_closed: 'active',
+  completed: 'completed',
+  expired: 'expired',
+  removed: 'removed',
+} as const satisfies Readonly<Record<Phase, WireStatus | 'pending_payment' | 'removed'>>;
+
+/** The status under which lists show a campaign; null while it is not public. */
+export function listedStatus(phase: Phase): WireStatus | null {
+  const status = wireStatus[phase];
+  return status === 'pending_payment' || status === 'removed' ? null : status;
+}
+
+/** Whether visitors can see a campaign. */
+export function isPublic(phase: Phase): boolean {
+  return listedStatus(phase) !== null;
+}
+
+export const campaignLimits = {
+  title: { min: 5, max: 100 },
+  description: { min: 20, maxOnCreate: 1000, max: 10_000 },
+  /** Characters of a description in lists, with the ellipsis. */
+  excerpt: { max: 280 },
+  participantName: { min: 2, max: 100 },
+  participants: { min: 2, max: 8 },
+  /** The cost of creating a campaign; becomes the creator's first donation, or a trailer's fee. */
+  depositCents: 100,
+  /** A deposit that pays for no campaign so long after its settlement goes back. */
+  depositRefundAfterMs: dayMs,
+  goalCents: { min: 100, max: 100_000_000_000_00 },
+  /** `expiresAt` is at most one year ahead, with a tolerance of a day for clocks and time zones. */
+  expiresWithinMs: 365 * dayMs,
+  expiresToleranceMs: dayMs,
+  conversationWithinMs: 365 * dayMs,
+  defaultExpiryDays: 364,
+  defaultGoalCents: 10_000_000_00,
+  /** Locked terms that no payment followed are unlocked after this. */
+  termsUnlockAfterMs: dayMs,
+  /**
+   * Least time between the two steps of unlocking terms. Longer than a process may decide on an older
+   * state of a campaign.
+   */
+  termsUnlockTakesMs: 60_000,
+  successStories: 10,
+  trending: { default: 10, max: 50, perCreator: 2 },
+  searchSuggestion: { max: 200 },
+  /** Edits of one campaign, by its creator and by admins: in a UTC day, and in all. */
+  edits: { perDay: 20, max: 500 },
+  popular: { percent: 70, backers: 5 },
+} as const;
+
+export const campaignsEndpoints = defineEndpoints({
+  listCampaigns: ['GET', '/api/campaigns'],
+  suggestCampaignSearch: ['GET', '/api/campaigns/search-suggestion'],
+  trendingCampaigns: ['GET', '/api/campaigns/trending'],
+  successStories: ['GET', '/api/campaigns/success-stories'],
+  campaignsByCategory: ['GET', '/api/campaigns/category/:id'],
+  getCampaign: ['GET', '/api/campaigns/:id'],
+  createCampaign: ['POST', '/api/campaigns'],
+  editCampaign: ['PATCH', '/api/campaigns/:id'],
+  completeUpdateCampaign: ['PATCH', '/api/campaigns/:id/complete-update'],
+  directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
+  changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
+  updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
+  uploadCampaignImage: ['POST', '/api/direct-campaign-upload/:id'],
+  uploadVideo: ['POST', '/api/upload/video'],
+  userCampaigns: ['GET', '/api/users/:id/campaigns'],
+  adminListCampaigns: ['GET', '/api/admin/campaigns'],
+  adminGetCampaign: ['GET', '/api/admin/campaigns/:id'],
+  adminExportCampaigns: ['GET', '/api/admin/exports/campaigns'],
+});

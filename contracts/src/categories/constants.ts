@@ -1,0 +1,47 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+/**
+ * Category ids are fixed by the specification; 11 is the trailer category (PreRoll), by kind. A
+ * changed text reaches the log at the next start (decision 076). A changed name is also a changed
+ * fold: raise the version of `campaign-cards`, whose search finds it.
+ */
+export const categories = [
+  { id: 1, name: 'Politics', kind: 'debate', description: 'How we are governed, and by whom.' },
+  {
+    id: 2,
+    name: 'Technology',
+    kind: 'debate',
+    description: 'What we build, and what it makes of us.',
+  },
+  {
+    id: 3,
+    name: 'Science',
+    kind: 'debate',
+    description: 'What we know, and how we came to know it.',
+  },
+  {
+    id: 4,
+    name: 'Business',
+    kind: 'debate',
+    description: 'Work, money and the companies between them.',
+  },
+  {
+    id: 5,
+    name: 'Environment',
+    kind: 'debate',
+    description: 'The planet that we share, and its limits.',
+  },
+  { id: 6, name: 'Entertainment', kind: 'debate', description: 'Stories, stages and screens.' },
+  { id: 7, name: 'Sports', kind: 'debate', description: 'The games we play, and why they matter.' },
+  { id: 8, name: 'Health', kind: 'debate', description: 'Bodies, minds and how to care for them.' },
+  { id: 11, name: 'PreRoll', kind: 'trailer', description: 'AI-generated movie trailers.' },
+] as const;
+
+export const trailerCategoryId = 11;
+
+export const categoryKinds = ['debate', 'trailer'] as const;
+
+export const categoriesEndpoints = defineEndpoints({
+  listCategories: ['GET', '/api/categories'],
+  getCategory: ['GET', '/api/categories/:id'],
+});

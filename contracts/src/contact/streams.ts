@@ -1,3 +1,0 @@
-import { defineStream } from '../kernel/define-stream.ts';
-
-export const contactStream = defineStream({ prefix: 'contact', key: 'id' });

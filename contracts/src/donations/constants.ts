@@ -1,0 +1,14 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const donationLimits = {
+  /** Messages of a page; each is read from the stream of its payment. */
+  messagesPage: 20,
+} as const;
+
+export const donationsEndpoints = defineEndpoints({
+  donationMessages: ['GET', '/api/donation-messages'],
+  campaignDonations: ['GET', '/api/campaigns/:id/donations'],
+  adminListDonations: ['GET', '/api/admin/donations'],
+  adminGetDonation: ['GET', '/api/admin/donations/:id'],
+  adminExportDonations: ['GET', '/api/admin/exports/donations'],
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { cents, decimal, id, instant, target, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { paymentLimits, paymentPurposes } from '../payments/constants.ts';
+
+export const donation = z.object({
+  id,
+  purpose: z.enum(paymentPurposes),
+  target: target.nullable(),
+  /** Id of the target if it is a campaign. */
+  campaignId: id.nullable(),
+  userId: id.nullable(),
+  user: publicUser.nullable(),
+  amount: decimal,
+  amountCents: cents,
+  feeAmount: decimal,
+  feeAmountCents: cents,
+  platformFee: decimal,
+  creatorReward: decimal,
+  status: z.enum([
+    'quoted',
+    'intent_created',
+    'failed',
+    'expired',
+    'settled',
+    'refund_requested',
+    'refund_failed',
+    'refunded',
+    'disputed',
+    'dispute_lost',
+  ]),
+  late: z.boolean(),
+  /** Public pages do not name the donor, or do not show the amount. */
+  hidesName: z.boolean(),
+  hidesAmount: z.boolean(),
+  /** The provider's payment reference; null unless the caller is staff. */
+  stripeChargeId: z.string().max(limits.token.max).nullable(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  refundedAt: instant.nullable(),
+});
+
+/** A donation as public pages show it: without the name, or the amounts, that its donor hides. */
+export const publicDonation = donation.extend({
+  amount: decimal.nullable(),
+  amountCents: cents.nullable(),
+  feeAmount: decimal.nullable(),
+  feeAmountCents: cents.nullable(),
+  platformFee: decimal.nullable(),
+  creatorReward: decimal.nullable(),
+});
+
+/** A message that came with a settled donation. */
+export const donationMessage = z.object({
+  donationId: id,
+  campaignId: id.nullable(),
+  campaignTitle: text(200).nullable(),
+  /** Null when the donor hides their name, unless the reader is staff. */
+  user: publicUser.nullable(),
+  /** Null once the donor's personal data were erased. */
+  message: text(paymentLimits.message.max).nullable(),
+  settledAt: instant,
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  count,
+  currency,
+  decimal,
+  id,
+  instant,
+  signedCents,
+  target,
+  text,
+} from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { ledgerLimits, accountKinds } from './constants.ts';
+
+const day = z.iso.date({ error: messages.invalid });
+
+/** UTC days, both included. */
+export const journalPeriod = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: messages.invalid, path: ['to'] });
+
+const balance = { amount: decimal, cents: signedCents };
+
+export const ledgerEntry = z.object({
+  id: text(100),
+  kind: text(50),
+  effectiveAt: instant,
+  target: target.nullable(),
+  /** Id of the target if it is a campaign. */
+  campaignId: id.nullable(),
+  donationId: id.nullable(),
+  postings: z.array(z.object({ account: text(200), amount: decimal, cents: signedCents })).max(20),
+});
+
+/** An account with its balance: debit +, credit −. */
+export const ledgerAccount = z.object({
+  /** Its name. */
+  id: text(200),
+  kind: z.enum(accountKinds),
+  /** The account of the chart: the name with its ids left open. */
+  group: text(200),
+  ...balance,
+  entries: count,
+});
+
+/**
+ * What the platform has and owes, from one document that every journal entry up to `position` has
+ * changed. Assets and expenses are positive as debits, liabilities and income as credits.
+ */
+export const ledgerTotals = z.object({
+  /** Log position and time of the newest entry; null while there is none. */
+  position: text(50).nullable(),
+  at: instant.nullable(),
+  entries: count,
+  groups: z
+    .array(z.object({ group: text(200), kind: z.enum(accountKinds), ...balance, entries: count }))
+    .max(ledgerLimits.groups),
+  assets: decimal,
+  assetsCents: signedCents,
+  liabilities: decimal,
+  liabilitiesCents: signedCents,
+  income: decimal,
+  incomeCents: signedCents,
+  expense: decimal,
+  expenseCents: signedCents,
+  /** Assets − (liabilities + income − expense); 0 when every cent is accounted for. */
+  difference: decimal,
+  differenceCents: signedCents,
+});
+
+/** A line of the journal's export: one posting of an entry. */
+export const journalLine = z.object({
+  position: text(50),
+  eventId: text(100),
+  kind: text(50),
+  account: text(200),
+  cents: signedCents,
+  currency,
+  effectiveAt: instant,
+  /** Id of the payment. */
+  payment: id.nullable(),
+});

@@ -1,0 +1,61 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+/**
+ * Decides who gets a mail. `security`, `receipt` and `answer` (to somebody who wrote to us) go to every
+ * address; the others only to verified ones, and only where the member's preferences allow them. The
+ * names are stored.
+ */
+export const mailKinds = [
+  'security',
+  'receipt',
+  'answer',
+  'message',
+  'campaign_update',
+  'marketing',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * `waiting`: to be sent, or to be tried again. `refused`: the mail server does not accept the address.
+ * `failed`: the mail server does not accept the mail, or could not be reached for days. `no_server`:
+ * written while no mail server was configured. `unwritten`: an entry about a mail that could not be
+ * written. The names are stored.
+ */
+export const mailStates = [
+  'waiting',
+  'sent',
+  'failed',
+  'refused',
+  'no_server',
+  'unwritten',
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const outboxLimits = {
+  address: { max: 320 },
+  subject: { max: 200 },
+  paragraph: { max: 4000 },
+  paragraphs: { max: 40 },
+  label: { max: 60 },
+  /** A rendered mail. */
+  text: { max: 200_000 },
+  html: { max: 500_000 },
+  reason: { max: 300 },
+  /** Mails that are kept; the oldest that do not wait are removed. */
+  mails: { max: 10_000 },
+  /** Mails that wait to be sent; while there are as many, no further ones are written. */
+  waiting: { max: 1_000 },
+  /** A mail is removed this long after it was written. Milliseconds. */
+  keptMs: 30 * dayMs,
+  /** A mail server that cannot be reached is tried this long. Milliseconds. */
+  triedMs: 3 * dayMs,
+  /** An address that a mail server refused is not tried again this long. Milliseconds. */
+  refusedMs: 90 * dayMs,
+} as const;
+
+export const outboxEndpoints = defineEndpoints({
+  adminListOutbox: ['GET', '/api/admin/outbox'],
+  adminGetMail: ['GET', '/api/admin/outbox/:id'],
+  sendMailAgain: ['POST', '/api/admin/outbox/:id/send-again'],
+});

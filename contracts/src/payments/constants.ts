@@ -1,0 +1,77 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+/** What a member can pay for. The purposes are stored, and named to providers. */
+export const paymentPurposes = [
+  'deposit',
+  'donation',
+  'promotion',
+  'prompt_request',
+  'prompt_contribution',
+  'prompt_entry',
+] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** Those that are quoted under the terms of their target. */
+export const purposesWithTerms = [
+  'donation',
+  'prompt_request',
+  'prompt_contribution',
+  'prompt_entry',
+] as const satisfies readonly PaymentPurpose[];
+export type PurposeWithTerms = (typeof purposesWithTerms)[number];
+
+/** Providers whose payouts to the bank an admin records; those of others are listed by the provider. */
+export const recordedPayoutProviders = ['paypal', 'sandbox'] as const;
+
+/** What a provider and the log can disagree about. */
+export const differenceKinds = ['unmatched_payment'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceStatuses = ['open', 'resolved'] as const;
+export type DifferenceStatus = (typeof differenceStatuses)[number];
+
+/** What became of an unmatched payment, as an admin found out. They are stored. */
+export const unmatchedOutcomes = ['returned', 'accounted_for', 'not_ours', 'no_money'] as const;
+export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
+
+export const paymentLimits = {
+  /** What a member gives, without the service fee. */
+  amountCents: { min: 100, max: 10_000_000_00 },
+  /** A message to the creator of what is supported. */
+  message: { max: 500 },
+  /** Failed attempts to pay one payment intent; after these it can no longer be confirmed. */
+  failedAttempts: { max: 10 },
+  /** A payment that was not made so long after its intent was opened is cancelled. */
+  expiresAfterMs: dayMs,
+  /** Times that a refund is sent while the provider says that it failed; then it stays owed. */
+  refundAttempts: 3,
+  /** Payments that one member starts within a time, and how many of these may be unpaid at once. */
+  quotes: { max: 100, open: 20, withinMs: dayMs },
+  /** An unpaid quote is given again, for the same target, amount and preferences, until it is this old. */
+  quoteReusedMs: 23 * 3_600_000,
+  /** Unmatched provider events that are recorded of one object of a provider. */
+  unmatchedEvents: 100,
+  /** One payout of a provider to the bank. */
+  payoutCents: { min: 1, max: 100_000_000_000 },
+} as const;
+
+export const paymentsEndpoints = defineEndpoints({
+  createPaymentIntent: ['POST', '/api/create-payment-intent'],
+  createPayPalOrder: ['POST', '/api/paypal/order'],
+  confirmSandboxPayment: ['POST', '/api/sandbox/payment-intents/:id/confirm'],
+  answerSandboxChallenge: ['POST', '/api/sandbox/payment-intents/:id/challenge'],
+  approveSandboxOrder: ['POST', '/api/sandbox/paypal-orders/:id/approve'],
+  orderSandboxPayment: ['POST', '/api/admin/sandbox/payments/:id'],
+  paypalSetup: ['GET', '/api/paypal/setup'],
+  capturePayPalOrder: ['POST', '/api/paypal/order/:id/capture'],
+  sandboxWebhook: ['POST', '/api/webhooks/sandbox'],
+  stripeWebhook: ['POST', '/api/webhooks/stripe'],
+  paypalWebhook: ['POST', '/api/webhooks/paypal'],
+  adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
+  adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
+  resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
+  adminListProviderPayouts: ['GET', '/api/admin/provider-payouts'],
+  recordProviderPayout: ['POST', '/api/admin/provider-payouts'],
+  adminExportPaymentDifferences: ['GET', '/api/admin/exports/payment-differences'],
+});

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { cents, count, decimal, id, instant, provider, reference, text } from '../kernel/fields.ts';
+import { amountOf, idParam, boundedText, multiLineText, reason } from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { messages } from '../kernel/messages.ts';
+import {
+  paymentLimits,
+  recordedPayoutProviders,
+  unmatchedOutcomes,
+  differenceKinds,
+  differenceStatuses,
+} from './constants.ts';
+import { paymentMessages } from './messages.ts';
+
+const amount = amountOf(
+  paymentLimits.amountCents.min,
+  paymentLimits.amountCents.max,
+  paymentMessages.amount,
+  paymentMessages.amountLarge,
+);
+
+/** What a donor asks for beside the price; a deposit takes none of it. */
+const givingPreferences = {
+  /** Public pages do not name the donor. */
+  anonymous: z.boolean({ error: messages.invalid }).optional(),
+  /** Public pages do not show the amount. */
+  hideAmount: z.boolean({ error: messages.invalid }).optional(),
+  /** To the campaign's creator. */
+  message: multiLineText(messages.invalid)
+    .max(paymentLimits.message.max, paymentMessages.messageLong)
+    .optional(),
+};
+
+export const createPaymentIntentBody = z.object({
+  amount,
+  campaignId: z.union(
+    [
+      z.literal('pending'),
+      z.int().min(1, messages.invalid).max(Number.MAX_SAFE_INTEGER, messages.invalid),
+      idParam,
+    ],
+    { error: messages.invalid },
+  ),
+  ...givingPreferences,
+});
+
+/** Price and currency are the server's: `currency` and `intent` may only say what they are. */
+export const createPayPalOrderBody = createPaymentIntentBody.extend({
+  currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
+  intent: z
+    .string({ error: messages.invalid })
+    .regex(/^capture$/i, messages.invalid)
+    .optional(),
+});
+
+const clientSecret = boundedText(limits.token.max);
+
+export const cardBody = z.object({
+  clientSecret,
+  card: z.object(
+    {
+      number: z
+        .string({ error: paymentMessages.cardIncorrect })
+        .max(40, paymentMessages.cardIncorrect)
+        .transform((value) => value.replace(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{12,19}$/, paymentMessages.cardIncorrect)),
+      expMonth: z
+        .int({ error: paymentMessages.cardExpired })
+        .min(1, paymentMessages.cardExpired)
+        .max(12, paymentMessages.cardExpired),
+      expYear: z
+        .int({ error: paymentMessages.cardExpired })
+        .min(2000, paymentMessages.cardExpired)
+        .max(2100, paymentMessages.cardExpired),
+      cvc: z.string({ error: messages.invalid }).regex(/^\d{3,4}$/, messages.invalid),
+    },
+    { error: messages.invalid },
+  ),
+});
+
+export const challengeBody = z.object({
+  clientSecret,
+  outcome: z.enum(['complete', 'fail'], { error: messages.invalid }),
+});
+
+export const paymentIntentParams = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/, messages.invalid),
+});
+
+export const paymentDifferenceParams = z.object({
+  id: z
+    .string()
+    .max(300, messages.invalid)
+    .regex(/^payment-[a-z]+-[^]+$/, messages.invalid),
+});
+
+export const resolveDifferenceBody = z.object({
+  outcome: z.enum(unmatchedOutcomes, { error: messages.invalid }),
+  reason,
+});
+
+/** In PayPal's window of the sandbox: whether a capture will take the money. */
+export const approvalBody = z.object({
+  clientSecret,
+  outcome: z.enum(['approve', 'decline'], { error: messages.invalid }),
+});
+
+export const sandboxOrderBody = z
+  .object({
+    webhooks: z
+      .enum(['sent', 'late', 'lost', 'doubled', 'reordered'], { error: messages.invalid })
+      .optional(),
+    refunds: z.enum(['succeed', 'fail'], { error: messages.invalid }).optional(),
+    dispute: z.enum(['open', 'won', 'lost'], { error: messages.invalid }).optional(),
+  })
+  .refine((order) => Object.values(order).some((value) => value !== undefined), messages.invalid);
+
+const { min, max } = paymentLimits.payoutCents;
+
+/**
+ * `amount`: in dollars. `payoutId`: as the provider names it, such as the id of its transaction, in
+ * capital letters as PayPal writes them, so that a payout typed in small ones is no other payout.
+ */
+export const providerPayoutBody = z.object({
+  provider: z.enum(recordedPayoutProviders, { error: messages.invalid }),
+  payoutId: z
+    .string({ error: messages.invalid })
+    .regex(/^[\w-]{1,100}$/, messages.invalid)
+    .transform((id) => id.toUpperCase()),
+  amount: amountOf(min, max, paymentMessages.payoutAmount, paymentMessages.payoutAmount),
+  paidAt: z.iso.datetime({ offset: false, error: messages.invalid }).max(30, messages.invalid),
+  /** How the admin knows of it. */
+  reason: reason.optional(),
+});
+
+/** What a payment costs. */
+export const quoteShape = z.object({
+  amount: decimal,
+  amountCents: cents,
+  serviceFee: decimal,
+  serviceFeeCents: cents,
+  total: decimal,
+  totalCents: cents,
+});
+
+/** A payment on which a provider and the log disagree. `id` is the name of its stream. */
+export const paymentDifference = z.object({
+  id: text(300),
+  kind: z.enum(differenceKinds),
+  status: z.enum(differenceStatuses),
+  provider,
+  objectId: reference,
+  /** As the provider reported it last; null when it never named an amount. */
+  amount: decimal.nullable(),
+  amountCents: cents.nullable(),
+  reason: text(limits.reason.max),
+  donationId: id.nullable(),
+  /** Number of recorded provider events, and the kind of the newest. */
+  providerEvents: count,
+  lastEvent: text(100),
+  firstAt: instant,
+  lastAt: instant,
+  resolution: z
+    .object({
+      outcome: z.enum(unmatchedOutcomes),
+      reason: text(limits.reason.max),
+      by: id,
+      user: publicUser.nullable(),
+      at: instant,
+    })
+    .nullable(),
+});
+
+/** Money that a provider sent to the bank. `id` is the name of its stream. */
+export const providerPayout = z.object({
+  id: text(300),
+  provider,
+  payoutId: reference,
+  amount: decimal,
+  amountCents: cents,
+  paidAt: instant,
+  recordedAt: instant,
+  /** The admin who recorded it; null when the provider listed it. */
+  recordedBy: id.nullable(),
+  /** Given by the admin. */
+  reason: text(limits.reason.max).nullable(),
+});

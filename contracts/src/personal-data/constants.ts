@@ -1,0 +1,17 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+export const personalDataLimits = {
+  /** From the member's request to their erasure; it can be taken back until then. */
+  erasureWaitMs: 7 * dayMs,
+  /** How often a member may schedule their erasure. */
+  schedules: { calls: 3, ms: dayMs },
+} as const;
+
+export const personalDataEndpoints = defineEndpoints({
+  exportOwnData: ['GET', '/api/user/export'],
+  getOwnErasure: ['GET', '/api/user/erasure'],
+  scheduleErasure: ['POST', '/api/user/erasure'],
+  cancelErasure: ['DELETE', '/api/user/erasure'],
+  adminEraseUser: ['POST', '/api/admin/users/:id/erasure'],
+});

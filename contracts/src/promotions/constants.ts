@@ -1,0 +1,20 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const promotionLimits = {
+  hours: { min: 1, max: 72, default: 24 },
+  centsPerHour: 100,
+  /** Promoted campaigns that are shown at once; the others have their turn. */
+  shown: { max: 3 },
+  /** Promoted campaigns among which turns are taken. */
+  candidates: 60,
+  /** How long the same campaigns are shown. */
+  turnMs: 60_000,
+} as const;
+
+export const promotionsEndpoints = defineEndpoints({
+  promotedCampaigns: ['GET', '/api/campaigns/promoted'],
+  promoteCampaign: ['POST', '/api/campaigns/:id/promote'],
+  promotionSuccess: ['POST', '/api/promotion-success'],
+  adminListPromotions: ['GET', '/api/admin/promotions'],
+  adminExportPromotions: ['GET', '/api/admin/exports/promotions'],
+});

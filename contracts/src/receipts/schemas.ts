@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { donation } from '../donations/index.ts';
+import { count, decimal, instant, pinnedPolicy, provider, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { paymentLimits } from '../payments/index.ts';
+import { receiptLimits } from './constants.ts';
+
+/** A payment as its donor may read it. */
+export const receipt = donation.extend({
+  user: publicUser,
+  total: decimal,
+  totalCents: count,
+  provider,
+  /** The donor's message to the creator. */
+  message: text(paymentLimits.message.max).nullable(),
+  /** Null when it is for no campaign yet, or for one that the reader may not see. */
+  campaignTitle: text(200).nullable(),
+  /** The terms that were accepted with it; a deposit has none. */
+  terms: z.object({ revision: count, payoutPolicy: pinnedPolicy }).nullable(),
+  /** The event that settled it in the log: its place, and its hash, which the next event repeats. */
+  event: z
+    .object({
+      type: text(100),
+      stream: text(limits.token.max),
+      position: text(64),
+      hash: z.string().length(64),
+      recordedAt: instant,
+    })
+    .nullable(),
+});
+
+const sums = { count, amount: decimal, amountCents: count, fee: decimal, feeCents: count };
+
+export const yearlyStatement = z.object({
+  year: z.int().min(receiptLimits.years.min).max(receiptLimits.years.max),
+  user: publicUser,
+  createdAt: instant,
+  /** What was paid within the year (UTC), oldest first. */
+  lines: z
+    .array(donation.extend({ campaignTitle: text(200).nullable() }))
+    .max(receiptLimits.statementLines),
+  /** Of everything that was paid within the year, also what is not listed. */
+  paid: z.object({ ...sums, total: decimal, totalCents: count }),
+  /** The part of it that was returned, or is being returned, whenever that was. */
+  returned: z.object({ count, total: decimal, totalCents: count }),
+  kept: z.object({ total: decimal, totalCents: count }),
+});

@@ -1,9 +1,0 @@
-export const securityLimits = {
-  recoveryCodes: 10,
-  /** How long a session may do what asks for a second factor after a code was given. */
-  confirmedMs: 15 * 60_000,
-  /** Codes that one account may try in the window, right ones aside. */
-  attempts: { calls: 5, windowMs: 15 * 60_000 },
-  /** A secret that was not confirmed by a code is of no use after this time. */
-  enrolmentMs: 30 * 60_000,
-} as const;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { currentPassword, factorCode } from '../accounts/index.ts';
+import { instant, text } from '../kernel/fields.ts';
+import { securityLimits } from './constants.ts';
+
+export const codeBody = z.object({ code: factorCode });
+export const passwordBody = z.object({ password: currentPassword });
+export const passwordAndCodeBody = z.object({ password: currentPassword, code: factorCode });
+
+const { recoveryCodes: codes } = securityLimits;
+
+export const secondFactor = z.object({
+  enabled: z.boolean(),
+  recoveryCodesLeft: z.int().min(0).max(codes),
+  /** Until when this session may do what asks for a second factor; null when it may not now. */
+  confirmedUntil: instant.nullable(),
+});
+
+/** What an authenticator app takes: the key in Base32, or the address as a QR code. */
+export const enrolment = z.object({ secret: text(100), uri: text(500) });
+
+/** Shown once. */
+export const recoveryCodes = z.object({
+  recoveryCodes: z.array(text(20)).length(codes),
+});
+
+export const confirmation = z.object({ confirmedUntil: instant });

@@ -1,0 +1,85 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+/** Kinds of files. The names are stored. */
+export const fileKinds = ['image', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** What uses a file. The names are stored. */
+export const fileUserKinds = ['campaign', 'profile'] as const;
+
+/** Why a file was removed. The names are stored. */
+export const fileRemovalReasons = ['unused', 'erased'] as const;
+
+/** Widths in pixels in which an image is kept, none wider than the uploaded one. */
+export const imageWidths = [480, 960, 1600] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+/** Width of a thumbnail. */
+export const thumbnailWidth = 320;
+
+/** Media type in which every image is kept. */
+export const keptImageType = 'image/webp';
+
+/** Media types of uploaded images. SVG is not among them, since it can contain scripts. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** Extension of a video's name by its media type. */
+export const videoExtensions = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+} as const;
+export type VideoType = keyof typeof videoExtensions;
+export const videoTypes = Object.keys(videoExtensions) as readonly VideoType[];
+
+export const imageUrlOf = (imageId: number): `/api/images/${number}` => `/api/images/${imageId}`;
+
+/** The image that an address of ours names; undefined for every other address. */
+export function imageIdOf(url: string | null | undefined): number | undefined {
+  const digits = /^\/api\/images\/([1-9]\d{0,15})$/.exec(url ?? '')?.[1];
+  const id = Number(digits);
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** Addresses of an image's widths, for `srcset`; undefined when it is not an uploaded image of ours. */
+export function imageSourcesOf(
+  url: string | null | undefined,
+): { readonly src: string; readonly srcSet: string } | undefined {
+  const id = imageIdOf(url);
+  if (id === undefined) return undefined;
+  const at = (width: ImageWidth) => `${imageUrlOf(id)}?w=${String(width)}`;
+  return {
+    src: at(960),
+    srcSet: imageWidths.map((width) => `${at(width)} ${String(width)}w`).join(', '),
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+/** Bounds of uploads. Sizes in bytes, lengths in pixels, times in milliseconds. */
+export const uploadLimits = {
+  image: { maxBytes: 5 * megabyte },
+  profileImage: { maxBytes: 3 * megabyte },
+  video: { maxBytes: 50 * megabyte },
+  /** Pixels of an uploaded image, checked before it is decoded. */
+  pixels: { max: 25_000_000 },
+  /** Characters of the name that the file had at its owner's. */
+  originalName: { max: 255 },
+  /** Uploads of one member in 24 hours. */
+  perDay: { files: 100, bytes: 500 * megabyte },
+  /** Bytes of the disk that uploads leave free. */
+  freeBytes: { min: 1024 * megabyte },
+  /** Files that nothing uses are removed after this. */
+  unusedAfterMs: dayMs,
+  /** Campaigns and profiles that use one file at the same time. */
+  uses: { max: 100 },
+} as const;
+
+export const uploadsEndpoints = defineEndpoints({
+  upload: ['POST', '/api/upload'],
+  simpleUpload: ['POST', '/simple-upload'],
+  getImage: ['GET', '/api/images/:id'],
+  getThumbnail: ['GET', '/api/images/:id/thumbnail'],
+  getVideo: ['GET', '/api/videos/:filename'],
+});
