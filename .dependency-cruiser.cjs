@@ -221,6 +221,18 @@ module.exports = {
       from: { pathNot: TEST },
       to: { path: '\\.spec\\.tsx?$' },
     },
+    {
+      name: 'features-of-projections-import-the-index-of-others',
+      severity: 'error',
+      from: {
+        path: '^projections/src/(?!engine/|testing/)([^/]+)/',
+        pathNot: [TEST, '/acts\\.ts$'],
+      },
+      to: {
+        path: '^projections/src/(?!engine/|testing/)[^/]+/',
+        pathNot: ['^projections/src/$1/', '/index\\.ts$'],
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
