@@ -12,7 +12,7 @@ import { user, userStream } from './user.ts';
  * may register again. The username and what looks like it stay reserved, so that nobody can pose as
  * the erased member.
  */
-export function eraseAccount(app: Services): EraseMember {
+export function eraseAccount(app: Pick<Services, 'events' | 'keyedHash' | 'state'>): EraseMember {
   return async ({ userId, cause }) => {
     await eraseMemberRecords(app.state, userId);
     const { email } = (await stateOf(app.events, userStream(userId), user)).state;

@@ -9,15 +9,19 @@ export interface MemberWithId {
 }
 
 /** The registered member who has a username, in any spelling. */
-export const findByUsername = (app: App, username: string): Promise<MemberWithId | undefined> =>
-  find(app, 'username', username);
+export const findByUsername = (
+  app: Pick<App, 'events' | 'keyedHash'>,
+  username: string,
+): Promise<MemberWithId | undefined> => find(app, 'username', username);
 
 /** The registered member who has an e-mail address, in any spelling. */
-export const findByEmail = (app: App, email: string): Promise<MemberWithId | undefined> =>
-  find(app, 'email', email);
+export const findByEmail = (
+  app: Pick<App, 'events' | 'keyedHash'>,
+  email: string,
+): Promise<MemberWithId | undefined> => find(app, 'email', email);
 
 async function find(
-  { events, keyedHash }: App,
+  { events, keyedHash }: Pick<App, 'events' | 'keyedHash'>,
   name: 'username' | 'email',
   value: string,
 ): Promise<MemberWithId | undefined> {

@@ -26,7 +26,9 @@ const exampleLink = (page: string): string => linkPath(page, 1767605400000001, '
  * Security mails. A link's token is computed from its request when the mail is written; requests that
  * were replaced, used or have expired by then are not mailed.
  */
-export function accountMails(app: App): readonly MailRule[] {
+export function accountMails(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash'>,
+): readonly MailRule[] {
   const { linkMs } = accountLimits;
   const link = (purpose: LinkPurpose, page: string, userId: number, event: RecordedEvent): string =>
     linkPath(page, userId, linkToken(app, purpose, event.id));

@@ -27,7 +27,10 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
 }
 
 /** Reads the member's stream, so that the answer is never stale. @throws DomainError (401) */
-export async function loadSessionUser(app: App, userId: number): Promise<SessionUser> {
+export async function loadSessionUser(
+  app: Pick<App, 'events'>,
+  userId: number,
+): Promise<SessionUser> {
   const { state } = await stateOf(app.events, userStream(userId), user);
   if (state.status !== 'registered' || state.suspended) {
     throw new DomainError('unauthenticated', messages.notAuthenticated);
@@ -41,7 +44,7 @@ export async function loadSessionUser(app: App, userId: number): Promise<Session
  * (`rostrum_state_lag_seconds`).
  */
 export async function findActor(
-  app: App,
+  app: Pick<App, 'events'>,
   userId: number,
   sessionId: string,
 ): Promise<Actor | undefined> {

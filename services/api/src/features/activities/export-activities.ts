@@ -20,7 +20,9 @@ const columns: readonly Column<WireActivity>[] = [
 ];
 
 /** Entries of the activity log that pass the filter, as CSV. */
-export function adminExportActivities(app: App): Handler<Routes['adminExportActivities']> {
+export function adminExportActivities(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['adminExportActivities']> {
   return ({ query }, context) => {
     const { queries } = context;
     return exportFile(context, 'activities', columns, async (after) => {

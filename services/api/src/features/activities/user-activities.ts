@@ -4,7 +4,9 @@ import type { Handler } from '../../http/route.ts';
 import { presentActivities } from './presenter.ts';
 
 /** The newest 100 activities, optionally of one member and of one type. */
-export function userActivities(app: App): Handler<Routes['userActivities']> {
+export function userActivities(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['userActivities']> {
   return async ({ query: { userId, type } }, { queries }) => {
     const { items } = await queries.activities.listAll({
       where: {

@@ -9,7 +9,7 @@ import { loadProfile, presentOwnProfile } from '../profiles/index.ts';
 import { hasSecondFactor } from '../security/index.ts';
 
 /** GET /api/admin/users/{id} */
-export function adminGetUser(app: App): Handler<Routes['adminGetUser']> {
+export function adminGetUser(app: Pick<App, 'events' | 'state'>): Handler<Routes['adminGetUser']> {
   return async ({ params: { id } }, { queries }) => {
     const found = (await queries.accounts.byIds([id])).get(id);
     if (!found) throw notFound(accountMessages.userNotFound);

@@ -16,7 +16,7 @@ interface Grant {
 }
 
 /** POST /api/admin/grant-admin */
-export function grantAdmin(app: App): Handler<Routes['grantAdmin']> {
+export function grantAdmin(app: Pick<App, 'events'>): Handler<Routes['grantAdmin']> {
   return async ({ body }, context) => {
     const { userId, reason } = body;
     const grantedBy = member(context).id;
@@ -28,7 +28,7 @@ export function grantAdmin(app: App): Handler<Routes['grantAdmin']> {
 }
 
 /** POST /api/admin/users/{id}/grant-role */
-export function grantRoleTo(app: App): Handler<Routes['grantRole']> {
+export function grantRoleTo(app: Pick<App, 'events'>): Handler<Routes['grantRole']> {
   return async ({ params, body }, context) => {
     const command = { userId: params.id, grantedBy: member(context).id, ...body };
     context.reached(await grant(app, command, context.cause()));
@@ -38,7 +38,7 @@ export function grantRoleTo(app: App): Handler<Routes['grantRole']> {
 
 /** Grants a role for the operator's command line. @returns false when there is no member of that name. */
 export async function grantRole(
-  app: App,
+  app: Pick<App, 'events' | 'keyedHash'>,
   username: string,
   role: Role,
   cause: Cause,
@@ -53,7 +53,11 @@ export async function grantRole(
  * Grants the role. A new administrator is then listed in `role-admin`; after a crash in between the
  * process `list-admins` does it.
  */
-async function grant(app: App, { userId, ...rest }: Grant, cause: Cause): Promise<Position> {
+async function grant(
+  app: Pick<App, 'events'>,
+  { userId, ...rest }: Grant,
+  cause: Cause,
+): Promise<Position> {
   const command = { kind: 'grant-role', ...rest } as const;
   const { position } = await execute(app.events, userStream(userId), user, command, cause);
   if (rest.role === 'admin') await addAdmin(app, userId, cause);

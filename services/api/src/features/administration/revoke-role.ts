@@ -6,7 +6,7 @@ import { user, userStream } from '../accounts/index.ts';
 import { removeAdmin } from './list-admins.ts';
 
 /** POST /api/admin/users/{id}/revoke-role. An admin may also give the role up. */
-export function revokeRole(app: App): Handler<Routes['revokeRole']> {
+export function revokeRole(app: Pick<App, 'events'>): Handler<Routes['revokeRole']> {
   return async ({ params: { id }, body: { role, reason } }, context) => {
     if (role === 'admin') await removeAdmin(app, id, context.cause());
     const command = { kind: 'revoke-role', role, reason, revokedBy: member(context).id } as const;

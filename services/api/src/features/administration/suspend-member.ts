@@ -8,7 +8,9 @@ import { user, userStream } from '../accounts/index.ts';
 import { addAdmin, removeAdmin } from './list-admins.ts';
 
 /** POST /api/admin/users/{id}/suspend. A repeat after a crash ends the sessions that were left. */
-export function suspendMember(app: App): Handler<Routes['suspendMember']> {
+export function suspendMember(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['suspendMember']> {
   return async ({ params: { id }, body: { reason } }, context) => {
     const by = member(context).id;
     if (id === by) throw new DomainError('conflict', administrationMessages.oneself);
@@ -23,7 +25,7 @@ export function suspendMember(app: App): Handler<Routes['suspendMember']> {
 }
 
 /** POST /api/admin/users/{id}/reinstate */
-export function reinstateMember(app: App): Handler<Routes['reinstateMember']> {
+export function reinstateMember(app: Pick<App, 'events'>): Handler<Routes['reinstateMember']> {
   return async ({ params: { id }, body: { reason } }, context) => {
     const command = { kind: 'reinstate', by: member(context).id, reason } as const;
     const stream = userStream(id);

@@ -8,7 +8,9 @@ import { appendEdit, loadEditableCampaign } from './edit-campaign.ts';
 import { can } from './policy.ts';
 
 /** POST /api/direct-campaign-upload/{id}: the image is stored and shown on one's own campaign. */
-export function uploadCampaignImage(app: App): Handler<Routes['uploadCampaignImage']> {
+export function uploadCampaignImage(
+  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+): Handler<Routes['uploadCampaignImage']> {
   return async ({ params }, context) => {
     const found = await loadEditableCampaign(app, params.id, context);
     if (!can(member(context), 'edit', { ...found, ...found.proposal }, context.now())) {
@@ -21,7 +23,9 @@ export function uploadCampaignImage(app: App): Handler<Routes['uploadCampaignIma
 }
 
 /** POST /api/upload/video: a campaign that it names has to be the member's own. */
-export function uploadVideo(app: App): Handler<Routes['uploadVideo']> {
+export function uploadVideo(
+  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+): Handler<Routes['uploadVideo']> {
   return async (_, context) => {
     const { file, fields } = await receiveUpload(app, routes.uploadVideo, context);
     const campaignId = fields.campaignId === '' ? undefined : fields.campaignId;

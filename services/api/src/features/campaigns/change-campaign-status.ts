@@ -11,7 +11,9 @@ import { presentChangedCampaign } from './present-changed-campaign.ts';
  * Sets a campaign's status. If that closes the campaign, the position of the event is its closing
  * position: donations after it are late.
  */
-export function changeCampaignStatus(app: App): Handler<Routes['changeCampaignStatus']> {
+export function changeCampaignStatus(
+  app: Pick<App, 'events' | 'projections'>,
+): Handler<Routes['changeCampaignStatus']> {
   return async ({ params, body }, context) => {
     const { state, position } = await execute(
       app.events,

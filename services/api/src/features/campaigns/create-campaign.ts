@@ -29,7 +29,9 @@ type Body = ValidatedInput<Routes['createCampaign']>['body'];
  * `publish-paid-campaign` continues: the deposit reserves the id, the campaign names the deposit,
  * the deposit is applied.
  */
-export function createCampaign(app: App): Handler<Routes['createCampaign']> {
+export function createCampaign(
+  app: Pick<App, 'events' | 'projections' | 'providers'>,
+): Handler<Routes['createCampaign']> {
   return async ({ body }, context) => {
     const creator = member(context);
     if (body.imageUrl !== null) {
@@ -77,7 +79,7 @@ export function createCampaign(app: App): Handler<Routes['createCampaign']> {
  * reserved is used again, unless another campaign has it: then a new one is reserved instead.
  */
 async function createWithDeposit(
-  app: App,
+  app: Pick<App, 'events'>,
   context: RequestContext,
   paidBy: Deposit,
   create: (id: number, depositId: number) => Promise<CommandResult<Campaign | undefined>>,
@@ -111,7 +113,11 @@ async function createWithDeposit(
  * money and its webhook has not arrived; the campaign is then published by the webhook.
  * @throws DomainError (404) when there is none, or it is another member's; (402) when it is unpaid
  */
-async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Deposit> {
+async function ownDeposit(
+  app: Pick<App, 'events' | 'providers'>,
+  paymentIntentId: string,
+  creator: Actor,
+): Promise<Deposit> {
   const intents = await Promise.all(
     app.providers.all.map((provider) => provider.retrieve(paymentIntentId)),
   );
@@ -135,7 +141,7 @@ async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Pr
 }
 
 async function answer(
-  app: App,
+  app: Pick<App, 'projections'>,
   context: RequestContext,
   state: Campaign | undefined,
   position: Position,

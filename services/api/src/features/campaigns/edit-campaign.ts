@@ -25,7 +25,7 @@ type EditHandler = (
 ) => Promise<WireCampaignPage>;
 
 /** Changes the fields that were sent and leaves the others. */
-export function editCampaign(app: App): EditHandler {
+export function editCampaign(app: Pick<App, 'events' | 'projections'>): EditHandler {
   return async ({ params, body }, context) => {
     const found = await loadEditableCampaign(app, params.id, context);
     return appendEdit(app, context, found, changesOf(body));
@@ -33,7 +33,9 @@ export function editCampaign(app: App): EditHandler {
 }
 
 /** POST /api/campaigns/{id}/basic-update-image */
-export function updateCampaignImage(app: App): Handler<Routes['updateCampaignImage']> {
+export function updateCampaignImage(
+  app: Pick<App, 'events' | 'projections'>,
+): Handler<Routes['updateCampaignImage']> {
   return async ({ params, body: { imageUrl } }, context) => {
     const found = await loadEditableCampaign(app, params.id, context);
     return appendEdit(app, context, found, { imageUrl });
@@ -57,7 +59,7 @@ export async function loadEditableCampaign(
 
 /** Appends the changes. A new image has to be one that the creator or the editor has uploaded. */
 export async function appendEdit(
-  app: App,
+  app: Pick<App, 'events' | 'projections'>,
   context: RequestContext,
   found: Campaign,
   changes: CampaignChanges,

@@ -12,7 +12,9 @@ import { campaignsOf } from './lists/member-campaigns.ts';
  * settles after it is late and refunded. A campaign that others have paid for keeps its text, and
  * goes on.
  */
-export function eraseCampaigns(app: Services): EraseMember {
+export function eraseCampaigns(
+  app: Pick<Services, 'clock' | 'events' | 'projections' | 'state'>,
+): EraseMember {
   const { events, state, clock } = app;
   return async ({ userId, cause }) => {
     const unbacked = async function* (): AsyncGenerator<CampaignCard> {
@@ -35,7 +37,7 @@ export function eraseCampaigns(app: Services): EraseMember {
 }
 
 async function isBackedByOthers(
-  { projections }: Services,
+  { projections }: Pick<Services, 'projections'>,
   { id, creatorId, backerCount }: CampaignCard,
 ): Promise<boolean> {
   const own = (await projections.queries.donations.given(id, creatorId)) > 0 ? 1 : 0;

@@ -12,7 +12,7 @@ import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
  * the others may not be.
  */
 export async function presentChangedCampaign(
-  app: App,
+  app: Pick<App, 'projections'>,
   context: RequestContext,
   state: Campaign,
   position: Position,

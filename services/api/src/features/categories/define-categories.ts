@@ -5,7 +5,10 @@ import type { App } from '../../runtime/app.ts';
 import { category, vocabularyActor } from './category.ts';
 
 /** Appends the vocabulary's definitions that the log does not have; an admin's edit stays. */
-export async function defineCategories({ events, newUuid }: App): Promise<void> {
+export async function defineCategories({
+  events,
+  newUuid,
+}: Pick<App, 'events' | 'newUuid'>): Promise<void> {
   const cause: Cause = {
     actor: vocabularyActor,
     correlationId: newUuid(),

@@ -9,7 +9,9 @@ import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
 /** POST /api/contact-messages/{id}/answer. The mail follows from the event. */
-export function answerContactMessage(app: App): Handler<Routes['answerContactMessage']> {
+export function answerContactMessage(
+  app: Pick<App, 'events'>,
+): Handler<Routes['answerContactMessage']> {
   return async ({ params, body }, context) => {
     const command = {
       kind: 'answer',

@@ -13,7 +13,9 @@ import { contactMessage, contactStream } from './contact-message.ts';
 import { contactHash } from './send-contact-message.ts';
 
 /** DELETE /api/contact-messages/{id} */
-export function deleteContactMessage(app: Services): Handler<Routes['deleteContactMessage']> {
+export function deleteContactMessage(
+  app: Pick<Services, 'events' | 'state'>,
+): Handler<Routes['deleteContactMessage']> {
   return async ({ params }, context) => {
     const by = member(context).id;
     const position = await erase(app, params.id, by, context.cause());
@@ -27,7 +29,9 @@ export function deleteContactMessage(app: Services): Handler<Routes['deleteConta
  * Erases all messages of a member. Must run before the member's key is destroyed, since it reads
  * the member's addresses.
  */
-export function eraseContactMessages(app: Services): EraseMember {
+export function eraseContactMessages(
+  app: Pick<Services, 'events' | 'keyedHash' | 'projections' | 'state'>,
+): EraseMember {
   return async ({ userId, cause }) => {
     await untilFolded(app, ['contact-messages']);
     for await (const { id } of messagesOf(app, userId)) await erase(app, id, null, cause);
@@ -40,7 +44,7 @@ export function eraseContactMessages(app: Services): EraseMember {
  * such message.
  */
 async function erase(
-  app: Services,
+  app: Pick<Services, 'events' | 'state'>,
   messageId: number,
   erasedBy: number | null,
   cause: Cause,

@@ -6,7 +6,9 @@ import type { App } from '../../runtime/app.ts';
 import { contactStream } from './contact-message.ts';
 
 /** GET /api/contact-messages */
-export function listContactMessages(app: App): Handler<Routes['listContactMessages']> {
+export function listContactMessages(
+  app: Pick<App, 'events'>,
+): Handler<Routes['listContactMessages']> {
   return async (_, { queries }) => {
     const [{ items }, unreadCount] = await Promise.all([
       queries.contact.listAll({

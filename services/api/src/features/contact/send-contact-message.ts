@@ -17,7 +17,9 @@ export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: stri
  * cannot fill the log faster than messages are read. Simultaneous calls may exceed the limit by
  * their number.
  */
-export function sendContactMessage(app: App): Handler<Routes['sendContactMessage']> {
+export function sendContactMessage(
+  app: Pick<App, 'events' | 'keyedHash'>,
+): Handler<Routes['sendContactMessage']> {
   return async ({ body }, context) => {
     if ((await context.queries.contact.unreadCount()) >= contactLimits.unread) {
       throw new DomainError('unavailable', contactMessages.full, {

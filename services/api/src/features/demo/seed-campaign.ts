@@ -29,7 +29,7 @@ import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts'
  * status. A repeat continues after the last one that was executed.
  */
 export async function seedCampaign(
-  app: App,
+  app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
   planned: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function seedCampaign(
  * donations.
  */
 async function reopen(
-  app: App,
+  app: Pick<App, 'events'>,
   { id, createdAt }: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
@@ -68,7 +68,10 @@ async function reopen(
   );
 }
 
-async function create(app: App, planned: PlannedCampaign): Promise<void> {
+async function create(
+  app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
+  planned: PlannedCampaign,
+): Promise<void> {
   const { id, depositId, creator, createdAt, question, published } = planned;
   const cause = demoCause(`create ${String(id)}`, creator, createdAt);
   const executeOnDeposit = (command: DepositCommand) =>
@@ -112,7 +115,7 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
 }
 
 async function donate(
-  app: App,
+  app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
   planned: PlannedCampaign,
   donated: PlannedDonation,
   settlesAt: Date = donated.at,
@@ -124,7 +127,7 @@ async function donate(
 
 /** Quotes a donation unless an earlier run has. */
 async function quoteOnce(
-  app: App,
+  app: Pick<App, 'events' | 'sandbox'>,
   { id: campaignId, creator }: PlannedCampaign,
   { id: paymentId, member, amountCents, at }: PlannedDonation,
 ): Promise<Payment | undefined> {
@@ -146,7 +149,7 @@ async function quoteOnce(
 
 /** Records the charge with the sandbox provider, then its settlement in the log. */
 async function settle(
-  app: App,
+  app: Pick<App, 'events' | 'newUuid' | 'state'>,
   decider: Decider<Payment | undefined, PaymentCommand>,
   state: Payment | undefined,
   at: Date,
@@ -183,7 +186,7 @@ async function settle(
 }
 
 async function executeOnCampaign(
-  app: App,
+  app: Pick<App, 'events'>,
   id: number,
   command: CampaignCommand,
   cause: Cause,
@@ -192,7 +195,7 @@ async function executeOnCampaign(
 }
 
 function quoteOf(
-  app: App,
+  app: Pick<App, 'sandbox'>,
   paymentId: number,
   { id: userId, registeredAt }: PlannedMember,
   cents: number,

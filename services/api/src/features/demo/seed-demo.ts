@@ -35,7 +35,18 @@ const publishedPassword = 'rostrum-demo';
  * this start when others may reach the server (`HOST` is set, or storage is on servers)
  */
 export async function seedDemo(
-  app: App,
+  app: Pick<
+    App,
+    | 'clock'
+    | 'config'
+    | 'events'
+    | 'files'
+    | 'keyedHash'
+    | 'newId'
+    | 'newUuid'
+    | 'sandbox'
+    | 'state'
+  >,
   { now }: { readonly now: Date },
 ): Promise<readonly DemoSignIn[]> {
   const { marks } = app.state;
@@ -54,14 +65,20 @@ export async function seedDemo(
   return setPasswords(app, plan, mark);
 }
 
-async function hasMembers({ events }: App): Promise<boolean> {
+async function hasMembers({ events }: Pick<App, 'events'>): Promise<boolean> {
   for await (const batch of events.readAll(START, { types: ['UserRegistered'], batchSize: 1 })) {
     if (batch.events.length > 0) return true;
   }
   return false;
 }
 
-async function write(app: App, { members, campaigns }: Plan): Promise<void> {
+async function write(
+  app: Pick<
+    App,
+    'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid' | 'sandbox' | 'state'
+  >,
+  { members, campaigns }: Plan,
+): Promise<void> {
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -74,7 +91,11 @@ async function write(app: App, { members, campaigns }: Plan): Promise<void> {
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
 }
 
-async function setPasswords(app: App, plan: Plan, mark: Mark): Promise<readonly DemoSignIn[]> {
+async function setPasswords(
+  app: Pick<App, 'config' | 'state'>,
+  plan: Plan,
+  mark: Mark,
+): Promise<readonly DemoSignIn[]> {
   const { marks } = app.state;
   if (!app.config.hostGiven) {
     if (!mark.openPassword) {
@@ -94,7 +115,9 @@ async function setPasswords(app: App, plan: Plan, mark: Mark): Promise<readonly 
  * Replaces the published password of the demo accounts when others may reach the server, or when the
  * demo is off, since its administrator remains a member. Must run before the server is reachable.
  */
-export async function revokePublishedPassword(app: App): Promise<void> {
+export async function revokePublishedPassword(
+  app: Pick<App, 'config' | 'log' | 'state'>,
+): Promise<void> {
   const { config, state, log } = app;
   const mark = (await state.marks.get(markName)) as Mark | undefined;
   if (!mark?.openPassword || (config.demo && !config.hostGiven)) return;
@@ -105,7 +128,11 @@ export async function revokePublishedPassword(app: App): Promise<void> {
 
 const drawPassword = (): string => randomBytes(9).toString('base64url');
 
-async function changePasswords(app: App, plan: Plan, password: string): Promise<void> {
+async function changePasswords(
+  app: Pick<App, 'config' | 'state'>,
+  plan: Plan,
+  password: string,
+): Promise<void> {
   const hash = await passwordsOf(app).hash(password);
   for (const { username } of accounts) {
     const member = plan.members.find((planned) => planned.username === username);

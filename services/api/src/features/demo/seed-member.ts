@@ -14,7 +14,7 @@ import type { PlannedMember } from './plan.ts';
 
 /** Registers a member without a password, so that nobody can sign in as them, with their profile, picture and role. */
 export async function seedMember(
-  app: App,
+  app: Pick<App, 'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid'>,
   member: PlannedMember,
   role: Role | null,
 ): Promise<void> {
@@ -42,7 +42,10 @@ export async function seedMember(
  * Uploads the portrait and makes it the picture. The upload has no date in the past: unused files
  * are removed after a day.
  */
-async function givePicture(app: App, member: PlannedMember): Promise<void> {
+async function givePicture(
+  app: Pick<App, 'clock' | 'events' | 'files' | 'newId' | 'newUuid'>,
+  member: PlannedMember,
+): Promise<void> {
   const { id: userId, username, registeredAt } = member;
   const profile = await loadProfile(app, userId);
   if (profile?.imageId !== null) return;

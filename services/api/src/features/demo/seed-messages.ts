@@ -29,7 +29,10 @@ const messages = [
 
 const dayMs = 86_400_000;
 
-export async function seedMessages(app: App, members: readonly PlannedMember[]): Promise<void> {
+export async function seedMessages(
+  app: Pick<App, 'events' | 'keyedHash'>,
+  members: readonly PlannedMember[],
+): Promise<void> {
   for (const { from, afterDays, subject, message } of messages) {
     const member = members.find(({ username }) => username === from);
     if (!member) throw new Error(`the demo has no member ${from}`);

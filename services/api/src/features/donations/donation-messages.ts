@@ -13,7 +13,7 @@ import { campaignTitles } from './titles.ts';
 const size = donationLimits.messagesPage;
 
 /** What donors wrote to a creator. The texts are read from the streams of the payments. */
-export function donationMessages(app: App): Handler<Routes['donationMessages']> {
+export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['donationMessages']> {
   return async ({ query }, context) => {
     const { isStaff } = member(context);
     const { queries } = context;

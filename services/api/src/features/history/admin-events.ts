@@ -9,7 +9,9 @@ import type { App } from '../../runtime/app.ts';
  * The events of one stream, with the hashes of the chain. Streams that are keyed by a hashed name or
  * address are not shown.
  */
-export function adminListEvents({ events }: App): Handler<Routes['adminListEvents']> {
+export function adminListEvents({
+  events,
+}: Pick<App, 'events'>): Handler<Routes['adminListEvents']> {
   return async ({ query: { where, sort, offset, limit } }, context) => {
     const stream = where?.stream;
     if (stream === undefined || streamOf(stream)?.shown !== true) {

@@ -10,7 +10,9 @@ import { canSendAgain } from './present-mail.ts';
  * Queues an unsent mail again, and forgets that its address was refused. A mail that could not be
  * written is written.
  */
-export function sendMailAgain(app: App): Handler<Routes['sendMailAgain']> {
+export function sendMailAgain(
+  app: Pick<App, 'clock' | 'config' | 'keyedHash' | 'mailSender' | 'state' | 'writeMailAgain'>,
+): Handler<Routes['sendMailAgain']> {
   const { state, config, clock, keyedHash, mailSender } = app;
   return async ({ params }) => {
     const found = await state.outbox.get(params.id);

@@ -6,7 +6,7 @@ import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 /** Begins the erasure of a member whose week has passed. */
-export function beginDueErasure(app: App): DeadlineHandler {
+export function beginDueErasure(app: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const stream = userStream(subjectId);
     const { state } = await stateOf(app.events, stream, erasure);

@@ -14,7 +14,9 @@ const name = 'erase-members';
  * Completes each erasure that has begun. One that fails does not stop the others of its batch; all of
  * them are repeated.
  */
-export function eraseMembersProcess(app: App): Process {
+export function eraseMembersProcess(
+  app: Pick<App, 'events' | 'memberData' | 'projections' | 'state'>,
+): Process {
   return {
     name,
     types: ['ErasureRequested', 'PersonalDataErased'],
@@ -49,7 +51,11 @@ function begins(
  * `PersonalDataErased` is appended, so that an event that was sealed before and is appended after
  * it reads as erased. Ends when no document of any build has data of the member.
  */
-async function eraseMember(app: App, userId: number, cause: Cause): Promise<void> {
+async function eraseMember(
+  app: Pick<App, 'events' | 'memberData' | 'projections' | 'state'>,
+  userId: number,
+  cause: Cause,
+): Promise<void> {
   const { state, memberData, events } = app;
   const { vault } = state;
   const subject = userStream(userId);
@@ -63,7 +69,10 @@ async function eraseMember(app: App, userId: number, cause: Cause): Promise<void
 }
 
 /** @throws Error while documents may still hold something of the member */
-async function purgeDocuments(app: App, subject: string): Promise<void> {
+async function purgeDocuments(
+  app: Pick<App, 'events' | 'projections'>,
+  subject: string,
+): Promise<void> {
   const { projections } = app;
   await untilFolded(app, readModelNames);
   for (const name of readModelNames) {

@@ -9,7 +9,11 @@ import { erasure } from './erasure.ts';
  * Records the erasure of members whose keys a restore has destroyed, since the log of the backup is
  * older than their erasure. The process `erase-members` then does the rest.
  */
-export async function eraseRestored({ events, state, newUuid }: App): Promise<void> {
+export async function eraseRestored({
+  events,
+  state,
+  newUuid,
+}: Pick<App, 'events' | 'newUuid' | 'state'>): Promise<void> {
   const members = ((await state.marks.get(erasedAtRestore)) ?? []) as readonly number[];
   if (members.length === 0) return;
   const id = newUuid();

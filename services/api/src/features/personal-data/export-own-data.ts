@@ -11,7 +11,9 @@ const format = 'rostrum-personal-data-1';
  * GET /api/user/export: a JSON file with what the features keep beside the log, and every event of
  * the member's streams, stream by stream. It is generated while the client downloads it.
  */
-export function exportOwnData(app: App): Handler<Routes['exportOwnData']> {
+export function exportOwnData(
+  app: Pick<App, 'events' | 'memberData'>,
+): Handler<Routes['exportOwnData']> {
   return async (_, context) => {
     const { id } = member(context);
     const exportedAt = context.now().toISOString();
@@ -22,14 +24,20 @@ export function exportOwnData(app: App): Handler<Routes['exportOwnData']> {
   };
 }
 
-async function recordsOf({ memberData }: App, userId: number): Promise<Record<string, unknown>> {
+async function recordsOf(
+  { memberData }: Pick<App, 'memberData'>,
+  userId: number,
+): Promise<Record<string, unknown>> {
   const records = await Promise.all(
     memberData.exports.map(async (of) => (await of.records?.(userId)) ?? {}),
   );
   return Object.assign({}, ...records) as Record<string, unknown>;
 }
 
-async function* eventsOf({ events, memberData }: App, userId: number) {
+async function* eventsOf(
+  { events, memberData }: Pick<App, 'events' | 'memberData'>,
+  userId: number,
+) {
   for await (const stream of streamsOf(memberData.exports, userId)) {
     for await (const event of events.readStream(stream)) yield presentEvent(event);
   }

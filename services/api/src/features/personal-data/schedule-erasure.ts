@@ -13,7 +13,9 @@ import { erasure } from './erasure.ts';
  * POST /api/user/erasure: schedules the erasure in a week. Asks for the password, and for a code of
  * the second factor if there is one.
  */
-export function scheduleErasure(app: App): Handler<Routes['scheduleErasure']> {
+export function scheduleErasure(
+  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'rateLimits' | 'state'>,
+): Handler<Routes['scheduleErasure']> {
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertPassword(app, id, body.password);
@@ -40,7 +42,7 @@ export function scheduleErasure(app: App): Handler<Routes['scheduleErasure']> {
 }
 
 /** DELETE /api/user/erasure */
-export function cancelErasure({ events }: App): Handler<Routes['cancelErasure']> {
+export function cancelErasure({ events }: Pick<App, 'events'>): Handler<Routes['cancelErasure']> {
   return async (_, context) => {
     const stream = userStream(member(context).id);
     const cause = context.cause();
@@ -51,7 +53,7 @@ export function cancelErasure({ events }: App): Handler<Routes['cancelErasure']>
 }
 
 /** GET /api/user/erasure: read from the member's stream, so that it is never stale. */
-export function getOwnErasure({ events }: App): Handler<Routes['getOwnErasure']> {
+export function getOwnErasure({ events }: Pick<App, 'events'>): Handler<Routes['getOwnErasure']> {
   return async (_, context) => {
     const { state } = await stateOf(events, userStream(member(context).id), erasure);
     return { dueAt: state.dueAt };

@@ -7,7 +7,7 @@ import type { App } from '../../runtime/app.ts';
 export function configuration({
   config,
   providers,
-}: App): Handler<Routes['configuration' | 'config']> {
+}: Pick<App, 'config' | 'providers'>): Handler<Routes['configuration' | 'config']> {
   const { card, paypal } = providers;
   const answer = {
     simulatedPayments: card?.name === 'sandbox',

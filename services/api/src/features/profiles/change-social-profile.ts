@@ -6,7 +6,9 @@ import { changeProfile } from './load-profile.ts';
 import { presentSocialProfile } from './presenter.ts';
 
 /** PUT /api/users/{id}/profile: one's own only. */
-export function changeSocialProfile(app: App): Handler<Routes['changeSocialProfile']> {
+export function changeSocialProfile(
+  app: Pick<App, 'events'>,
+): Handler<Routes['changeSocialProfile']> {
   return async ({ params, body }, context) => {
     const { id } = member(context);
     if (params.id !== id) throw forbidden();

@@ -9,12 +9,12 @@ import { changeProfile, changeProfileImage, loadProfile } from './load-profile.t
 import { presentOwnProfile } from './presenter.ts';
 
 /** GET /api/user/profile */
-export function ownProfile(app: App): Handler<Routes['ownProfile']> {
+export function ownProfile(app: Pick<App, 'events'>): Handler<Routes['ownProfile']> {
   return (_input, context) => loadOwnProfile(app, member(context).id);
 }
 
 /** PUT /api/user/profile: fields that are absent, and what is no part of the profile, are ignored. */
-export function changeOwnProfile(app: App): Handler<Routes['changeOwnProfile']> {
+export function changeOwnProfile(app: Pick<App, 'events'>): Handler<Routes['changeOwnProfile']> {
   return async ({ body }, context) => {
     const { id } = member(context);
     const { notificationPreferences, ...profile } = body;
@@ -27,7 +27,9 @@ export function changeOwnProfile(app: App): Handler<Routes['changeOwnProfile']> 
 }
 
 /** DELETE /api/users/profile-image */
-export function removeProfileImage(app: App): Handler<Routes['removeProfileImage']> {
+export function removeProfileImage(
+  app: Pick<App, 'clock' | 'events'>,
+): Handler<Routes['removeProfileImage']> {
   return async (_input, context) => {
     const { id } = member(context);
     const { position } = await changeProfileImage(app, id, null, context.cause());
@@ -37,7 +39,7 @@ export function removeProfileImage(app: App): Handler<Routes['removeProfileImage
 }
 
 /** Reads the member's stream, so that the answer is never stale. */
-async function loadOwnProfile(app: App, id: number) {
+async function loadOwnProfile(app: Pick<App, 'events'>, id: number) {
   const { state } = await stateOf(app.events, userStream(id), user);
   const profile = await loadProfile(app, id);
   if (!profile) throw notFound(accountMessages.userNotFound);

@@ -6,7 +6,9 @@ import { recordImageUse, receiveImage } from '../uploads/index.ts';
 import { changeProfileImage } from './load-profile.ts';
 
 /** POST /api/users/profile-image: the caller's own picture, whatever the form says about its owner. */
-export function uploadProfileImage(app: App): Handler<Routes['uploadProfileImage']> {
+export function uploadProfileImage(
+  app: Pick<App, 'clock' | 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+): Handler<Routes['uploadProfileImage']> {
   return async (_, context) => {
     const { imageId, imageUrl } = await receiveImage(app, routes.uploadProfileImage, context);
     const { id } = member(context);

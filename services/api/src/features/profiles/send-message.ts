@@ -11,7 +11,7 @@ import { messageStreamOf } from './message-streams.ts';
 import { messagesSent } from './messages-sent.ts';
 
 /** POST /api/users/{id}/messages, between verified addresses. The process that sends mails sends it. */
-export function sendMessage(app: App): Handler<Routes['sendMessage']> {
+export function sendMessage(app: Pick<App, 'events'>): Handler<Routes['sendMessage']> {
   return async ({ params, body }, context) => {
     const { id: senderId } = member(context);
     const recipientId = params.id;

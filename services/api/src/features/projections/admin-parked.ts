@@ -7,7 +7,7 @@ import { assertReadModel } from './assert-read-model.ts';
 import { truncateError } from './shortened.ts';
 
 /** The parked events of a read model, oldest first. */
-export function adminListParked(app: App): Handler<Routes['adminListParked']> {
+export function adminListParked(app: Pick<App, 'projections'>): Handler<Routes['adminListParked']> {
   return async ({ params }, context) => {
     await assertReadModel(app, params.model);
     const all = await app.projections.parking.list(params.model);

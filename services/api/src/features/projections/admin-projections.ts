@@ -8,7 +8,7 @@ import { truncateError } from './shortened.ts';
 /** The status of every read model. There are few, so they are sorted in memory. */
 export function adminListProjections({
   projections,
-}: App): Handler<Routes['adminListProjections']> {
+}: Pick<App, 'projections'>): Handler<Routes['adminListProjections']> {
   return async ({ query: { sort, offset, limit } }, context) => {
     const [field, direction] = sort;
     const all = (await projections.status()).toSorted((a, b) =>

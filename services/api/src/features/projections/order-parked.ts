@@ -10,7 +10,7 @@ import { assertReadModel } from './assert-read-model.ts';
  * It appends no event, since it changes only documents, which a rebuild folds anew. A line of the
  * structured log records who gave it.
  */
-export function orderParked(app: App): Handler<Routes['orderParked']> {
+export function orderParked(app: Pick<App, 'projections'>): Handler<Routes['orderParked']> {
   return async ({ params: { model }, body: { group, position, order } }, context) => {
     await assertReadModel(app, model);
     const { parking } = app.projections;

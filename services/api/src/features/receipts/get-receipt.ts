@@ -10,7 +10,7 @@ import { campaignTitles, presentDonation, loadDonationMessage } from '../donatio
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
 /** The receipt of a payment, with its terms and its event as the log has them. */
-export function getReceipt(app: App): Handler<Routes['getReceipt']> {
+export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt']> {
   return async ({ params }, context) => {
     const actor = member(context);
     const { queries } = context;

@@ -25,7 +25,7 @@ export async function hasSecondFactor(
  * @throws DomainError 400 for a wrong code, 429 after too many
  */
 export async function checkCode(
-  app: App,
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
   userId: number,
   code: string,
   context: RequestContext,
@@ -40,13 +40,17 @@ export async function checkCode(
 }
 
 /** Accepts the first code of a new key. @throws DomainError as `checkCode` */
-export async function checkFirstCode(app: App, userId: number, code: string): Promise<void> {
+export async function checkFirstCode(
+  app: Pick<App, 'clock' | 'state'>,
+  userId: number,
+  code: string,
+): Promise<void> {
   await countAttempt(app, userId);
   if (!(await acceptsTotp(app, userId, 'new-totp-key', plainCode(code)))) throw wrongCode();
   await app.state.codeAttempts.reset(userId);
 }
 
-async function countAttempt({ state }: App, userId: number): Promise<void> {
+async function countAttempt({ state }: Pick<App, 'state'>, userId: number): Promise<void> {
   const { attempts } = securityLimits;
   if (await state.codeAttempts.consume(userId, attempts)) return;
   throw new DomainError('too_many_requests', securityMessages.tooManyCodes, {
@@ -55,7 +59,7 @@ async function countAttempt({ state }: App, userId: number): Promise<void> {
 }
 
 async function acceptsTotp(
-  { state, clock }: App,
+  { state, clock }: Pick<App, 'clock' | 'state'>,
   userId: number,
   secret: 'totp-key' | 'new-totp-key',
   code: string,
@@ -66,7 +70,7 @@ async function acceptsTotp(
 }
 
 async function usesRecoveryCode(
-  app: App,
+  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
   userId: number,
   code: string,
   context: RequestContext,

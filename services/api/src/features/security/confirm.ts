@@ -11,14 +11,19 @@ export const confirmedUntil = ({ clock }: Pick<App, 'clock'>): number =>
   clock().getTime() + securityLimits.confirmedMs;
 
 /** Confirms a session for 15 minutes. */
-export async function confirmSession(app: App, sessionId: string): Promise<number> {
+export async function confirmSession(
+  app: Pick<App, 'clock' | 'state'>,
+  sessionId: string,
+): Promise<number> {
   const until = confirmedUntil(app);
   await app.state.sessions.change(sessionId, { confirmedUntil: until });
   return until;
 }
 
 /** POST /api/auth/confirm: 403 `second_factor_required` without a second factor. */
-export function confirmSecondFactor(app: App): Handler<Routes['confirmSecondFactor']> {
+export function confirmSecondFactor(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['confirmSecondFactor']> {
   return async ({ body }, context) => {
     const { id, sessionId } = member(context);
     if (!(await hasSecondFactor(app, id))) {

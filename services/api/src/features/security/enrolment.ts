@@ -16,7 +16,9 @@ import { enrolmentUri, newTotpKey } from './totp.ts';
  * POST /api/auth/second-factor/begin: a new key, which takes effect with its first code, within 30
  * minutes.
  */
-export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
+export function beginSecondFactor(
+  app: Pick<App, 'config' | 'events' | 'randomBytes' | 'rateLimits' | 'state'>,
+): Handler<Routes['beginSecondFactor']> {
   return async ({ body }, context) => {
     const { id, username } = member(context);
     await assertPassword(app, id, body.password);
@@ -34,7 +36,9 @@ export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']
  * POST /api/auth/second-factor/enable. The key and the codes are stored before the event: a crash
  * between leaves the factor off, and the member begins again. The session is confirmed.
  */
-export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor']> {
+export function enableSecondFactor(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'randomBytes' | 'state'>,
+): Handler<Routes['enableSecondFactor']> {
   return async ({ body }, context) => {
     const { id, sessionId } = member(context);
     const { vault } = app.state;
@@ -63,7 +67,9 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
 }
 
 /** POST /api/auth/second-factor/disable */
-export function disableSecondFactor(app: App): Handler<Routes['disableSecondFactor']> {
+export function disableSecondFactor(
+  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'rateLimits' | 'state'>,
+): Handler<Routes['disableSecondFactor']> {
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertEnabled(app, id);
@@ -77,7 +83,9 @@ export function disableSecondFactor(app: App): Handler<Routes['disableSecondFact
 }
 
 /** POST /api/auth/second-factor/recovery-codes */
-export function replaceRecoveryCodes(app: App): Handler<Routes['replaceRecoveryCodes']> {
+export function replaceRecoveryCodes(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'randomBytes' | 'state'>,
+): Handler<Routes['replaceRecoveryCodes']> {
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertEnabled(app, id);
@@ -93,7 +101,7 @@ const expiry = ({ now }: RequestContext): string =>
   String(now().getTime() + securityLimits.enrolmentMs);
 
 async function carryOut(
-  { events }: App,
+  { events }: Pick<App, 'events'>,
   command: SecondFactorCommand,
   context: RequestContext,
 ): Promise<void> {
@@ -103,7 +111,7 @@ async function carryOut(
 }
 
 /** @throws DomainError (409) without a second factor */
-async function assertEnabled(app: App, userId: number): Promise<void> {
+async function assertEnabled(app: Pick<App, 'events'>, userId: number): Promise<void> {
   if (await hasSecondFactor(app, userId)) return;
   throw new DomainError('conflict', securityMessages.notEnabled);
 }

@@ -6,7 +6,9 @@ import { userStream } from '../accounts/index.ts';
 import { recoveryCodesLeft, secondFactor } from './second-factor.ts';
 
 /** GET /api/auth/second-factor */
-export function getSecondFactor(app: App): Handler<Routes['getSecondFactor']> {
+export function getSecondFactor(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['getSecondFactor']> {
   return async (_input, context) => {
     const { id, sessionId } = member(context);
     const { state } = await stateOf(app.events, userStream(id), secondFactor);

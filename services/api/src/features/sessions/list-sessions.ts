@@ -7,7 +7,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { assertRegistered } from './revoke-sessions.ts';
 
 /** GET /api/auth/sessions */
-export function listSessions({ state }: App): Handler<Routes['listSessions']> {
+export function listSessions({ state }: Pick<App, 'state'>): Handler<Routes['listSessions']> {
   return async (_input, context) => {
     const { id, sessionId } = member(context);
     return presentSessions(await state.sessions.listOf(id), sessionId);
@@ -15,7 +15,9 @@ export function listSessions({ state }: App): Handler<Routes['listSessions']> {
 }
 
 /** GET /api/admin/users/{id}/sessions */
-export function adminListSessions(app: App): Handler<Routes['adminListSessions']> {
+export function adminListSessions(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['adminListSessions']> {
   return async ({ params }, context) => {
     await assertRegistered(app, params.id);
     const { sessionId } = member(context);

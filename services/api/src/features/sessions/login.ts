@@ -22,7 +22,9 @@ import { session, sessionStream } from './session.ts';
  * factor, the first answer asks for its code, and the same call with the code signs in and confirms
  * the session.
  */
-export function login(app: App): Handler<Routes['login']> {
+export function login(
+  app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'rateLimits' | 'state'>,
+): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
   return async ({ body }, context) => {
     const giveBack = await app.rateLimits.consume(
@@ -60,7 +62,7 @@ export function login(app: App): Handler<Routes['login']> {
 }
 
 async function recordSignIn(
-  { events, keyedHash }: App,
+  { events, keyedHash }: Pick<App, 'events' | 'keyedHash'>,
   userId: number,
   { id, device, newDevice }: StartedSession,
   context: RequestContext,

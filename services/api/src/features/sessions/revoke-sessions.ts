@@ -9,7 +9,9 @@ import { user, userStream } from '../accounts/index.ts';
 import { session, sessionStream } from './session.ts';
 
 /** DELETE /api/auth/sessions/{id}. Answers the same for a session that is unknown, over or somebody else's. */
-export function revokeSession(app: App): Handler<Routes['revokeSession']> {
+export function revokeSession(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['revokeSession']> {
   return async ({ params }, context) => {
     const { id } = member(context);
     const found = await app.state.sessions.get(params.id);
@@ -22,7 +24,9 @@ export function revokeSession(app: App): Handler<Routes['revokeSession']> {
 }
 
 /** POST /api/auth/sessions/revoke-others */
-export function revokeOtherSessions(app: App): Handler<Routes['revokeOtherSessions']> {
+export function revokeOtherSessions(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['revokeOtherSessions']> {
   return async (_input, context) => {
     const { id, sessionId } = member(context);
     const others = (await app.state.sessions.listOf(id)).filter((each) => each.id !== sessionId);
@@ -33,7 +37,9 @@ export function revokeOtherSessions(app: App): Handler<Routes['revokeOtherSessio
 }
 
 /** POST /api/admin/users/{id}/revoke-sessions */
-export function adminRevokeSessions(app: App): Handler<Routes['adminRevokeSessions']> {
+export function adminRevokeSessions(
+  app: Pick<App, 'events' | 'state'>,
+): Handler<Routes['adminRevokeSessions']> {
   return async ({ params, body }, context) => {
     await assertRegistered(app, params.id);
     const all = await app.state.sessions.listOf(params.id);
@@ -44,13 +50,16 @@ export function adminRevokeSessions(app: App): Handler<Routes['adminRevokeSessio
 }
 
 /** @throws DomainError (404) */
-export async function assertRegistered({ events }: App, userId: number): Promise<void> {
+export async function assertRegistered(
+  { events }: Pick<App, 'events'>,
+  userId: number,
+): Promise<void> {
   const { state } = await stateOf(events, userStream(userId), user);
   if (state.status !== 'registered') throw notFound(accountMessages.userNotFound);
 }
 
 async function recordRevocations(
-  { events }: App,
+  { events }: Pick<App, 'events'>,
   ended: readonly Session[],
   context: RequestContext,
   reason?: string,

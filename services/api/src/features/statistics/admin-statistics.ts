@@ -7,7 +7,9 @@ const defaultDays = 90;
 const newUserDays = 30;
 
 /** Totals, operational numbers, and statistics of every UTC day without gaps. */
-export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
+export function adminStatistics(
+  app: Pick<App, 'events' | 'projections'>,
+): Handler<Routes['adminStatistics']> {
   return async ({ query }, { now, queries }) => {
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>

@@ -3,6 +3,6 @@ import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { platformTotals } from './platform-totals.ts';
 
-export function statistics(app: App): Handler<Routes['statistics']> {
+export function statistics(app: Pick<App, 'events'>): Handler<Routes['statistics']> {
   return (_input, { queries }) => platformTotals(app, queries);
 }

@@ -17,7 +17,10 @@ const lastLooks = new WeakMap<object, Look>();
  * appending the event. Scans all files once a day; a name that no event had in two scans in a row
  * is deleted.
  */
-export async function deleteOrphanedFiles(app: App, signal: AbortSignal): Promise<void> {
+export async function deleteOrphanedFiles(
+  app: Pick<App, 'clock' | 'events' | 'files' | 'log' | 'projections'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { files, clock, projections, events, log } = app;
   const last = lastLooks.get(app);
   const at = clock().getTime();

@@ -11,7 +11,9 @@ import {
 } from './receive-file.ts';
 
 /** POST /api/upload: an image in `image`, or in `file` an image or, with the type `trailer`, a video. */
-export function upload(app: App): Handler<Routes['upload']> {
+export function upload(
+  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+): Handler<Routes['upload']> {
   return async (_, context) => {
     const { file, fields } = await receiveUpload(app, routes.upload, context);
     if (file.field === 'file' && fields.type === 'trailer') {
@@ -27,7 +29,9 @@ export function upload(app: App): Handler<Routes['upload']> {
 }
 
 /** POST /simple-upload */
-export function simpleUpload(app: App): Handler<Routes['simpleUpload']> {
+export function simpleUpload(
+  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+): Handler<Routes['simpleUpload']> {
   return async (_, context) => {
     const { imageUrl } = await receiveImage(app, routes.simpleUpload, context);
     return { imageUrl };

@@ -13,7 +13,9 @@ import { user, userStream } from '../user.ts';
  * POST /api/auth/confirm-email-change, from the link at the present or the new address. The second
  * confirmation changes the address; the same link again continues a change that was interrupted.
  */
-export function confirmEmailChange(app: App): Handler<Routes['confirmEmailChange']> {
+export function confirmEmailChange(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['confirmEmailChange']> {
   return async ({ body: { userId, token } }, context) => {
     const { events } = app;
     const stream = userStream(userId);
@@ -34,7 +36,7 @@ export function confirmEmailChange(app: App): Handler<Routes['confirmEmailChange
 }
 
 async function changeEmail(
-  app: App,
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
   userId: number,
   { email, abandoned }: EmailChange,
   request: NonNullable<EmailChange['request']>,

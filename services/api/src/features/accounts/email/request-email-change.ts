@@ -12,7 +12,9 @@ import { loadSessionUser } from '../session-user.ts';
 import { userStream } from '../user.ts';
 
 /** POST /api/auth/change-email. Nothing is reserved until both addresses have confirmed. */
-export function requestEmailChange(app: App): Handler<Routes['requestEmailChange']> {
+export function requestEmailChange(
+  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'rateLimits' | 'state'>,
+): Handler<Routes['requestEmailChange']> {
   return async ({ body: { email, password } }, context) => {
     const userId = member(context).id;
     const { events, keyedHash } = app;

@@ -8,7 +8,7 @@ import { userStream } from '../user.ts';
 /** POST /api/auth/request-verification */
 export function requestEmailVerification({
   events,
-}: App): Handler<Routes['requestEmailVerification']> {
+}: Pick<App, 'events'>): Handler<Routes['requestEmailVerification']> {
   return async (_input, context) => {
     const stream = userStream(member(context).id);
     const command = { kind: 'request', at: context.now().toISOString() } as const;

@@ -8,7 +8,9 @@ import { assertLink } from '../link-token.ts';
 import { userStream } from '../user.ts';
 
 /** POST /api/auth/verify-email. Opening the link's page changes nothing; its button calls this. */
-export function verifyEmail(app: App): Handler<Routes['verifyEmail']> {
+export function verifyEmail(
+  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['verifyEmail']> {
   return async ({ body }, context) => {
     const { events } = app;
     const stream = userStream(body.userId);

@@ -9,7 +9,9 @@ import { setPassword } from './set-password.ts';
 import { user, userStream } from '../user.ts';
 
 /** POST /api/auth/change-password. Ends all sessions and begins a new one for this browser. */
-export function changePassword(app: App): Handler<Routes['changePassword']> {
+export function changePassword(
+  app: Pick<App, 'config' | 'cookies' | 'events' | 'rateLimits' | 'state'>,
+): Handler<Routes['changePassword']> {
   return async ({ body }, context) => {
     const { id } = member(context);
     const field = 'currentPassword';

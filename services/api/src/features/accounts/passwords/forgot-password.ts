@@ -17,7 +17,9 @@ const answerMs = 250;
  * POST /api/auth/forgot-password. The answer and its time are the same whether a member has the
  * address or not, and whether a link is mailed or the quota is used up.
  */
-export function forgotPassword(app: App): Handler<Routes['forgotPassword']> {
+export function forgotPassword(
+  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['forgotPassword']> {
   return async ({ body }, context) => {
     const least = pause(answerMs, new AbortController().signal);
     await request(app, body.email, context).finally(() => least);
@@ -25,7 +27,11 @@ export function forgotPassword(app: App): Handler<Routes['forgotPassword']> {
   };
 }
 
-async function request(app: App, email: string, context: RequestContext): Promise<void> {
+async function request(
+  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
+  email: string,
+  context: RequestContext,
+): Promise<void> {
   const found = await findByEmail(app, email);
   if (!found) return;
   const command = { kind: 'request-reset', at: context.now().toISOString() } as const;

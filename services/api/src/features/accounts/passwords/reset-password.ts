@@ -11,7 +11,9 @@ import { setPassword } from './set-password.ts';
 import { user, userStream } from '../user.ts';
 
 /** POST /api/auth/reset-password. The member signs in with the new password afterwards. */
-export function resetPassword(app: App): Handler<Routes['resetPassword']> {
+export function resetPassword(
+  app: Pick<App, 'config' | 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['resetPassword']> {
   return async ({ body }, context) => {
     const { userId, token, password } = body;
     const stream = userStream(userId);

@@ -12,7 +12,7 @@ import { userStream } from '../user.ts';
  * @returns false, with nothing changed, when the hash is not `former` any more
  */
 export async function setPassword(
-  { events, state: { vault, sessions } }: App,
+  { events, state: { vault, sessions } }: Pick<App, 'events' | 'state'>,
   userId: number,
   { former, hash }: { readonly former: string | undefined; readonly hash: string },
   command: PasswordChangeCommand,

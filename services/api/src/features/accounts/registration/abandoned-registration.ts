@@ -17,7 +17,7 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
  * @returns whether the name is free
  */
 export async function freeIfAbandoned(
-  app: Services,
+  app: Pick<Services, 'clock' | 'events' | 'keyedHash' | 'state'>,
   name: UniqueName,
   stream: string,
   cause: Cause,
@@ -41,7 +41,7 @@ export async function freeIfAbandoned(
 
 /** Abandons an unfinished registration. @returns false when the member is registered. */
 export async function abandonRegistration(
-  app: Services,
+  app: Pick<Services, 'events' | 'state'>,
   userId: number,
   cause: Cause,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function abandonRegistration(
 
 /** Releases a name if `userId` holds it. */
 export async function releaseName(
-  app: Services,
+  app: Pick<Services, 'events'>,
   name: UniqueName,
   stream: string,
   userId: number,

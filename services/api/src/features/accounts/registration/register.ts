@@ -21,7 +21,9 @@ interface Registration {
 }
 
 /** POST /api/auth/register */
-export function register(app: App): Handler<Routes['register']> {
+export function register(
+  app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['register']> {
   return async ({ body }, context) => {
     assertHardToGuess(body.password, body);
     try {
@@ -49,7 +51,7 @@ export function register(app: App): Handler<Routes['register']> {
  * @throws IdTaken when the id is in use
  */
 async function registerAs(
-  app: App,
+  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'state'>,
   userId: number,
   { username, email, password, fullName }: Registration,
   context: RequestContext,
@@ -81,7 +83,7 @@ async function registerAs(
  * Stores the hash. @returns false when the id is in use, or a registration under it was abandoned
  */
 async function claimId(
-  { state }: App,
+  { state }: Pick<App, 'state'>,
   userId: number,
   hash: string,
   { commandId }: RequestContext,
@@ -96,7 +98,7 @@ async function claimId(
 
 /** Frees the reserved names at once. If that fails too, they can be taken over after ten minutes. */
 async function undo(
-  app: App,
+  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
   profile: { readonly userId: number; readonly username: string; readonly email: string },
   context: RequestContext,
 ): Promise<void> {

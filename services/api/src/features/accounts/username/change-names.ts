@@ -27,7 +27,7 @@ interface NameChange {
  * @throws DomainError (409) when another member has the name
  */
 export async function changeNames(
-  app: App,
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
   { userId, from, to, taken, append }: NameChange,
   context: RequestContext,
 ): Promise<void> {

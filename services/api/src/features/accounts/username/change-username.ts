@@ -11,7 +11,9 @@ import { user, userStream } from '../user.ts';
 import { usernameChange } from './username-change.ts';
 
 /** POST /api/auth/change-username */
-export function changeUsername(app: App): Handler<Routes['changeUsername']> {
+export function changeUsername(
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
+): Handler<Routes['changeUsername']> {
   return async ({ body: { username } }, context) => {
     const userId = member(context).id;
     const { events } = app;

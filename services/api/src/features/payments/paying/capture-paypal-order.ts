@@ -27,7 +27,9 @@ type CapturingProvider = PaymentProvider & Required<Pick<PaymentProvider, 'captu
  * POST /api/paypal/order/{id}/capture: takes the money of an order after comparing it with the
  * member's quote. The webhook settles the payment; a capture that was declined counts as an attempt.
  */
-export function capturePayPalOrder(app: App): Handler<Routes['capturePayPalOrder']> {
+export function capturePayPalOrder(
+  app: Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>,
+): Handler<Routes['capturePayPalOrder']> {
   const { events, providers } = app;
   return async ({ params }, context) => {
     const actor = member(context);

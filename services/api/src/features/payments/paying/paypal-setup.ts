@@ -8,7 +8,7 @@ import type { App } from '../../../runtime/app.ts';
  * GET /api/paypal/setup: a client token for PayPal's script; of the sandbox, which has no script,
  * only a placeholder.
  */
-export function paypalSetup({ providers }: App): Handler<Routes['paypalSetup']> {
+export function paypalSetup({ providers }: Pick<App, 'providers'>): Handler<Routes['paypalSetup']> {
   return async () => {
     const { paypal } = providers;
     if (!paypal) throw new DomainError('conflict', paymentMessages.noPayPal);

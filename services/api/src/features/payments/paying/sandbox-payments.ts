@@ -14,7 +14,7 @@ export function confirmSandboxPayment({
   events,
   providers,
   sandbox,
-}: App): Handler<Routes['confirmSandboxPayment']> {
+}: Pick<App, 'events' | 'providers' | 'sandbox'>): Handler<Routes['confirmSandboxPayment']> {
   return async ({ params, body }, context) => {
     assertAcceptsPayments(providers);
     return answer(
@@ -48,7 +48,7 @@ async function assertAttemptsLeft(
 export function answerSandboxChallenge({
   providers,
   sandbox,
-}: App): Handler<Routes['answerSandboxChallenge']> {
+}: Pick<App, 'providers' | 'sandbox'>): Handler<Routes['answerSandboxChallenge']> {
   return async ({ params, body }, context) => {
     assertAcceptsPayments(providers);
     const completed = body.outcome === 'complete';
@@ -60,7 +60,7 @@ export function answerSandboxChallenge({
 export function approveSandboxOrder({
   providers,
   sandbox,
-}: App): Handler<Routes['approveSandboxOrder']> {
+}: Pick<App, 'providers' | 'sandbox'>): Handler<Routes['approveSandboxOrder']> {
   return async ({ params, body }) => {
     assertAcceptsPayments(providers);
     const approval = body.outcome === 'approve' ? 'approved' : 'declined';
@@ -76,7 +76,7 @@ export function approveSandboxOrder({
 export function orderSandboxPayment({
   providers,
   sandbox,
-}: App): Handler<Routes['orderSandboxPayment']> {
+}: Pick<App, 'providers' | 'sandbox'>): Handler<Routes['orderSandboxPayment']> {
   return async ({ params, body }) => {
     assertAcceptsPayments(providers);
     await sandbox.order(params.id, body);

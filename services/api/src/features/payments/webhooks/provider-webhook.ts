@@ -9,7 +9,7 @@ import { receiveProviderEvent } from './receive-provider-event.ts';
 
 /** POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records what came of it. */
 export function providerWebhook(
-  app: App,
+  app: Pick<App, 'events' | 'providers' | 'purposes' | 'receivedEvents' | 'targets'>,
   provider: PaymentProvider | undefined,
 ): Handler<Routes['sandboxWebhook' | 'stripeWebhook' | 'paypalWebhook']> {
   return async (_input, { rawBody, header, cause, now, reached }) => {
