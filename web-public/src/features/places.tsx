@@ -85,13 +85,20 @@ type PartIn<N extends PlaceName> = Part<N> &
   (N extends `${string}Tabs` ? { readonly label: string } : unknown);
 
 /** A part as a feature contributes it: a chunk of its own, from a file that exports `Component`. */
-export type LazyPart<N extends PlaceName> = PartIn<N> & {
-  readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
-  /** Loads the part together with its page. */
-  readonly firstView?: true;
-  /** The places in the part. Their parts of the first view are loaded together with it. */
-  readonly places?: readonly PlaceName[];
-};
+export type LazyPart<N extends PlaceName> = PartIn<N> &
+  FirstView<N> & {
+    readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
+    /** The places in the part. Their parts of the first view are loaded together with it. */
+    readonly places?: readonly PlaceName[];
+  };
+
+/**
+ * Whether the part is loaded together with its page. Buttons side by side always are, so that none
+ * moves while another one is clicked.
+ */
+type FirstView<N extends PlaceName> = N extends 'profileActions' | 'dashboardActions'
+  ? { readonly firstView: true }
+  : { readonly firstView?: true };
 
 /** A part that can be rendered. The page's own feature passes such parts directly, in its chunk. */
 export type PlacedPart<N extends PlaceName> = PartIn<N> & {
