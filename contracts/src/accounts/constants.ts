@@ -22,15 +22,15 @@ export const accountPages = {
 } as const;
 
 /**
- * Key of the session storage in which the console leaves a word for the site when it has sent a member
- * back: `dashboard` or `page`, after what they opened.
+ * Key in the session storage by which the console tells the site that it sent a member back:
+ * `dashboard` or `page`, by what the member had opened.
  */
 export const refusedKey = 'rostrum.refused';
 export type Refused = 'dashboard' | 'page';
 
 /**
  * Name of the cookie that says that the browser has a session. Scripts can read it, so the site
- * asks for the session only where there is one. It opens nothing: the session's own cookie does.
+ * asks for the session only where there is one. It grants no access; the session's own cookie does.
  */
 export const sessionHint = 'rostrum_signed_in';
 

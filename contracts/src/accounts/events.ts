@@ -83,7 +83,7 @@ export const emailVerificationRequested = defineEvent({
   money: false,
   data: z.object({ userId: id }),
 });
-/** The member's present address is theirs. */
+/** The member has used the link that was mailed to the present address. */
 export const emailVerified = defineEvent({
   type: 'EmailVerified',
   version: 1,

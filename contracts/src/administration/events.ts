@@ -36,7 +36,7 @@ export const memberReinstated = defineEvent({
 
 /**
  * On `role-admin`: the administrators who are not suspended. One stream decides about all of them,
- * so that two who take the role from each other at once cannot both succeed.
+ * so that two administrators who revoke each other's role at once cannot both succeed.
  */
 export const adminListed = defineEvent({
   type: 'AdminListed',

@@ -46,7 +46,7 @@ export const campaignLimits = {
   participants: { min: 2, max: 8 },
   /** The cost of creating a campaign; becomes the creator's first donation, or a trailer's fee. */
   depositCents: 100,
-  /** A deposit that pays for no campaign so long after its settlement goes back. */
+  /** A deposit that has paid for no campaign is refunded this long after its settlement. */
   depositRefundAfterMs: dayMs,
   goalCents: { min: 100, max: 100_000_000_000_00 },
   /** `expiresAt` is at most one year ahead, with a tolerance of a day for clocks and time zones. */
@@ -55,11 +55,11 @@ export const campaignLimits = {
   conversationWithinMs: 365 * dayMs,
   defaultExpiryDays: 364,
   defaultGoalCents: 10_000_000_00,
-  /** Locked terms that no payment followed are unlocked after this. */
+  /** Terms that were locked, and that no payment followed, are unlocked after this time. */
   termsUnlockAfterMs: dayMs,
   /**
-   * Least time between the two steps of unlocking terms. Longer than a process may decide on an older
-   * state of a campaign.
+   * Least time between the two steps of unlocking terms. Longer than the time for which a process may
+   * decide on an outdated state of a campaign.
    */
   termsUnlockTakesMs: 60_000,
   successStories: 10,

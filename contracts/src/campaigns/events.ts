@@ -104,7 +104,7 @@ export const termsUnlockStarted = defineEvent({
   data: z.object({ campaignId: id }),
 });
 
-/** There is still no such payment: the terms can be edited again. */
+/** No such payment has followed `TermsUnlockStarted`: the terms can be edited again. */
 export const termsUnlocked = defineEvent({
   type: 'TermsUnlocked',
   version: 1,

@@ -8,7 +8,7 @@ export const contactLimits = {
   answer: { max: 5000 },
   /** Answers to one message. */
   answers: 20,
-  /** Messages that nobody has read. With that many, no more are taken. */
+  /** Unread messages; further ones are refused while there are this many. */
   unread: 500,
 } as const;
 

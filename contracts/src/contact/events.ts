@@ -16,7 +16,7 @@ export const contactMessageSent = defineEvent({
     messageId: id,
     /** The member who was signed in; null for a visitor. */
     userId: id.nullable(),
-    /** Keyed hash of the address in lower case: the messages of one sender are found by it. */
+    /** Keyed hash of the address in lower case; finds the messages of one sender. */
     emailHash: z.string().length(64),
     name: personal(text(contactLimits.name.max), erasedText),
     email: personal(text(contactLimits.email.max), erasedText),
@@ -45,7 +45,7 @@ export const contactMessageAnswered = defineEvent({
   subject,
 });
 
-/** Its key has been destroyed before; message and answers cannot be read any more. */
+/** Appended once its key is destroyed: message and answers can no longer be read. */
 export const contactMessageErased = defineEvent({
   type: 'ContactMessageErased',
   version: 1,

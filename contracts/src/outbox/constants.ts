@@ -44,11 +44,11 @@ export const outboxLimits = {
   reason: { max: 300 },
   /** Mails that are kept; the oldest that do not wait are removed. */
   mails: { max: 10_000 },
-  /** Mails that wait to be sent; while there are as many, no further ones are written. */
+  /** Mails waiting to be sent; no further ones are written while there are this many. */
   waiting: { max: 1_000 },
   /** A mail is removed this long after it was written. Milliseconds. */
   keptMs: 30 * dayMs,
-  /** A mail server that cannot be reached is tried this long. Milliseconds. */
+  /** How long a mail server that cannot be reached is tried. Milliseconds. */
   triedMs: 3 * dayMs,
   /** An address that a mail server refused is not tried again this long. Milliseconds. */
   refusedMs: 90 * dayMs,

@@ -39,7 +39,7 @@ function sourceOf({ from, target: holder, donationId }: Dispute): string {
     : ledgerAccounts.escrowElection(holder);
 }
 
-/** The account that has it while the dispute is open: disputed escrow; what is in no escrow stays where it is. */
+/** The account that has the money while the dispute is open: disputed escrow, or the account that had it when that is no escrow. */
 function heldIn(data: Dispute): string {
   const inEscrow = data.from === 'open' || data.from === 'refund_election';
   return inEscrow && data.target !== null

@@ -2,7 +2,7 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 import { dayMs } from '../kernel/limits.ts';
 
 export const personalDataLimits = {
-  /** From the member's request to their erasure; it can be taken back until then. */
+  /** Time from a member's request to the erasure; the member can cancel it until then. */
   erasureWaitMs: 7 * dayMs,
   /** How often a member may schedule their erasure. */
   schedules: { calls: 3, ms: dayMs },

@@ -3,7 +3,7 @@ import { defineEvent, personal } from '../kernel/define-event.ts';
 import { id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 
-/** On `user-{id}`: the member asked for their erasure, and can take it back until `dueAt`. */
+/** On `user-{id}`: the member asked for erasure, and can cancel it until `dueAt`. */
 export const erasureScheduled = defineEvent({
   type: 'ErasureScheduled',
   version: 1,

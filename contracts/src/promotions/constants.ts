@@ -3,11 +3,11 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 export const promotionLimits = {
   hours: { min: 1, max: 72, default: 24 },
   centsPerHour: 100,
-  /** Promoted campaigns that are shown at once; the others have their turn. */
+  /** Promoted campaigns that are shown at once, in rotation. */
   shown: { max: 3 },
-  /** Promoted campaigns among which turns are taken. */
+  /** Promoted campaigns that take part in the rotation. */
   candidates: 60,
-  /** How long the same campaigns are shown. */
+  /** How long the same campaigns are shown before the next ones follow. */
   turnMs: 60_000,
 } as const;
 

@@ -9,7 +9,7 @@ export const receivedProviderEvent = z.object({
   provider,
   receivedAt: instant,
   outcome: z.enum(providerEventOutcomes),
-  /** How many calls it stands for: those that are refused for one reason are counted by the second. */
+  /** Number of calls that it stands for: calls refused for one reason within a second are one entry. */
   times: count,
   /** The provider's ids of the event and of the payment; null when the call was refused. */
   eventId: reference.nullable(),

@@ -18,7 +18,7 @@ export const receipt = donation.extend({
   campaignTitle: text(200).nullable(),
   /** The terms that were accepted with it; a deposit has none. */
   terms: z.object({ revision: count, payoutPolicy: pinnedPolicy }).nullable(),
-  /** The event that settled it in the log: its place, and its hash, which the next event repeats. */
+  /** Place of the event that settled it, and its hash, which the next event of its stream contains. */
   event: z
     .object({
       type: text(100),
@@ -40,9 +40,9 @@ export const yearlyStatement = z.object({
   lines: z
     .array(donation.extend({ campaignTitle: text(200).nullable() }))
     .max(receiptLimits.statementLines),
-  /** Of everything that was paid within the year, also what is not listed. */
+  /** Sum of everything that was paid within the year, including payments that are not listed. */
   paid: z.object({ ...sums, total: decimal, totalCents: count }),
-  /** The part of it that was returned, or is being returned, whenever that was. */
+  /** The part of that sum that was or is being returned, in this or a later year. */
   returned: z.object({ count, total: decimal, totalCents: count }),
   kept: z.object({ total: decimal, totalCents: count }),
 });

@@ -2,11 +2,11 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const securityLimits = {
   recoveryCodes: 10,
-  /** How long a session may do what asks for a second factor after a code was given. */
+  /** How long a session counts as confirmed after a code of the second factor. */
   confirmedMs: 15 * 60_000,
-  /** Codes that one account may try in the window, right ones aside. */
+  /** Wrong codes that one account may try in the window. */
   attempts: { calls: 5, windowMs: 15 * 60_000 },
-  /** A secret that was not confirmed by a code is of no use after this time. */
+  /** A secret that no code has confirmed expires after this time. */
   enrolmentMs: 30 * 60_000,
 } as const;
 

@@ -19,7 +19,7 @@ export const secondFactorDisabled = defineEvent({
   data: z.object({ userId: id }),
 });
 
-/** All recovery codes are new; the earlier ones are of no use. */
+/** Replaces all recovery codes; the earlier ones are no longer valid. */
 export const recoveryCodesReplaced = defineEvent({
   type: 'RecoveryCodesReplaced',
   version: 1,
@@ -27,7 +27,7 @@ export const recoveryCodesReplaced = defineEvent({
   data: z.object({ userId: id }),
 });
 
-/** `index` is the code's place in the list that was shown; each is of use once. */
+/** `index` is the code's place in the list that was shown. Each code is valid once. */
 export const recoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
   version: 1,

@@ -12,11 +12,11 @@ const { recoveryCodes: codes } = securityLimits;
 export const secondFactor = z.object({
   enabled: z.boolean(),
   recoveryCodesLeft: z.int().min(0).max(codes),
-  /** Until when this session may do what asks for a second factor; null when it may not now. */
+  /** Until when this session counts as confirmed by a second factor; null when it does not. */
   confirmedUntil: instant.nullable(),
 });
 
-/** What an authenticator app takes: the key in Base32, or the address as a QR code. */
+/** Input of an authenticator app: the key in Base32, or the address as a QR code. */
 export const enrolment = z.object({ secret: text(100), uri: text(500) });
 
 /** Shown once. */

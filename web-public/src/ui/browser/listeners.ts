@@ -4,7 +4,10 @@ export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The subscribers to a value that is kept outside of React. */
+/**
+ * The subscribers to a value that is kept outside of React. Not a store library: these lines are less
+ * than one would add to the entry.
+ */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
