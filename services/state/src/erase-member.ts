@@ -1,4 +1,4 @@
-import type { State } from './port.ts';
+import type { State } from './state.ts';
 
 /**
  * Removes the records of a member, except the keys of the vault. Idempotent. Destroying the

@@ -1,7 +1,7 @@
+import type { Leases } from './repositories/leases.ts';
 import { describe, expect, it } from 'vitest';
 import { once } from 'node:events';
 import { holdLease } from './hold-lease.ts';
-import type { Leases } from './port.ts';
 
 const until = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');

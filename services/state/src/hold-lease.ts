@@ -1,5 +1,5 @@
+import type { Leases } from './repositories/leases.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Leases } from './port.ts';
 
 export interface LeaseOptions {
   readonly leases: Leases;

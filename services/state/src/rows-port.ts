@@ -30,7 +30,7 @@ export class StateUnavailable extends Error {
 }
 
 /**
- * Records in tables (`tables.ts`). Keys sort by their UTF-8 bytes. An expired record counts as absent.
+ * Records in tables, which the repositories name. Keys sort by their UTF-8 bytes. An expired record counts as absent.
  * Calls reject with `StateUnavailable` when the store cannot serve them.
  */
 export interface Rows {

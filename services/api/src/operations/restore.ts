@@ -2,7 +2,7 @@ import { openSqliteLog, START, verifyLog } from '@rostrum/event-store';
 import {
   createState,
   eraseMemberRecords,
-  tables,
+  vaultTables,
   VaultKeyMismatch,
   type Rows,
 } from '@rostrum/state';
@@ -137,7 +137,7 @@ async function eraseAgain({
   const { vault } = state;
   const erased: string[] = [];
   try {
-    const [first] = await rows.scan(tables.vaultKeys, { limit: 1 });
+    const [first] = await rows.scan(vaultTables.vaultKeys, { limit: 1 });
     if (first !== undefined) await vault.readKey(first.key);
     if (tombstones === undefined) return [];
     const members: number[] = [];
@@ -227,7 +227,7 @@ async function erasedIn(
 /** Records of keys are never removed: where one is missing, an erasure may be missing, too. */
 async function assertLater(rows: Rows, backup: Rows, path: string): Promise<void> {
   for await (const subject of subjectsOf(backup)) {
-    if ((await rows.get(tables.vaultKeys, subject)) !== undefined) continue;
+    if ((await rows.get(vaultTables.vaultKeys, subject)) !== undefined) continue;
     throw new OperationFailed(
       `${path} (--tombstones) does not know ${subject}, whom the backup knows: it is older than the backup, or of another installation`,
     );
@@ -236,7 +236,7 @@ async function assertLater(rows: Rows, backup: Rows, path: string): Promise<void
 
 async function* subjectsOf(rows: Rows): AsyncGenerator<string> {
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page = await rows.scan(tables.vaultKeys, { ...(after && { after }), limit: 1_000 });
+    const page = await rows.scan(vaultTables.vaultKeys, { ...(after && { after }), limit: 1_000 });
     for (const { key } of page) yield key;
     after = page.at(-1)?.key;
   }

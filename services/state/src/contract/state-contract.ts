@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe } from 'vitest';
-import type { State } from '../port.ts';
-import { codeAttemptsContract } from './code-attempts-contract.ts';
-import { cursorsContract } from './cursors-contract.ts';
-import { idempotencyRecordsContract } from './idempotency-records-contract.ts';
-import { leasesContract } from './leases-contract.ts';
-import { marksContract } from './marks-contract.ts';
-import { outboxContract } from './outbox-contract.ts';
-import { parkedSetContract } from './parked-set-contract.ts';
-import { providerEventsContract } from './provider-events-contract.ts';
-import { rateCountsContract } from './rate-counts-contract.ts';
-import { rawAddressesContract } from './raw-addresses-contract.ts';
-import { sandboxBooksContract } from './sandbox-books-contract.ts';
-import { sessionsContract } from './sessions-contract.ts';
-import { vaultContract } from './vault-contract.ts';
+/// <reference types="vite/client" />
+import type { State } from '../state.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as repositories from '../repositories.ts';
 import { settableClock } from './settable-clock.ts';
 import type { SettableClock } from './settable-clock.ts';
 import type { StateStorage, StateUnderTest } from './state-under-test.ts';
+
+/** The tests of each repository, which are beside it. */
+const contracts = import.meta.glob<Readonly<Record<string, (state: StateUnderTest) => void>>>(
+  '../repositories/*-contract.ts',
+  { eager: true },
+);
 
 const VAULT_KEY = new Uint8Array(32).fill(7);
 
@@ -44,18 +39,10 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
         state = await storage.open({ vaultKey, clock: clock.now });
       },
     };
-    vaultContract(underTest);
-    sessionsContract(underTest);
-    codeAttemptsContract(underTest);
-    rateCountsContract(underTest);
-    idempotencyRecordsContract(underTest);
-    rawAddressesContract(underTest);
-    cursorsContract(underTest);
-    leasesContract(underTest);
-    parkedSetContract(underTest);
-    marksContract(underTest);
-    outboxContract(underTest);
-    sandboxBooksContract(underTest);
-    providerEventsContract(underTest);
+    it('tests every repository', () => {
+      expect(Object.keys(contracts)).toHaveLength(Object.keys(repositories).length);
+    });
+    for (const contract of Object.values(contracts).flatMap((module) => Object.values(module)))
+      contract(underTest);
   });
 }

@@ -1,5 +1,5 @@
+import type { State } from '../state.ts';
 import type { Clock } from '../clock.ts';
-import type { State } from '../port.ts';
 import type { SettableClock } from './settable-clock.ts';
 
 /** A storage that is empty at first. `open` may be called again after the state was closed. */

@@ -1,5 +1,5 @@
+import type { State } from '../state.ts';
 import type { Clock } from '../clock.ts';
-import type { State } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { stateOrClose } from '../state.ts';
 import { connectMongo } from './connect.ts';

@@ -1,8 +1,31 @@
 import type { Clock } from '../clock.ts';
-import type { CodeAttempts } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { upsert } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/** Attempts at a user's second factor, kept across restarts and shared by processes. */
+export interface CodeAttempts {
+  /**
+   * Counts an attempt before its code is compared, so that concurrent attempts are counted, too.
+   * False, with nothing counted, when `calls` attempts were counted since the first one, less than
+   * `windowMs` ago.
+   */
+  consume(
+    userId: number,
+    bound: { readonly calls: number; readonly windowMs: number },
+  ): Promise<boolean>;
+  /** Resets the count after a right code. */
+  reset(userId: number): Promise<void>;
+  /** Accepts a time step of TOTP once: false when this step or a later one was accepted before. */
+  acceptStep(userId: number, step: number): Promise<boolean>;
+  /** Removes the user's record. */
+  eraseOf(userId: number): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  codeAttempts: 'code-attempts',
+} as const;
 
 /** `since`: time of the first counted attempt (epoch milliseconds). `step`: last accepted step of TOTP. */
 interface Attempts {
@@ -13,7 +36,7 @@ interface Attempts {
 
 const none: Attempts = { counted: 0, since: 0, step: 0 };
 
-export function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
+function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
   const change = (
     userId: number,
     next: (attempts: Attempts) => Attempts | undefined,
@@ -44,3 +67,8 @@ export function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
     },
   };
 }
+
+export const codeAttempts = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows, clock }) => createCodeAttempts(rows, clock),
+});

@@ -1,14 +1,37 @@
-import type { Cursors } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/**
+ * Positions of the server's `Process`es in the log. A cursor moves by compare-and-set, never back.
+ */
+export interface Cursors {
+  get(name: string): Promise<{ readonly position: string; readonly token: string } | undefined>;
+  /**
+   * False unless the cursor is at (`token`, `from`) and `to` does not sort before `from`. With
+   * `from` undefined, the cursor must not exist.
+   */
+  move(name: string, token: string, from: string | undefined, to: string): Promise<boolean>;
+  /** Every cursor, in order of name. */
+  list(): Promise<readonly { readonly name: string; readonly position: string }[]>;
+  /**
+   * Gives the cursor a new token, so that the earlier holder can no longer move it. Returns its
+   * position; undefined when there is no cursor.
+   */
+  acquire(name: string, token: string): Promise<string | undefined>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  cursors: 'cursors',
+} as const;
 
 interface CursorRecord {
   readonly position: string;
   readonly token: string;
 }
 
-export function createCursors(rows: Rows): Cursors {
+function createCursors(rows: Rows): Cursors {
   return {
     async get(name) {
       const row = await rows.get(tables.cursors, name);
@@ -42,3 +65,8 @@ export function createCursors(rows: Rows): Cursors {
     },
   };
 }
+
+export const cursors = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows }) => createCursors(rows),
+});

@@ -1,8 +1,51 @@
 import type { Clock } from '../clock.ts';
-import type { Claim, IdempotencyRecords, StoredAnswer } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/** Outcome of claiming an `Idempotency-Key`. */
+export type Claim =
+  /**
+   * The caller runs the request with these ids. They are new, or those of an earlier run that
+   * crashed or released its hold.
+   */
+  | { readonly kind: 'run'; readonly ids: readonly number[]; readonly commandId: string }
+  /** The request was answered before. */
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  /** Another run of the request holds the key. */
+  | { readonly kind: 'running' }
+  /** The key was used with another body. */
+  | { readonly kind: 'other-body' };
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface IdempotencyRecords {
+  /**
+   * `key` includes actor, route and header. `draw` generates the ids; it is called for a new key
+   * only. Records are kept for 24 hours; a hold ends after `holdMs`.
+   */
+  claim(
+    key: string,
+    bodyHash: string,
+    draw: () => { ids: readonly number[]; commandId: string },
+    holdMs: number,
+  ): Promise<Claim>;
+  /** Stores the answer. An answer that is already stored stays. */
+  answer(key: string, answer: StoredAnswer): Promise<void>;
+  /** Ends the hold after a failure. The ids are kept for the retry. */
+  release(key: string): Promise<void>;
+  /** Removes the records of a member, whose keys begin with `user-{id}/`. */
+  eraseOf(userId: number): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  idempotency: 'idempotency',
+} as const;
 
 /** Milliseconds that a record is kept: 24 hours. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
@@ -17,7 +60,7 @@ interface IdempotencyRecord {
   readonly expiresAt: number;
 }
 
-export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyRecords {
+function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyRecords {
   const table = tables.idempotency;
 
   const change = async (
@@ -73,3 +116,8 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
     },
   };
 }
+
+export const idempotency = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows, clock }) => createIdempotencyRecords(rows, clock),
+});

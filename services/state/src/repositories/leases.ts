@@ -1,8 +1,25 @@
 import type { Clock } from '../clock.ts';
-import type { Leases } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/**
+ * Leases divide work between processes. They do not exclude concurrent work: writes need a
+ * compare-and-set of their own.
+ */
+export interface Leases {
+  /** True when `holder` now holds the lease, new or renewed, for `ttlMs` (at most 300,000). */
+  acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
+  /** Does nothing unless `holder` holds the lease. */
+  release(name: string, holder: string): Promise<void>;
+  /** The leases that are held now and whose names begin with the prefix. */
+  held(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  leases: 'leases',
+} as const;
 
 /**
  * A release keeps the record, so that its version only grows: a compare-and-set that read an earlier
@@ -23,7 +40,7 @@ function holderOf({ holder, until }: LeaseRecord, now: number): string | undefin
   return holder !== null && left > 0 && left <= LONGEST_LEASE_MS ? holder : undefined;
 }
 
-export function createLeases(rows: Rows, clock: Clock): Leases {
+function createLeases(rows: Rows, clock: Clock): Leases {
   return {
     async acquire(name, holder, ttlMs) {
       for (;;) {
@@ -61,3 +78,8 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
     },
   };
 }
+
+export const leases = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows, clock }) => createLeases(rows, clock),
+});

@@ -1,9 +1,19 @@
-import type { State } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { put } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
 
-export function createMarks(rows: Rows): State['marks'] {
+/** Named values, e.g. that the demo data was written. `set` replaces. */
+export interface Marks {
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  marks: 'marks',
+} as const;
+
+function createMarks(rows: Rows): Marks {
   return {
     async get(name) {
       return (await rows.get(tables.marks, name))?.value;
@@ -11,3 +21,8 @@ export function createMarks(rows: Rows): State['marks'] {
     set: (name, value) => put(rows, tables.marks, name, value),
   };
 }
+
+export const marks = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows }) => createMarks(rows),
+});

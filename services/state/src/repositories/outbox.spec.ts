@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutboxMessage } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
-import { tables } from '../tables.ts';
-import { createOutbox } from './outbox.ts';
+import { outbox, type Outbox, type OutboxMessage } from './outbox.ts';
+
+const createOutbox = (rows: Rows): Outbox =>
+  outbox.create({ rows, vaultKey: new Uint8Array(32), clock: () => new Date(0) });
 
 class Crash extends Error {}
 
@@ -55,7 +56,7 @@ describe('an outbox that crashes while a message is put into it', () => {
           () => true,
         );
       await createOutbox(rows).eraseWith(subject);
-      expect(await rows.scan(tables.outbox), `after ${String(at)} writes`).toEqual([]);
+      expect(await rows.scan('outbox'), `after ${String(at)} writes`).toEqual([]);
       if (!crashed) break;
     }
   });

@@ -1,8 +1,92 @@
+import type { Subject } from './vault.ts';
 import { compoundKey, keyParts, newestFirstPart } from '../keys.ts';
-import type { Outbox, OutboxFilter, OutboxMessage, OutboxState, Subject } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { put, scanAll } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/**
+ * `no_server`: written while no mail server was configured. `refused`: the mail server refuses the
+ * address. `unwritten`: an entry about a mail whose rule failed. Only `waiting` messages are sent.
+ */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server' | 'unwritten';
+
+/** An e-mail to send. The console lists e-mails, so that they can be read without a mail server. */
+export interface OutboxMessage {
+  /** Derived from the causing event, so that a repeat is the same message. */
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  /** The recipient, when it goes to the current address of a member; else null. */
+  readonly userId: number | null;
+  /** Subjects whose erasure removes the message, e.g. `user-5`. */
+  readonly erasedWith: readonly Subject[];
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** `path` becomes null when a link with a secret was sent. */
+  readonly action: { readonly label: string; readonly path: string | null } | null;
+  readonly replyTo: string | null;
+  readonly createdAt: number;
+  /** Time at which it is removed. */
+  readonly expiresAt: number;
+  readonly state: OutboxState;
+  readonly sentAt: number | null;
+  /** Time at which the attempts to send it began. */
+  readonly triedSince: number;
+  readonly attempts: number;
+  /** Null unless `state` is `waiting`. */
+  readonly nextAttemptAt: number | null;
+  /** Why the last attempt failed; null without a failure. */
+  readonly reason: string | null;
+}
+
+export interface OutboxFilter {
+  readonly state?: OutboxState;
+  /** A member whose personal data is in the message. */
+  readonly userId?: number;
+}
+
+export interface Outbox {
+  /** Does nothing when a message with this id exists. */
+  put(message: OutboxMessage): Promise<void>;
+  get(id: string): Promise<OutboxMessage | undefined>;
+  /** Messages that wait to be sent, oldest first. */
+  waiting(): Promise<readonly OutboxMessage[]>;
+  /**
+   * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
+   * unchanged. It must keep the message's id, `createdAt` and `expiresAt`, and its subjects, unless
+   * `put` has listed the message under others. Resolves to the message as it is afterwards, or
+   * undefined when there is none.
+   */
+  change(
+    id: string,
+    next: (message: OutboxMessage) => OutboxMessage | undefined,
+  ): Promise<OutboxMessage | undefined>;
+  /** A page of the messages, newest first, and the number of all that pass the filter. */
+  list(
+    filter: OutboxFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
+  /** Removes the oldest messages beyond the newest `keep`, except those that wait. */
+  trim(keep: number): Promise<void>;
+  /** Removes all messages with the member's personal data. */
+  eraseOf(userId: number): Promise<void>;
+  /** Removes all messages with a stream's personal data. */
+  eraseWith(subject: Subject): Promise<void>;
+  /** Records until `expiresAt` that the mail server refuses an address, given as a keyed hash. */
+  refuse(addressHash: string, expiresAt: number): Promise<void>;
+  refuses(addressHash: string): Promise<boolean>;
+  /** Removes the record of a refusal. */
+  accept(addressHash: string): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  outbox: 'outbox',
+  outboxNewest: 'outbox-newest',
+  outboxStates: 'outbox-states',
+  outboxSubjects: 'outbox-subjects',
+  refusedAddresses: 'refused-addresses',
+} as const;
 
 type Indexed = Pick<OutboxMessage, 'id' | 'createdAt'>;
 const newestKey = ({ id, createdAt }: Indexed): string =>
@@ -21,7 +105,7 @@ const idOf = (key: string): string => keyParts(key).at(-1) ?? '';
  * loses no message; readers leave out messages that do not have the state under which they are
  * listed.
  */
-export function createOutbox(rows: Rows): Outbox {
+function createOutbox(rows: Rows): Outbox {
   const read = async (id: string): Promise<OutboxMessage | undefined> => {
     const row = await rows.get(tables.outbox, id);
     return row?.value as OutboxMessage | undefined;
@@ -155,3 +239,9 @@ function listOf({
 
 const passes = ({ state }: OutboxFilter, message: OutboxMessage | undefined): boolean =>
   message !== undefined && (state === undefined || message.state === state);
+
+export const outbox = defineRepository({
+  tables: Object.values(tables),
+  erasable: [tables.outbox],
+  create: ({ rows }) => createOutbox(rows),
+});

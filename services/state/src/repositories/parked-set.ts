@@ -1,8 +1,52 @@
 import { compoundKey, keyParts } from '../keys.ts';
-import type { ParkedEvent, ParkedSet } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { put, scanAll, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/**
+ * An event that a read model could not fold, or that waits behind such an event of its group. It is
+ * durable before the checkpoint moves past it.
+ */
+export interface ParkedEvent {
+  readonly model: string;
+  readonly group: string;
+  readonly position: string;
+  readonly eventId: string;
+  /** The event's type and stream, for the operator who decides about it. */
+  readonly type: string;
+  readonly stream: string;
+  readonly error: string;
+  readonly parkedAt: number;
+  /**
+   * The operator's command, stored under this name. The worker that folds the group executes it,
+   * which removes the event or parks it again without a command.
+   */
+  readonly order?: ParkedCommand;
+}
+
+/** `retry`: fold the event again, and then those that wait behind it. `skip`: never fold it. */
+export type ParkedCommand = 'retry' | 'skip';
+
+export interface ParkedSet {
+  /** Replaces the event parked at that model, group and position, and removes its operator command. */
+  park(event: ParkedEvent): Promise<void>;
+  /** Records the operator's command; a newer one replaces it. False when the event is not parked. */
+  request(
+    event: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
+    command: ParkedCommand,
+  ): Promise<boolean>;
+  /** The model's groups that have parked events. */
+  groups(model: string): Promise<ReadonlySet<string>>;
+  /** The parked events of a model, or of one of its groups, in position order. */
+  list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
+  /** Does nothing when the event is not parked. */
+  remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  parked: 'parked',
+} as const;
 
 /** Positions have a fixed width, so the keys of one group sort by position. */
 const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
@@ -13,7 +57,7 @@ function byPosition(a: ParkedEvent, b: ParkedEvent): number {
   return a.position < b.position ? -1 : 1;
 }
 
-export function createParkedSet(rows: Rows): ParkedSet {
+function createParkedSet(rows: Rows): ParkedSet {
   return {
     park: (event) => put(rows, tables.parked, keyOf(event), event),
 
@@ -52,3 +96,8 @@ export function createParkedSet(rows: Rows): ParkedSet {
     },
   };
 }
+
+export const parked = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows }) => createParkedSet(rows),
+});

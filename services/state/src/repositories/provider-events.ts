@@ -1,8 +1,67 @@
 import { compoundKey, newestFirstPart } from '../keys.ts';
-import type { ProviderEventFilter, ProviderEvents, ReceivedProviderEvent } from '../port.ts';
 import type { Row, Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { scanAll } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/**
+ * Outcome of a provider's call. `booked`: the log has events of it. `repeated`: it was handled
+ * before. `unmatched`: recorded as a difference between provider and log. `ignored`: calls of its
+ * kind need no action. `refused`: its signature or form was wrong. `failed`: it could not be
+ * handled; the provider sends it again. `unrecorded`: stands for calls beyond the number that is
+ * recorded per second.
+ */
+export type ProviderEventOutcome =
+  'booked' | 'repeated' | 'unmatched' | 'ignored' | 'refused' | 'failed' | 'unrecorded';
+
+/**
+ * A received call of a provider, without its content. Ids, kind and payment are null when its
+ * signature was not verified.
+ */
+export interface ReceivedProviderEvent {
+  readonly provider: string;
+  readonly receivedAt: number;
+  readonly outcome: ProviderEventOutcome;
+  /** Number of calls that the record stands for; more than 1 only without a verified signature. */
+  readonly times: number;
+  readonly eventId: string | null;
+  readonly kind: string | null;
+  /** The provider's payment. */
+  readonly objectId: string | null;
+  readonly donationId: number | null;
+  /** Why it was refused, or failed. */
+  readonly reason: string | null;
+}
+
+export type ProviderEventFilter = Partial<
+  Pick<ReceivedProviderEvent, 'provider' | 'outcome' | 'eventId' | 'objectId' | 'donationId'>
+>;
+
+/** The newest calls of providers, for the console. No decision depends on them. */
+export interface ProviderEvents {
+  /**
+   * Stores calls that were received at about the same time, under a new `id`. They are kept for 90
+   * days, or until `trim` removes them.
+   */
+  append(id: string, events: readonly ReceivedProviderEvent[]): Promise<void>;
+  /**
+   * A page of the calls that have all the given values, newest first, and the number of all. Reads
+   * no more than the newest `providerEventBounds` calls. An item's `id` is stable.
+   */
+  list(
+    filter: ProviderEventFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{
+    readonly items: readonly (ReceivedProviderEvent & { readonly id: string })[];
+    readonly total: number;
+  }>;
+  /** Removes the oldest beyond `providerEventBounds`. */
+  trim(): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  providerEvents: 'provider-events',
+} as const;
 
 /** Milliseconds that a received call is kept: 90 days. */
 export const PROVIDER_EVENT_MS = 90 * 24 * 60 * 60 * 1_000;
@@ -24,7 +83,7 @@ const eventsOf = ({ value }: Row): readonly ReceivedProviderEvent[] =>
 type Listed = ReceivedProviderEvent & { readonly id: string };
 
 /** Each `append` stores at most one record per section, with its calls newest first. */
-export function createProviderEvents(rows: Rows): ProviderEvents {
+function createProviderEvents(rows: Rows): ProviderEvents {
   async function* newest(section: Section): AsyncGenerator<Listed, void> {
     let left: number = providerEventBounds[section];
     for await (const row of scanAll(rows, tables.providerEvents, { prefix: `${section}/` })) {
@@ -75,3 +134,8 @@ function passes(filter: ProviderEventFilter, event: ReceivedProviderEvent): bool
   const wanted = Object.entries(filter) as [keyof ProviderEventFilter, unknown][];
   return wanted.every(([field, value]) => event[field] === value);
 }
+
+export const providerEvents = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows }) => createProviderEvents(rows),
+});

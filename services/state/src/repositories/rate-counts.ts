@@ -1,8 +1,27 @@
 import type { Clock } from '../clock.ts';
-import type { RateCounts } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/** Counted calls of rate limits, kept across restarts and shared by processes. */
+export interface RateCounts {
+  /**
+   * Takes up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
+   * with its first call. `taken`: how many of `calls` were taken; 0 when none are left. `until`:
+   * end of the window, epoch milliseconds.
+   */
+  consume(
+    key: string,
+    bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
+  ): Promise<{ readonly taken: number; readonly until: number }>;
+  /** Gives one call back, while its window lasts. */
+  giveBack(key: string): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  rateCounts: 'rate-counts',
+} as const;
 
 /** `until`: end of the window, epoch milliseconds. */
 interface Count {
@@ -10,7 +29,7 @@ interface Count {
   readonly until: number;
 }
 
-export function createRateCounts(rows: Rows, clock: Clock): RateCounts {
+function createRateCounts(rows: Rows, clock: Clock): RateCounts {
   const table = tables.rateCounts;
   return {
     async consume(key, { calls, limit, windowMs }) {
@@ -43,3 +62,8 @@ export function createRateCounts(rows: Rows, clock: Clock): RateCounts {
     },
   };
 }
+
+export const rateCounts = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows, clock }) => createRateCounts(rows, clock),
+});

@@ -1,8 +1,40 @@
-import type { RawAddress, RawAddresses } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { compoundKey } from '../keys.ts';
-import { tables } from '../tables.ts';
 import { scanAll } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/** Address and user agent of a request. Records of earlier versions have no time. */
+export interface RawAddress {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at?: number;
+}
+
+/**
+ * Raw network addresses for the administrators' activity list, by the user and the request's id.
+ * Kept for 30 days, and never in the event log.
+ */
+export interface RawAddresses {
+  /** Does nothing when there is an entry of this user and request. */
+  remember(entry: {
+    readonly userId: number;
+    readonly requestId: string;
+    readonly address: string;
+    readonly userAgent: string;
+    readonly at: number;
+  }): Promise<void>;
+  /** Undefined when it is unknown or expired. */
+  get(userId: number, requestId: string): Promise<RawAddress | undefined>;
+  /** Up to 1,000 addresses of a user, newest first; of more, which ones is arbitrary. */
+  listOf(userId: number): Promise<readonly RawAddress[]>;
+  /** Removes all addresses of a user. */
+  eraseOf(userId: number): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  rawAddresses: 'raw-addresses',
+} as const;
 
 /** Milliseconds that a raw network address is kept: 30 days. */
 export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -10,7 +42,7 @@ export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Maximum number of addresses that `listOf` reads. */
 const LISTED = 1_000;
 
-export function createRawAddresses(rows: Rows): RawAddresses {
+function createRawAddresses(rows: Rows): RawAddresses {
   const keyOf = (userId: number, requestId: string): string =>
     compoundKey(String(userId), requestId);
   return {
@@ -42,3 +74,9 @@ export function createRawAddresses(rows: Rows): RawAddresses {
     },
   };
 }
+
+export const addresses = defineRepository({
+  tables: Object.values(tables),
+  erasable: [tables.rawAddresses],
+  create: ({ rows }) => createRawAddresses(rows),
+});

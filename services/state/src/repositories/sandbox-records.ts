@@ -1,10 +1,81 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '../port.ts';
-import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
+import type { Rows, ScanOptions } from '../rows-port.ts';
 import { scanAll, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
 
-export function createSandboxRecords(rows: Rows): SandboxRecords {
+/** A payment intent of the sandbox provider, as a real provider stores it on its side. */
+export interface SandboxIntent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly refundedCents: number;
+  /** The refund of the whole payment; absent without one, and in records of before 2026-11-22. */
+  readonly refund?: {
+    readonly id: string;
+    readonly status: 'pending' | 'succeeded' | 'failed';
+    readonly at: number;
+  };
+  readonly dispute?: {
+    readonly id: string;
+    readonly status: 'open' | 'won' | 'lost';
+    readonly reason: string;
+    readonly at: number;
+  };
+  /** Of a PayPal order: whether a capture takes the money; absent until the payer has agreed. */
+  readonly approval?: 'approved' | 'declined';
+  /** How its next webhooks, and its refund, are to behave: set by a test or an admin. */
+  readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
+  readonly refunds?: 'fail';
+  readonly createdAt: number;
+}
+
+/** A webhook that the sandbox provider has to deliver. */
+export interface SandboxDelivery {
+  /** The provider's event id, `evt_…`; sorts by creation. */
+  readonly id: string;
+  /** The exact JSON text that is signed and sent. */
+  readonly payload: string;
+  readonly attempts: number;
+  /** Time of the next attempt; null once the webhook was answered with 2xx. */
+  readonly nextAttemptAt: number | null;
+}
+
+/** The sandbox provider's own records. */
+export interface SandboxRecords {
+  /** Creates the intent, unless its idempotency key has one; returns the key's intent as it is now. */
+  createIntent(intent: SandboxIntent): Promise<SandboxIntent>;
+  intent(id: string): Promise<SandboxIntent | undefined>;
+  /** Compare-and-set on the whole record: false when it changed since it was read. */
+  updateIntent(before: SandboxIntent, after: SandboxIntent): Promise<boolean>;
+  listIntents(options?: ScanOptions): Promise<readonly SandboxIntent[]>;
+  addDelivery(delivery: SandboxDelivery): Promise<void>;
+  /** Unanswered deliveries with `nextAttemptAt` at or before `now`, in order of id (creation). */
+  dueDeliveries(now: number, limit: number): Promise<readonly SandboxDelivery[]>;
+  /** Replaces the delivery; removes it when it is answered. An answered one does not come back. */
+  updateDelivery(delivery: SandboxDelivery): Promise<void>;
+  /**
+   * Stores the result of a call that a provider runs once per key, e.g. a refund. `first` is true for
+   * the call that stored it; later calls get the stored result.
+   */
+  once(
+    key: string,
+    result: unknown,
+  ): Promise<{ readonly first: boolean; readonly result: unknown }>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  sandboxIntents: 'sandbox-intents',
+  sandboxKeys: 'sandbox-keys',
+  sandboxDeliveries: 'sandbox-deliveries',
+  sandboxOnce: 'sandbox-once',
+} as const;
+
+function createSandboxRecords(rows: Rows): SandboxRecords {
   const intent = async (id: string): Promise<SandboxIntent | undefined> => {
     const row = await rows.get(tables.sandboxIntents, id);
     return row?.value as SandboxIntent | undefined;
@@ -65,3 +136,8 @@ export function createSandboxRecords(rows: Rows): SandboxRecords {
     },
   };
 }
+
+export const sandbox = defineRepository({
+  tables: Object.values(tables),
+  create: ({ rows }) => createSandboxRecords(rows),
+});

@@ -1,7 +1,52 @@
-import type { Session, Sessions } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
-import { tables } from '../tables.ts';
 import { put, update } from './put-update-scan.ts';
+import { defineRepository } from './define-repository.ts';
+
+/** A signed-in browser. */
+export interface Session {
+  readonly id: string;
+  readonly userId: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** Browser and system in plain words. Sessions of earlier versions have none. */
+  readonly device?: string;
+  /** Exact to the minute. */
+  readonly lastUsedAt?: number;
+  /** End of the time in which the session counts as confirmed by a second factor. */
+  readonly confirmedUntil?: number;
+}
+
+export interface Sessions {
+  /**
+   * Also ends the user's oldest sessions beyond the newest 50. Sessions of versions without this
+   * limit are not counted, and last until they expire. `newDevice`: no earlier session of the user
+   * had this device; the newest 20 devices are known until 30 days after their last session began.
+   * @throws Error when a session with this id exists
+   */
+  create(session: Session): Promise<{ readonly newDevice: boolean }>;
+  /** Undefined when the session is unknown, expired or revoked. */
+  get(id: string): Promise<Session | undefined>;
+  /** The user's sessions that are neither expired nor revoked, newest first; at most 50. */
+  listOf(userId: number): Promise<readonly Session[]>;
+  /**
+   * Records the last use, or that a second factor confirmed the session. Does nothing for a session
+   * that has ended.
+   */
+  change(id: string, changes: Pick<Session, 'lastUsedAt' | 'confirmedUntil'>): Promise<void>;
+  revoke(id: string): Promise<void>;
+  revokeAllOf(userId: number): Promise<void>;
+  /** Ends every session of the user, and removes the list of the user's sessions and devices. */
+  eraseOf(userId: number): Promise<void>;
+  /** Ends every session of the user but this one. */
+  revokeOthersOf(userId: number, id: string): Promise<void>;
+}
+
+/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+const tables = {
+  sessions: 'sessions',
+  sessionsOfUser: 'sessions-of-user',
+  sessionGenerations: 'session-generations',
+} as const;
 
 /** Newer sessions end the oldest ones of the same user. */
 export const SESSIONS_PER_USER = 50;
@@ -23,7 +68,7 @@ interface SessionList {
   readonly expiresAt: number;
 }
 
-export function createSessions(rows: Rows): Sessions {
+function createSessions(rows: Rows): Sessions {
   const generationOf = async (userId: number): Promise<number> => {
     const row = await rows.get(tables.sessionGenerations, String(userId));
     return row === undefined ? 0 : (row.value as number);
@@ -157,3 +202,9 @@ export function createSessions(rows: Rows): Sessions {
     },
   };
 }
+
+export const sessions = defineRepository({
+  tables: Object.values(tables),
+  erasable: [tables.sessions, tables.sessionsOfUser],
+  create: ({ rows }) => createSessions(rows),
+});

@@ -1,4 +1,4 @@
-import { erasableTables } from '../tables.ts';
+import { erasableTables } from '../erasable-tables.ts';
 import { CommitFailed, sqliteCode, type Database } from './driver.ts';
 
 /** A write of `Rows`, with its value as JSON. */

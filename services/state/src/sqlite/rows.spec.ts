@@ -8,7 +8,7 @@ import { settableClock } from '../contract/settable-clock.ts';
 import { StateUnavailable } from '../rows-port.ts';
 import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import { CommitFailed, openDatabase, openSqliteRows, openSqliteState, text } from './index.ts';
-import { tables } from '../tables.ts';
+import { vaultTables } from '../repositories/vault.ts';
 import { SqliteRows } from './rows.ts';
 import { temporaryFile } from './temporary-file.ts';
 
@@ -172,9 +172,9 @@ describe('the SQLite file of the state', () => {
       },
       { clock: clock.now, onFatal: (error) => fatal.push(error) },
     );
-    await rows.insert(tables.vaultKeys, 'user-1', 1);
+    await rows.insert(vaultTables.vaultKeys, 'user-1', 1);
     failing = true;
-    expect(await rows.remove(tables.vaultKeys, 'user-1')).toBe(true);
+    expect(await rows.remove(vaultTables.vaultKeys, 'user-1')).toBe(true);
     await expect(rows.insert('t', 'later', 1)).rejects.toThrow(StateUnavailable);
     expect(fatal).toHaveLength(1);
     await rows.close();

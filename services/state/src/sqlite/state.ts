@@ -1,4 +1,4 @@
-import type { State } from '../port.ts';
+import type { State } from '../state.ts';
 import { stateOrClose } from '../state.ts';
 import { openSqliteRows } from './rows.ts';
 import type { SqliteRowsOptions } from './rows.ts';

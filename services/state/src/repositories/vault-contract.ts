@@ -1,7 +1,7 @@
+import { SubjectErased } from './vault.ts';
 import { describe, expect, it } from 'vitest';
-import { SubjectErased } from '../port.ts';
-import { VaultKeyMismatch } from '../repositories/wrapped-key.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import { VaultKeyMismatch } from './wrapped-key.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function vaultContract({ state, reopen }: StateUnderTest): void {
   describe('the vault', () => {

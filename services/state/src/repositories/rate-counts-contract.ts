@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StateUnderTest } from './state-under-test.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function rateCountsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('counted calls of rate limits', () => {

@@ -1,7 +1,7 @@
+import type { Claim } from './idempotency-records.ts';
 import { describe, expect, it } from 'vitest';
-import type { Claim } from '../port.ts';
-import { IDEMPOTENCY_MS } from '../repositories/idempotency-records.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import { IDEMPOTENCY_MS } from './idempotency-records.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('idempotency records', () => {

@@ -1,6 +1,6 @@
+import type { SandboxDelivery, SandboxIntent } from './sandbox-records.ts';
 import { describe, expect, it } from 'vitest';
-import type { SandboxDelivery, SandboxIntent } from '../port.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();

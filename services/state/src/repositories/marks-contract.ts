@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StateUnderTest } from './state-under-test.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function marksContract({ state, reopen }: StateUnderTest): void {
   describe('marks', () => {

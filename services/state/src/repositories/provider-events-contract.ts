@@ -1,7 +1,7 @@
+import type { ReceivedProviderEvent } from './provider-events.ts';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedProviderEvent } from '../port.ts';
-import { PROVIDER_EVENT_MS, providerEventBounds } from '../repositories/provider-events.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import { PROVIDER_EVENT_MS, providerEventBounds } from './provider-events.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function providerEventsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('received provider events', () => {

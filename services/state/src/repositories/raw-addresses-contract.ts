@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import { RAW_ADDRESS_MS } from './raw-addresses.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function rawAddressesContract({ state, clock }: StateUnderTest): void {
   describe('raw addresses', () => {

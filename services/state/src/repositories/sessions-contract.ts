@@ -1,7 +1,7 @@
+import type { Session } from './sessions.ts';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../port.ts';
-import { DEVICES_PER_USER, SESSIONS_PER_USER } from '../repositories/sessions.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import { DEVICES_PER_USER, SESSIONS_PER_USER } from './sessions.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function sessionsContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();

@@ -1,6 +1,6 @@
+import type { OutboxMessage, OutboxState } from './outbox.ts';
 import { describe, expect, it } from 'vitest';
-import type { OutboxMessage, OutboxState } from '../port.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();

@@ -1,6 +1,6 @@
+import type { ParkedEvent } from './parked-set.ts';
 import { describe, expect, it } from 'vitest';
-import type { ParkedEvent } from '../port.ts';
-import type { StateUnderTest } from './state-under-test.ts';
+import type { StateUnderTest } from '../contract/state-under-test.ts';
 
 export function parkedSetContract({ state, clock, reopen }: StateUnderTest): void {
   describe('the parked set', () => {

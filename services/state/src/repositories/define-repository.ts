@@ -1,0 +1,27 @@
+import type { Clock } from '../clock.ts';
+import type { Rows } from '../rows-port.ts';
+
+export interface RepositoryContext {
+  readonly rows: Rows;
+  /** 32 bytes, kept outside the store. */
+  readonly vaultKey: Uint8Array;
+  readonly clock: Clock;
+}
+
+/** A repository of the state, written once on top of `Rows`, so that it behaves the same on SQLite and MongoDB. */
+export interface RepositoryDefinition<R extends object = object> {
+  readonly tables: readonly string[];
+  /**
+   * Those of the tables whose replaced and removed values must not stay on the disk. An adapter also
+   * removes them from what it keeps beside the data (a write-ahead log).
+   */
+  readonly erasable?: readonly string[];
+  readonly create: (context: RepositoryContext) => R;
+}
+
+/** Keeps the type of the repository. */
+export function defineRepository<R extends object>(
+  repository: RepositoryDefinition<R>,
+): RepositoryDefinition<R> {
+  return repository;
+}
