@@ -7,6 +7,13 @@ import { createRegistry } from './kernel/registry.ts';
 describe('the features of the console', () => {
   const registry = createRegistry(Object.values(features));
 
+  it('are the folders that have a feature.ts or feature.tsx', () => {
+    const folders = Object.keys(import.meta.glob('./features/*/feature.{ts,tsx}')).map((path) =>
+      path.split('/')[2]?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    expect(Object.keys(features).toSorted()).toEqual(folders.toSorted());
+  });
+
   it('have words for every event type', () => {
     expect(new Set(Object.keys(registry.eventWords))).toEqual(
       new Set(Object.keys(eventDefinitions)),
@@ -30,10 +37,13 @@ describe('the features of the console', () => {
   });
 
   it('have each item at its own position of the menu', () => {
-    const positions = Object.values<Feature>(features).flatMap(({ resource, pages = [] }) => [
-      ...(resource ? [resource.menuPosition] : []),
-      ...pages.flatMap(({ menu }) => (menu ? [menu.position] : [])),
+    const items = Object.values<Feature>(features).flatMap(({ resource, pages = [] }) => [
+      ...(resource ? [{ name: resource.name, position: resource.menuPosition }] : []),
+      ...pages.flatMap(({ menu }) => (menu ? [{ name: menu.label, position: menu.position }] : [])),
     ]);
-    expect(new Set(positions).size).toBe(positions.length);
+    const shared = items.filter(({ name, position }) =>
+      items.some((other) => other.position === position && other.name !== name),
+    );
+    expect(shared).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { campaignOf } from '@rostrum/contracts';
+import { campaignOf, deadlineKinds } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
@@ -179,6 +179,15 @@ describe('the open payments of a closed campaign', () => {
 });
 
 describe('over random histories', () => {
+  it('there are deadlines of every kind: a missing one has no rules in its feature', () => {
+    const kinds = new Set(
+      fc
+        .sample(histories(), { numRuns: 60, seed: 1 })
+        .flatMap((events) => [...documents({ events }).values()].map(({ kind }) => kind)),
+    );
+    expect([...kinds].toSorted()).toEqual(deadlineKinds.toSorted());
+  });
+
   const holding = new Set(['DonationQuoted', 'DonationMade', 'DisputeOpened', 'DisputeWon']);
 
   /** Open and settled donations of others, computed payment by payment. */

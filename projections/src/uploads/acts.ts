@@ -81,13 +81,15 @@ function use(world: World, { which, who, cents }: Act): void {
     if (event.type === 'FileUsed') users.add(event.data.by.id);
     if (event.type === 'FileReleased') users.delete(event.data.by.id);
   }
+  const [first] = users;
   const id = 1 + (who % 3);
-  const by = { kind: 'campaign', id } as const;
-  if (cents % 3 === 0) {
-    world.add(stream, { type: 'FileClaimed', data: { ...file, uses: users.size } });
-  } else if (users.has(id)) {
+  if (first !== undefined && (cents % 2 === 0 || users.has(id))) {
+    const by = { kind: 'campaign', id: first } as const;
     world.add(stream, { type: 'FileReleased', data: { ...file, by, uses: users.size - 1 } });
+  } else if (cents % 3 === 0) {
+    world.add(stream, { type: 'FileClaimed', data: { ...file, uses: users.size } });
   } else {
+    const by = { kind: 'campaign', id } as const;
     world.add(stream, { type: 'FileUsed', data: { ...file, by, uses: users.size + 1 } });
   }
 }

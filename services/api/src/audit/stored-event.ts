@@ -12,6 +12,8 @@ export interface StoredEvent {
   readonly type: string;
   /** Schema version of the stored data. */
   readonly version: number;
+  /** When it was appended; ISO 8601. */
+  readonly recordedAt: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -52,9 +54,10 @@ export function parseStoredEvent({
   data,
   metadata,
 }: RawRecordedEvent): StoredEvent {
-  const { v: version } = parsed(metadata, 'metadata');
+  const { v: version, recordedAt } = parsed(metadata, 'metadata');
   if (typeof version !== 'number') throw new UnreadableEvent('its schema version is missing');
-  return { position, stream, revision, id, type, version, data: parsed(data, 'data') };
+  if (typeof recordedAt !== 'string') throw new UnreadableEvent('its time is missing');
+  return { position, stream, revision, id, type, version, recordedAt, data: parsed(data, 'data') };
 }
 
 /** A safe integer. @throws UnreadableEvent */

@@ -1,9 +1,17 @@
+/// <reference types="vite/client" />
 import { features as contracts } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type Rule } from '@rostrum/projections';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { features } from './all-features.ts';
+
+it('lists every folder that has a feature.ts, by its name', () => {
+  const folders = Object.keys(import.meta.glob('../features/*/feature.ts')).map(
+    (path) => path.split('/')[2],
+  );
+  expect(features.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
 
 it('binds each route in the feature of its contract', async () => {
   const { app } = await createTestApp();
