@@ -21,7 +21,7 @@ export interface AuditCheck {
     readonly compare: (documents: DocumentCollection) => Promise<void>;
   };
   /** Runs after the last event. */
-  close?(log: ReadLog): Promise<void> | void;
+  close?(log: AuditedLog): Promise<void> | void;
   /** What was checked, in sentences without their full stop. */
   checked?(): readonly string[];
   /** Numbers of what was checked; the names are unique among all checks. */
@@ -29,7 +29,7 @@ export interface AuditCheck {
 }
 
 /** The part of the log that was read. */
-export interface ReadLog {
+export interface AuditedLog {
   readonly head: Position;
   /** Positions of the processes, as they were before the head was read. */
   readonly cursors: readonly { readonly name: string; readonly position: Position }[];

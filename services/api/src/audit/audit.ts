@@ -1,7 +1,6 @@
 import type { Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
-import * as registry from '../features.ts';
-import type { Feature } from '../runtime/define-feature.ts';
+import { features } from '../runtime/all-features.ts';
 import type { AuditCheck, AuditContext, Bookings, DefineChecks } from './audit-check.ts';
 import { compareDocuments, compareIndexes } from './compare-documents.ts';
 import type { Finding, Invariant, ReportFinding } from './finding.ts';
@@ -18,18 +17,24 @@ import { readLog, type LogRead, type Milestone } from './read-log.ts';
 import { refold } from './refold.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-const brought = Object.values<Feature>(registry).flatMap(({ audit: own }) => own ?? []);
-const defined = brought.flatMap(
-  ({ checks = {} }) => Object.entries(checks) as [Invariant, DefineChecks][],
+const defined = features.flatMap(({ name, audit: brought }) =>
+  (Object.entries(brought?.checks ?? {}) as [Invariant, DefineChecks][]).map(
+    ([invariant, define]) => [name, invariant, define] as const,
+  ),
 );
-const bookings: Bookings = Object.assign(
-  {},
-  ...brought.map((feature) => feature.bookings),
-) as Bookings;
+const bookings = bookingsOf(features.map(({ audit: brought }) => brought?.bookings ?? {}));
+
+/** @throws TypeError when two features book the same event */
+function bookingsOf(all: readonly Bookings[]): Bookings {
+  const events = all.flatMap((each) => Object.keys(each));
+  const twice = events.find((event, index) => events.indexOf(event) !== index);
+  if (twice !== undefined) throw new TypeError(`two features book ${twice}`);
+  return Object.assign({}, ...all) as Bookings;
+}
 
 /** The invariants that features check. */
 export const featureInvariants: ReadonlySet<Invariant> = new Set(
-  defined.map(([invariant]) => invariant),
+  defined.map(([, invariant]) => invariant),
 );
 
 /** Result of verifying the chains. */
@@ -106,7 +111,12 @@ class Audit {
     this.#findings.push({ invariant, place, what, ...(remedy !== undefined && { remedy }) });
   };
   readonly #ledger = new Ledger(this.#report, bookings);
-  readonly #checks: readonly (readonly [invariant: Invariant, check: AuditCheck])[];
+  readonly #checks: readonly {
+    /** The feature that brings it. */
+    readonly feature: string;
+    readonly invariant: Invariant;
+    readonly check: AuditCheck;
+  }[];
   /** Read models whose partitions are all at one position. */
   #live: readonly LiveModel[] = [];
   readonly #compared = { entries: 0, balances: 0 };
@@ -118,13 +128,13 @@ class Audit {
       report: this.#report,
       heldBy: (provider) => this.#ledger.heldBy(provider),
     };
-    this.#checks = defined.flatMap(([invariant, define]) =>
-      define(context).map((check) => [invariant, check] as const),
+    this.#checks = defined.flatMap(([feature, invariant, define]) =>
+      define(context).map((check) => ({ feature, invariant, check })),
     );
   }
 
   async begin(): Promise<void> {
-    for (const [, check] of this.#checks) await check.begin?.();
+    for (const { check } of this.#checks) await check.begin?.();
   }
 
   async run(live: readonly LiveModel[]): Promise<AuditReport> {
@@ -142,8 +152,8 @@ class Audit {
     const checkpoints = checkCheckpoints(live, cursors, head, this.#report);
     const read = await this.#readLog(head);
     this.#ledger.close(head);
-    for (const [invariant, check] of this.#checks) {
-      await this.#attempt(invariant, 'the log', async () => check.close?.({ head, cursors }));
+    for (const { feature, invariant, check } of this.#checks) {
+      await this.#attempt(invariant, feature, async () => check.close?.({ head, cursors }));
     }
     const models = (await this.#attempt('I4', 'documents', () => this.#refold(head))) ?? [];
     return {
@@ -152,13 +162,13 @@ class Audit {
       content: {
         log: read,
         ledger: this.#ledger,
-        checked: this.#checks.map(([invariant, check]) => ({
+        checked: this.#checks.map(({ invariant, check }) => ({
           invariant,
           sentences: check.checked?.() ?? [],
         })),
         figures: Object.assign(
           {},
-          ...this.#checks.map(([, check]) => check.figures?.()),
+          ...this.#checks.map(({ check }) => check.figures?.()),
         ) as AuditReportContent['figures'],
         compared: this.#compared,
         checkpoints,
@@ -177,7 +187,7 @@ class Audit {
       if (booking !== undefined && ledger !== undefined && event.position <= ledger.position) {
         entries?.expect(event, booking);
       }
-      for (const [, check] of this.#checks) check.apply?.(event);
+      for (const { check } of this.#checks) check.apply?.(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
@@ -199,7 +209,8 @@ class Audit {
   }
 
   #milestones(): readonly Milestone[] {
-    const milestones = this.#checks.flatMap(([invariant, { compares }]): readonly Milestone[] => {
+    const milestones = this.#checks.flatMap(({ invariant, check }): readonly Milestone[] => {
+      const { compares } = check;
       const live = compares && this.#model(compares.model);
       if (!live) return [];
       const compare = () => compares.compare(live.collection);

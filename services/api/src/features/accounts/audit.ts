@@ -2,7 +2,12 @@ import { keyedHashOf } from '../../kernel/keyed-hash.ts';
 import { integer, placeOf, type StoredEvent } from '../../audit/stored-event.ts';
 import { erasedText } from '@rostrum/contracts';
 import { START } from '@rostrum/event-store';
-import type { AuditCheck, AuditContext, FeatureAudit, ReadLog } from '../../audit/audit-check.ts';
+import type {
+  AuditCheck,
+  AuditContext,
+  FeatureAudit,
+  AuditedLog,
+} from '../../audit/audit-check.ts';
 import type { ReportFinding } from '../../audit/finding.ts';
 import { many, n } from '../../audit/wording.ts';
 
@@ -141,7 +146,7 @@ class UniqueNames implements AuditCheck {
   }
 
   /** Checks the decrypted names. */
-  async close({ head }: ReadLog): Promise<void> {
+  async close({ head }: AuditedLog): Promise<void> {
     for await (const batch of this.#events.readAll(START, { until: head, types: namingTypes })) {
       for (const event of batch.events) {
         const { type, data } = event;

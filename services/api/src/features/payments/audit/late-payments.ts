@@ -8,7 +8,7 @@ import {
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
-import type { AuditCheck, ReadLog } from '../../../audit/audit-check.ts';
+import type { AuditCheck, AuditedLog } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
 import { many, n } from '../../../audit/wording.ts';
 
@@ -102,7 +102,7 @@ export class LatePayments implements AuditCheck {
   }
 
   /** Reports late payments that the process has handled and whose refund was not requested. */
-  close({ cursors }: Pick<ReadLog, 'cursors'>): void {
+  close({ cursors }: Pick<AuditedLog, 'cursors'>): void {
     const handled = cursors.find(({ name }) => name === PROCESS)?.position;
     if (handled === undefined) return;
     for (const { refund, position, place } of this.#late.values()) {
