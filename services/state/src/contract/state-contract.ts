@@ -42,6 +42,10 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
     it('tests every repository', () => {
       expect(Object.keys(contracts)).toHaveLength(Object.keys(repositories).length);
     });
+    it('has no table that two repositories share', () => {
+      const tables = Object.values(repositories).flatMap((repository) => repository.tables);
+      expect(new Set(tables).size).toBe(tables.length);
+    });
     for (const contract of Object.values(contracts).flatMap((module) => Object.values(module)))
       contract(underTest);
   });
