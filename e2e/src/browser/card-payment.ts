@@ -1,6 +1,6 @@
 import type { Client } from '@rostrum/contracts/client';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { accepted, openSession } from './browser-session.ts';
 import { Visit, type Screen } from './chromium.ts';
 
@@ -29,10 +29,19 @@ export async function openMember(
   return { session, visit };
 }
 
-/** Fills in the form for a card and sends it. */
-export async function payByCard(page: Page, number: string, button: string | RegExp = /^Pay \$/) {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('1231');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: button }).click();
+/** Fills in the form for a card, which is in `within`. */
+export async function fillCard(within: Page | Locator, number: string): Promise<void> {
+  await within.getByLabel('Card number').fill(number);
+  await within.getByLabel('Expiry').fill('1231');
+  await within.getByLabel('CVC').fill('123');
+}
+
+/** Fills in the form for a card, which is in `within`, and sends it. */
+export async function payByCard(
+  within: Page | Locator,
+  number: string,
+  button: string | RegExp = /^Pay \$/,
+) {
+  await fillCard(within, number);
+  await within.getByRole('button', { name: button }).click();
 }

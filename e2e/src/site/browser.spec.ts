@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { cardNumbers, fillCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
@@ -8,11 +9,6 @@ import { testedScreens } from '../browser/tested-screens.ts';
 
 const question = 'Should a lighthouse have a keeper?';
 const names = ['Isa Halvorsen', 'Tomas Verbeek'] as const;
-const cards = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  asksTheBank: '4000002500003155',
-} as const;
 
 let product: Product;
 let browser: Browser;
@@ -137,7 +133,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
 
   it('publishes the campaign once its first dollar is paid', async () => {
     const { page } = creating;
-    await fillCard(page, cards.good);
+    await fillCard(page, cardNumbers.good);
     await page.getByRole('button', { name: 'Pay $1.33' }).click();
     await page.waitForURL(/\/campaigns\/\d+$/);
     campaignPath = new URL(page.url()).pathname;
@@ -211,7 +207,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill('5');
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete Your Support' });
-    await fillCard(dialog, cards.declined);
+    await fillCard(dialog, cardNumbers.declined);
     await dialog.getByRole('button', { name: 'Pay $5.45' }).click();
     await dialog.getByText('Your card was declined.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Pay $5.45' }).isVisible()).toBe(true);
@@ -220,7 +216,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
   it('adds the donation to the page once the bank has confirmed it', async () => {
     const { page } = supporting;
     const dialog = page.getByRole('dialog');
-    await fillCard(dialog, cards.asksTheBank);
+    await fillCard(dialog, cardNumbers.asksTheBank);
     await dialog.getByRole('button', { name: 'Pay $5.45' }).click();
     await dialog
       .getByRole('group', { name: 'Bank confirmation' })
@@ -295,12 +291,6 @@ async function signOut(page: Page, narrow: boolean): Promise<void> {
   if (narrow) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: narrow ? 'Sign out' : 'Logout' }).click();
   await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
-}
-
-async function fillCard(form: Page | Locator, number: string): Promise<void> {
-  await form.getByLabel('Card number').fill(number);
-  await form.getByLabel('Expiry').fill('1231');
-  await form.getByLabel('CVC').fill('123');
 }
 
 /** A square of one colour. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { accepted, openSession } from '../browser/browser-session.ts';
+import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
@@ -70,10 +71,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
 
   it('gets a receipt, ways to share and other campaigns after paying', async () => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Card number').fill('4242424242424242');
-    await dialog.getByLabel('Expiry').fill('1231');
-    await dialog.getByLabel('CVC').fill('123');
-    await dialog.getByRole('button', { name: 'Pay $26.05' }).click();
+    await payByCard(dialog, cardNumbers.good, 'Pay $26.05');
     await dialog.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
     await dialog
       .getByText(/^Receipt \d+: \$26\.05 charged, of which \$1\.05 for processing\.$/)

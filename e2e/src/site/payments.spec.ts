@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { accepted, openSession } from '../browser/browser-session.ts';
+import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
@@ -10,11 +11,6 @@ import type { Product } from '../product/product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
 const password = 'a way to pay';
-const cards = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  asksTheBank: '4000002500003155',
-} as const;
 
 let product: Product;
 let browser: Browser;
@@ -41,17 +37,17 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
 
   it('by card survives a decline, 3-D Secure and a reload in its middle, and is made once', async () => {
     await choose(page, campaignId, '11.00');
-    await payByCard(page, cards.declined);
+    await payByCard(page, cardNumbers.declined);
     await page.getByText('Your card was declined.').waitFor();
-    await payByCard(page, cards.asksTheBank);
+    await payByCard(page, cardNumbers.asksTheBank);
     await page.getByRole('group', { name: 'Bank confirmation' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
     await choose(page, campaignId, '11.00');
-    await payByCard(page, cards.asksTheBank);
+    await payByCard(page, cardNumbers.asksTheBank);
     await page.getByRole('button', { name: 'Fail' }).click();
     await page.getByText('The bank could not confirm that it was you.').waitFor();
-    await payByCard(page, cards.asksTheBank);
+    await payByCard(page, cardNumbers.asksTheBank);
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByText('Your $11.00 is in escrow').waitFor();
     await given(page, campaignId, 'You gave $11.00');
@@ -287,13 +283,6 @@ async function choose(page: Page, id: number, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill(amount);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('tab', { name: 'Credit Card' }).waitFor();
-}
-
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('1231');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
 /** Waits until the campaign's page says how much the member gave in all. */

@@ -3,6 +3,7 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, createCampaign, openSession } from '../browser/browser-session.ts';
+import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit, type Screen } from '../browser/chromium.ts';
 import { Product } from '../product/product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
@@ -57,7 +58,7 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
     await page.getByLabel('Hide my name').check();
     await page.getByLabel('Hide the amount').check();
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
-    await payWith('4000000000000002');
+    await payByCard(page, cardNumbers.declined, 'Pay $26.05');
     await page.getByText('Payment Failed').waitFor();
     await visit.go('/dashboard?tab=donations');
     await page.getByRole('link', { name: /^Complete the payment/ }).click();
@@ -65,7 +66,7 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
     await expect.poll(() => page.getByLabel('Message to the creator').inputValue()).toBe(message);
     expect(await page.getByLabel('Hide my name').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
-    await payWith('4242424242424242');
+    await payByCard(page, cardNumbers.good, 'Pay $26.05');
     await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
   });
 
@@ -111,13 +112,6 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
   it('caused no error in the browser', () => {
     expect(visit.errors).toEqual([]);
   });
-
-  async function payWith(number: string): Promise<void> {
-    await page.getByLabel('Card number').fill(number);
-    await page.getByLabel('Expiry').fill('1231');
-    await page.getByLabel('CVC').fill('123');
-    await page.getByRole('button', { name: 'Pay $26.05' }).click();
-  }
 });
 
 /** Pages of a PDF. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cardNumbers, payByCard } from '../../browser/card-payment.ts';
 import { rows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
@@ -32,9 +33,6 @@ async function openSignIn(page: Page): Promise<void> {
 async function give(page: Page): Promise<void> {
   await openDonation(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Card number').fill('4242424242424242');
-  await dialog.getByLabel('Expiry').fill('1231');
-  await dialog.getByLabel('CVC').fill('123');
-  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await payByCard(dialog, cardNumbers.good);
   await dialog.getByRole('region', { name: /^More in / }).waitFor();
 }
