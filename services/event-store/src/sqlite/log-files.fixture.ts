@@ -62,7 +62,15 @@ export function rowsOf(path: string): readonly SqlRow[] {
   }
 }
 
+/**
+ * Contents of the files that hold data. An empty WAL is left out like a missing one: SQLite creates it with
+ * a connection, and whether the last one removes it depends on when closed connections are
+ * garbage-collected.
+ */
 export function bytesOf(directory: string): ReadonlyMap<string, string> {
   const files = readdirSync(directory).filter((file) => !file.endsWith('-shm'));
-  return new Map(files.map((file) => [file, readFileSync(join(directory, file), 'latin1')]));
+  const contents = files.map(
+    (file) => [file, readFileSync(join(directory, file), 'latin1')] as const,
+  );
+  return new Map(contents.filter(([file, bytes]) => !(file.endsWith('-wal') && bytes === '')));
 }
