@@ -13,7 +13,7 @@ import { accountsRoutes as routes } from './routes.ts';
  * - security: `secondFactor` the second factor and its recovery codes
  * - personal-data: `erasure` the request of an erasure, its cancellation and the erasure
  */
-export const userStream = defineStream({ prefix: 'user', key: 'id' });
+export const userStream = defineStream({ prefix: 'user', key: 'id', personal: true });
 /** The key is a hash of the username, so that the stream's name does not reveal it. */
 export const usernameStream = defineStream({ prefix: 'username', key: 'text' });
 /** The key is a hash of the address. */

@@ -5,7 +5,7 @@ import * as campaignEvents from './events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 
-export const campaignStream = defineStream({ prefix: 'campaign', key: 'id' });
+export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
 const events = { ...campaignEvents, ...depositEvents };
 

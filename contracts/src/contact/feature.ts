@@ -4,7 +4,7 @@ import * as events from './events.ts';
 import * as lists from './lists.ts';
 import { contactRoutes as routes } from './routes.ts';
 
-export const contactStream = defineStream({ prefix: 'contact', key: 'id' });
+export const contactStream = defineStream({ prefix: 'contact', key: 'id', personal: true });
 
 export const contact = defineFeature({
   name: 'contact',

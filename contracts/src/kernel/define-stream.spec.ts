@@ -34,4 +34,9 @@ describe('a stream', () => {
     ]);
     expect(defineStream({ prefix: 'inbox', key: 'id', shown: false }).shown).toBe(false);
   });
+
+  it('has personal data only when its definition says so', () => {
+    expect(campaign.personal).toBe(false);
+    expect(defineStream({ prefix: 'diary', key: 'id', personal: true }).personal).toBe(true);
+  });
 });

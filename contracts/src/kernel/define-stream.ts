@@ -14,23 +14,30 @@ export interface StreamDefinition<P extends string = string, K extends Keys = ne
   readonly prefix: P;
   /** Whether the console may show the events of such a stream. */
   readonly shown: boolean;
+  /** Whether its events may have personal fields. */
+  readonly personal: boolean;
   readonly matches: (name: string) => boolean;
 }
 
 /** The parts of a definition that do not depend on its key. */
-export type AnyStreamDefinition = Pick<StreamDefinition, 'prefix' | 'shown' | 'matches'>;
+export type AnyStreamDefinition = Pick<
+  StreamDefinition,
+  'prefix' | 'shown' | 'personal' | 'matches'
+>;
 
 const patterns: Readonly<Record<Key, string>> = { id: String.raw`\d{1,16}`, text: '.+' };
 
 /**
  * Streams named `{prefix}-{key}`, or `{prefix}-{key}-{key}` with several key parts, of which only
  * the last may contain dashes. Shown in the console when every part is an id, unless `shown` says
- * otherwise. Prefixes are stored and never change.
+ * otherwise. Prefixes are stored and never change. The log refuses an event with personal fields in a
+ * stream that is not `personal`; the feature of one that is names a member's in its `exports`.
  */
 export function defineStream<const P extends string, const K extends Keys>(stream: {
   readonly prefix: P;
   readonly key: K;
   readonly shown?: boolean;
+  readonly personal?: boolean;
 }): StreamDefinition<P, K> {
   const { prefix, key } = stream;
   const keys: readonly Key[] = typeof key === 'string' ? [key] : key;
@@ -42,6 +49,7 @@ export function defineStream<const P extends string, const K extends Keys>(strea
   return Object.assign(nameOf as (...values: Values<K>) => string, {
     prefix,
     shown: stream.shown ?? keys.every((part) => part === 'id'),
+    personal: stream.personal ?? false,
     matches: (name: string) => pattern.test(name),
   });
 }

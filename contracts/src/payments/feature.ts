@@ -8,7 +8,7 @@ import { paymentsRoutes as routes } from './routes.ts';
 import * as refundEvents from './refund-events.ts';
 
 /** Payments of members, whatever their purpose, which the first event says. The prefix is stored. */
-export const paymentStream = defineStream({ prefix: 'donation', key: 'id' });
+export const paymentStream = defineStream({ prefix: 'donation', key: 'id', personal: true });
 
 /**
  * Provider events that match no known payment, by provider and the provider's object. The console

@@ -13,6 +13,7 @@ export const messagesStream = defineStream({
   prefix: 'messages',
   key: ['id', 'text'],
   shown: false,
+  personal: true,
 });
 
 export const profiles = defineFeature({

@@ -3,8 +3,8 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import { uploadsRoutes as routes } from './routes.ts';
 
-export const imageStream = defineStream({ prefix: 'image', key: 'id' });
-export const videoStream = defineStream({ prefix: 'video', key: 'id' });
+export const imageStream = defineStream({ prefix: 'image', key: 'id', personal: true });
+export const videoStream = defineStream({ prefix: 'video', key: 'id', personal: true });
 
 export const uploads = defineFeature({
   name: 'uploads',

@@ -37,6 +37,10 @@ function personalFields(definition: EventDefinition): ReadonlyMap<string, unknow
   return fields;
 }
 
+export function hasPersonalFields(definition: EventDefinition): boolean {
+  return personalFields(definition).size > 0;
+}
+
 /** Binds a sealed value to its event type, field and subject: moved elsewhere it does not decrypt. */
 function associated(type: string, field: string, subject: Subject): Buffer {
   return Buffer.from(JSON.stringify([type, field, subject]));

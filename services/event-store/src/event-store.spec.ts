@@ -188,6 +188,13 @@ describe('the event store', () => {
     expect(await store.head()).toBe(START);
   });
 
+  it('refuses an event with personal fields in a stream that may have none', async () => {
+    await expect(
+      store.append('category-7', [registered(7, 'ada@example.org')], 'no-stream', cause),
+    ).rejects.toThrow('UserRegistered has personal fields, and category-7 may have none');
+    expect(await store.head()).toBe(START);
+  });
+
   it.each(['payment-sandbox-\u0000x', 'payment-sandbox-a\nb', 'payment-sandbox-\ud800'])(
     'refuses %j as the name of a stream, which a log may store as another text',
     async (stream) => {

@@ -1,12 +1,13 @@
 import {
   eventDefinitions,
   isEventType,
+  streamOf,
   type EventDefinition,
   type EventType,
 } from '@rostrum/contracts';
 import type { Vault } from '@rostrum/state';
 import { chain, chainHashesOf, type UnchainedEvent } from './chain.ts';
-import { KeyRing, sealPersonal } from './envelope.ts';
+import { hasPersonalFields, KeyRing, sealPersonal } from './envelope.ts';
 import {
   START,
   type Appended,
@@ -121,6 +122,9 @@ class ChainedEventStore implements EventStore {
     for (const event of events) {
       const definition = definitionOf(event.type);
       const data = definition.data.parse(event.data);
+      if (hasPersonalFields(definition) && streamOf(stream)?.personal !== true) {
+        throw new TypeError(`${event.type} has personal fields, and ${stream} may have none`);
+      }
       const sealing = sealPersonal(vault, definition, data);
       const sealed = sealing instanceof Promise ? await sealing : sealing;
       const metadata = { v: definition.version, ...written };

@@ -100,6 +100,7 @@ export interface EventStore {
   /**
    * Appends all events or none; they are durable when the promise resolves.
    * @throws RangeError when `events` is empty, or `stream` has control characters or lone surrogates.
+   * @throws TypeError when an event has personal fields and the stream may have none.
    * @throws WrongExpectedRevision when the tip of the stream is not `expected`; nothing was appended.
    * @throws LogUnavailable when the log does not accept writes now (disk full, closing, unreachable).
    */

@@ -66,6 +66,7 @@ const comments = defineFeature({
         label: 'Later',
         position: 17,
         lazy: () => Promise.resolve({ Component: () => <p>Loaded later</p> }),
+        lazyCount: () => Promise.resolve({ Component: () => <>41</> }),
       },
     ],
     campaignSections: [part('comments', 5, 'Newest comments')],
@@ -150,7 +151,7 @@ describe("a campaign's page", () => {
   it('shows the parts of a feature in their order, with their count', async () => {
     const text = await textOf({ ...shown, features: [comments] });
     expect(text).toMatch(/Notice .*Top panel .*Where the money goes.*Comment panel .*Share/u);
-    expect(text).toMatch(/Details Comments 12 Later Two engineers\. Newest comments Timeline/u);
+    expect(text).toMatch(/Details Comments 12 Later 41 Two engineers\. Newest comments Timeline/u);
     expect(text).not.toContain('Hidden');
     expect(text).not.toContain('All comments');
   });
@@ -164,14 +165,14 @@ describe("a campaign's page", () => {
   it('opens the tab that the address names', async () => {
     const address = '/page/7?tab=comments';
     const text = await textOf({ ...shown, address, features: [comments] });
-    expect(text).toContain('Details Comments 12 Later All comments');
+    expect(text).toContain('Details Comments 12 Later 41 All comments');
     expect(text).not.toContain('Newest comments');
   });
 
   it('loads the code of a tab that is not in the first view when it is opened', async () => {
     const address = '/page/7?tab=later';
     const text = await textOf({ ...shown, address, features: [comments] });
-    expect(text).toContain('Details Comments 12 Later');
+    expect(text).toContain('Details Comments 12 Later 41');
     expect(text).not.toContain('Loaded later');
     expect(text).not.toContain('Two engineers.');
   });

@@ -28,10 +28,17 @@ export function collectPlaces(contributing: readonly Feature[]): Collected {
       PlaceName,
       LazyPart<PlaceName>[],
     ][]) {
-      for (const { lazy: load, firstView = false, places: within, ...part } of contributed) {
+      for (const contribution of contributed) {
+        const { lazy: load, lazyCount, firstView = false, places: within, ...part } = contribution;
         const { Component, preload } = loadable<Places[PlaceName]>(withParts(load, within));
-        (parts[place] ??= []).push({ ...part, Component });
+        const count = lazyCount && loadable<Places[PlaceName]>(lazyCount);
+        (parts[place] ??= []).push({
+          ...part,
+          Component,
+          ...(count && { Count: count.Component }),
+        });
         if (firstView) (firstViews[place] ??= []).push(preload);
+        if (count) (firstViews[place] ??= []).push(count.preload);
       }
     }
   }

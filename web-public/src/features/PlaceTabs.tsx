@@ -56,7 +56,11 @@ export function PlaceTabs<N extends TabPlace>({
       tabs={tabs.map((tab) => ({
         value: tab.name,
         label: tab.label,
-        count: tab.count?.(given),
+        count: tab.Count ? (
+          <Suspense fallback={null}>{createElement(tab.Count, given)}</Suspense>
+        ) : (
+          tab.count?.(given)
+        ),
         content: contentOf(tab),
       }))}
     />

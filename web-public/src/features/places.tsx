@@ -76,7 +76,7 @@ interface Part<N extends PlaceName> {
   readonly position: number;
   /** Whether the part is shown; without it, always. */
   readonly shown?: (given: Places[N]) => boolean;
-  /** Of a tab: a number beside its label. */
+  /** Of a tab: the number beside its label, when the page has it. */
   readonly count?: (given: Places[N]) => number | undefined;
 }
 
@@ -88,6 +88,11 @@ type PartIn<N extends PlaceName> = Part<N> &
 export type LazyPart<N extends PlaceName> = PartIn<N> &
   FirstView<N> & {
     readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
+    /**
+     * Of a tab whose number the page does not have: a file that exports `Component`, which asks for
+     * the number and shows it. Loaded together with the page.
+     */
+    readonly lazyCount?: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
     /** The places in the part. Their parts of the first view are loaded together with it. */
     readonly places?: readonly PlaceName[];
   };
@@ -103,6 +108,7 @@ type FirstView<N extends PlaceName> = N extends 'profileActions' | 'dashboardAct
 /** A part that can be rendered. The page's own feature passes such parts directly, in its chunk. */
 export type PlacedPart<N extends PlaceName> = PartIn<N> & {
   readonly Component: ComponentType<Places[N]>;
+  readonly Count?: ComponentType<Places[N]>;
 };
 
 export type PlacedParts = { readonly [N in PlaceName]?: readonly PlacedPart<N>[] };

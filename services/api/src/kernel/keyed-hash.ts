@@ -2,24 +2,10 @@ import { createHmac } from 'node:crypto';
 
 /**
  * HMAC of a value under this installation's `STREAM_KEY`, in hex. Streams are named by it where the
- * value itself would identify a person.
+ * value itself would identify a person. `purpose` says what the value is, e.g. `username`: equal values
+ * of two purposes have different hashes. Hashes are stored, so a purpose never changes.
  */
-export type KeyedHash = (
-  purpose:
-    | 'username'
-    | 'skeleton'
-    | 'email'
-    | 'visitor'
-    | 'contact'
-    | 'recovery-code'
-    | 'rate'
-    | 'mail-address'
-    | 'email-verification'
-    | 'password-reset'
-    | 'email-change-present'
-    | 'email-change-new',
-  value: string,
-) => string;
+export type KeyedHash = (purpose: string, value: string) => string;
 
 /** Hashes with HMAC-SHA-256, in hex. */
 export function keyedHashOf(key: string): KeyedHash {

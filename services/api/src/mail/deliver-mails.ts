@@ -3,7 +3,7 @@ import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { pause } from '../kernel/pause.ts';
-import { comparedAddress } from './mail-address.ts';
+import { hashOfAddress } from './mail-address.ts';
 import { connections, type MailServer, type SendResult } from './mail-server.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -151,10 +151,7 @@ async function sendOne(
   if (outcome.kind === 'sent') return;
   log.warn({ mail: id, state: after?.state, attempts: after?.attempts }, 'a mail was not sent');
   if (outcome.kind !== 'refused') return;
-  await outbox.refuse(
-    keyedHash('mail-address', comparedAddress(mail.to)),
-    now + outboxLimits.refusedMs,
-  );
+  await outbox.refuse(hashOfAddress(keyedHash, mail.to), now + outboxLimits.refusedMs);
 }
 
 /** A mail that cannot be rendered fails, so that it does not wait for ever. */

@@ -1,4 +1,5 @@
 import { outboxLimits } from '@rostrum/contracts/outbox';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
 
 /**
  * Whether a text is one address that can be the recipient of a mail: no quoted parts, spaces, control
@@ -13,5 +14,7 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** The form in which addresses are compared. */
-export const comparedAddress = (address: string): string => address.toLowerCase();
+/** The hash under which the outbox remembers an address that refused a mail. Ignores case. */
+export function hashOfAddress(keyedHash: KeyedHash, address: string): string {
+  return keyedHash('mail-address', address.toLowerCase());
+}

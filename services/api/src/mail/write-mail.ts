@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { Mail, MailRule } from './mail.ts';
-import { comparedAddress, isMailAddress } from './mail-address.ts';
+import { hashOfAddress, isMailAddress } from './mail-address.ts';
 import { mayGet, mayGoToAddress, type FindRecipient } from './recipient.ts';
 
 export interface WriteMailOptions {
@@ -64,7 +64,7 @@ async function addressMail(
     recipient = to.address;
   }
   if (!isMailAddress(recipient)) return undefined;
-  const refused = await outbox.refuses(keyedHash('mail-address', comparedAddress(recipient)));
+  const refused = await outbox.refuses(hashOfAddress(keyedHash, recipient));
   const state = !sends ? 'no_server' : refused ? 'refused' : 'waiting';
   const at = clock().getTime();
   return {

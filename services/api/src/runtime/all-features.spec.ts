@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { features as contracts } from '@rostrum/contracts';
+import { userStream } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type Rule } from '@rostrum/projections';
 import { expect, it } from 'vitest';
@@ -22,6 +23,18 @@ it('binds each route in the feature of its contract', async () => {
     'routes' in feature ? Object.keys(feature.routes).map((route) => [route, feature.name]) : [],
   );
   expect(bound.toSorted()).toEqual(declared.toSorted());
+});
+
+it('exports the streams that may have personal data, each in the feature that defines it', async () => {
+  const { app } = await createTestApp();
+  const defining = contracts.flatMap((feature) => {
+    const streams = 'streams' in feature ? Object.values(feature.streams) : [];
+    // The export has `user-{id}` without being told.
+    const exported = streams.filter((stream) => stream.personal && stream !== userStream);
+    return exported.length > 0 ? [feature.name] : [];
+  });
+  const exporting = features.filter((feature) => feature.exports?.(app).streams !== undefined);
+  expect(exporting.map(({ name }) => name).toSorted()).toEqual(defining.toSorted());
 });
 
 it('has a title for each type of the activity log', async () => {

@@ -167,18 +167,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     memberQuotes: new MemberQuotes(projections),
     files: openFileStorage(config),
   };
-  const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
-  const withTargets = { ...services, targets };
-  const purposes = purposesOf(features.flatMap((feature) => feature.purposes?.(withTargets) ?? []));
-  const app: App = {
-    ...withTargets,
-    purposes,
-    memberData: memberDataOf(services),
-    activityTitles: Object.fromEntries(
-      features.flatMap(({ activityTitles = {} }) => Object.entries(activityTitles)),
-    ),
-  };
+  let app: App;
   try {
+    app = withFeatures(services);
     await checkData(app);
   } catch (error) {
     await storage.close();
@@ -249,6 +240,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
   });
   return { app, ...lifecycle };
+}
+
+/** Adds what all features bring together. */
+function withFeatures(services: Services): App {
+  const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
+  const withTargets = { ...services, targets };
+  return {
+    ...withTargets,
+    purposes: purposesOf(features.flatMap((feature) => feature.purposes?.(withTargets) ?? [])),
+    memberData: memberDataOf(services),
+    activityTitles: Object.fromEntries(
+      features.flatMap(({ activityTitles = {} }) => Object.entries(activityTitles)),
+    ),
+  };
 }
 
 function thrown(error: Error): never {

@@ -6,8 +6,8 @@ import { space, tokens } from '../tokens/tokens.ts';
 interface Tab {
   readonly value: string;
   readonly label: ReactNode;
-  /** A number beside the label. */
-  readonly count?: number | undefined;
+  /** A number beside the label, or what shows it once it is loaded; its space is kept meanwhile. */
+  readonly count?: ReactNode;
   readonly content: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import { outboxMessages } from '@rostrum/contracts/outbox';
 import type { Handler } from '../../http/route.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { comparedAddress } from '../../mail/mail-address.ts';
+import { hashOfAddress } from '../../mail/mail-address.ts';
 import type { App } from '../../runtime/app.ts';
 import { canSendAgain } from './present-mail.ts';
 
@@ -31,7 +31,7 @@ export function sendMailAgain(
       return { ...before, state: 'waiting', triedSince: at, attempts: 0, nextAttemptAt: at };
     });
     if (!mail) throw notFound(outboxMessages.mailNotFound);
-    await state.outbox.accept(keyedHash('mail-address', comparedAddress(mail.to)));
+    await state.outbox.accept(hashOfAddress(keyedHash, mail.to));
     mailSender.wake();
     return { success: true };
   };

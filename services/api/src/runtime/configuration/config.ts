@@ -238,7 +238,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
       ...(demo && takesMoney
-        ? ['DEMO is on with live keys of Stripe: real money can be given to invented campaigns']
+        ? [
+            'DEMO is on with a provider that takes money: real money can be given to invented campaigns',
+          ]
         : []),
       ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
         ? []

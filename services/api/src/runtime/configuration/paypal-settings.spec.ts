@@ -20,7 +20,10 @@ describe('the keys of PayPal', () => {
       apiUrl: undefined,
     });
     const live = { ...keys, PAYPAL_ENVIRONMENT: 'live' };
-    expect(parseConfig(live).paypal).toMatchObject({ environment: 'live' });
+    expect(parseConfig(live)).toMatchObject({ demo: false, paypal: { environment: 'live' } });
+    expect(parseConfig({ ...live, DEMO: '1' }).warnings).toEqual([
+      expect.stringMatching(/^DEMO is on with a provider that takes money/),
+    ]);
   });
 
   it.each(Object.keys(keys))('are refused without %s, by its name', (name) => {
