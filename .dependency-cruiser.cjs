@@ -233,6 +233,16 @@ module.exports = {
         pathNot: ['^projections/src/$1/', '/index\\.ts$'],
       },
     },
+    {
+      name: 'features-of-contracts-import-the-index-of-others',
+      comment: 'Or the constants, which a site can load without zod.',
+      severity: 'error',
+      from: { path: '^contracts/src/(?!kernel/|testing/)([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^contracts/src/(?!kernel/|testing/)[^/]+/',
+        pathNot: ['^contracts/src/$1/', '/(?:index|constants)\\.ts$'],
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

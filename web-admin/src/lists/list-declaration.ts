@@ -5,7 +5,10 @@ import { createContext, useContext } from 'react';
 type FilterName<L extends ListDefinition> =
   (keyof L['filters'] & string) | (L['text'] extends true ? 'q' : never);
 
-type Filter<L extends ListDefinition> = Readonly<Partial<Record<FilterName<L>, FilterValue>>>;
+/** A filter of the list. */
+export type Filter<L extends ListDefinition> = Readonly<
+  Partial<Record<FilterName<L>, FilterValue>>
+>;
 
 /** An order by a name that the list declares. */
 export type Sort<L extends ListDefinition> = readonly [

@@ -1,13 +1,14 @@
 import { adminContactMessages } from '@rostrum/contracts/contact/lists';
+import Mail from '@mui/icons-material/Mail';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { countedIcon } from '../../lists/counted-icon.tsx';
 import { eventWords } from './event-words.tsx';
-import { UnreadIcon } from './UnreadIcon.tsx';
 
 export const contact = defineFeature({
   resource: {
     name: adminContactMessages.resource,
     label: 'Messages',
-    icon: UnreadIcon,
+    icon: countedIcon(Mail, adminContactMessages, { isRead: false }, 'unread'),
     menuPosition: 9,
     recordRepresentation: 'subject',
     stream: 'contact',

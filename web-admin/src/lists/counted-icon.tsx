@@ -1,0 +1,40 @@
+import type { ListDefinition } from '@rostrum/contracts/kernel';
+import { Badge } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useGetList } from 'react-admin';
+import { listParameters, type Filter } from './list-declaration.ts';
+
+const pollIntervalMs = 60_000;
+
+/**
+ * A resource's icon in the menu with the number of records that a filter of its list finds, such as
+ * unread messages. `word` is read out behind the number. Without such records the icon stands alone.
+ */
+export function countedIcon<const L extends ListDefinition>(
+  Icon: ComponentType,
+  list: L,
+  filter: Filter<L>,
+  word: string,
+): ComponentType {
+  return function CountedIcon() {
+    const { total = 0 } = useGetList(
+      list.resource,
+      { ...listParameters(list, filter, list.sort), pagination: { page: 1, perPage: 1 } },
+      { refetchInterval: pollIntervalMs },
+    );
+    const shown = total > 999 ? '999+' : String(total);
+    return (
+      <Badge
+        color="error"
+        invisible={total === 0}
+        badgeContent={
+          <span role="img" aria-label={`${shown} ${word},`}>
+            {shown}
+          </span>
+        }
+      >
+        <Icon />
+      </Badge>
+    );
+  };
+}
