@@ -5,11 +5,11 @@ import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
 import { giveUp, quietly, step, tool } from './tools.mjs';
 
 /**
- * Builds the named targets and their upstream targets as far as they are stale; without names, all
+ * Builds those of the named targets and their upstream targets that are stale; without names, all
  * stale targets. Throws an AggregateError of ToolFailed.
  */
 export async function ensureBuilt(names = [], { force = false } = {}) {
-  // Hashed before the build, so that a file changed meanwhile leaves its target stale.
+  // Hashed before the build, so that a change during the build leaves the target stale.
   const stale = selectTargets(names)
     .map((target) => ({ target, inputs: inputsOf(target) }))
     .filter(({ target, inputs }) => force || !isFresh(target, inputs));
@@ -17,7 +17,7 @@ export async function ensureBuilt(names = [], { force = false } = {}) {
 
   const label = `Building ${stale.map(({ target }) => target.name).join(', ')}`;
   await step(label, async () => {
-    // The sites read the packages' sources, so they need not wait for the compiler.
+    // The sites import the packages' sources, so they do not wait for the compiler.
     const packages = stale.filter(({ target }) => target.tool === 'tsc');
     const sites = stale.filter(({ target }) => target.tool === 'vite');
     const work = sites.map((site) => [[site], bundle(site.target)]);
@@ -41,7 +41,7 @@ function compile(packages, force) {
 
 function bundle(site) {
   const argv = ['build', site.directory, '--logLevel', 'warn'];
-  // Set explicitly: a NODE_ENV that is meant for the server must not make a development bundle.
+  // Set explicitly, because a NODE_ENV meant for the server must not produce a development bundle.
   return quietly(`vite build of ${site.name}`, [...tool('vite/bin/vite.js'), ...argv], {
     NODE_ENV: 'production',
   });

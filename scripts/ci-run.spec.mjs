@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Whether this machine can execute `.ci/run`; developers' machines need not be able to. */
+/** Whether this machine can execute `.ci/run`. Developers' machines need not. */
 const canRun =
   process.platform === 'linux' &&
   spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -48,7 +48,7 @@ function script(name, text) {
   chmodSync(path, 0o755);
 }
 
-/** Runs `.ci/run` with stand-ins that execute these shell commands; the other steps succeed. */
+/** Runs `.ci/run` with fake programs that execute these shell commands. The other steps succeed. */
 function ciRun({ test, lint = 'true', settings = 'true', seconds = '12.5' }) {
   script('bin/chromium', 'true');
   script('bin/npm', `case "$*" in 'run --silent lint') ${lint} ;; test*) ${test} ;; esac`);
@@ -61,7 +61,10 @@ function ciRun({ test, lint = 'true', settings = 'true', seconds = '12.5' }) {
   return run('bash', [join(directory, '.ci/run')], { PATH: path });
 }
 
-/** Shell commands of an `npm test` that writes a tally of these states and exits with `code`. */
+/**
+ * Shell commands that act as `npm test`: they write a tally with tests in these states and exit
+ * with `code`.
+ */
 function tested(code, ...states) {
   const tests = states.map((state, index) => ({ name: `test ${index}`, state }));
   const path = join(directory, 'absent.spec.mjs');
@@ -119,7 +122,7 @@ describe.runIf(canRun || inCi)('.ci/processor-time', () => {
 
   it('counts a process whose parent ended first', async () => {
     const burn = 'while (process.cpuUsage().user < 3e5);';
-    // Exits with 3 once `burn`, which is not its own child, has ended and has been waited for.
+    // A program that starts `burn` through a shell, waits until it has ended and exits with 3.
     const parent = `
       const { execFileSync } = require('node:child_process');
       const start = '"$0" -e "$1" >/dev/null & echo $!';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './tools.mjs';
 
-/** The directories of the example of a feature, with the files that are named in each. */
+/** Parses the example of a feature: each directory, with the files that are listed in it. */
 function exampleOf(text) {
   const block = /```\n(contracts\/src\/contact\/[\s\S]*?)```/.exec(text)?.[1] ?? '';
   const example = new Map();

@@ -2,10 +2,10 @@ import { experimental_getRunnerTask as taskOf } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Finds the test files and the hooks of a run that took the most wall-clock time. */
+/** Finds the test files and hooks that took the most wall-clock time in a run. */
 export class Dearest {
   #started = new Map();
-  /** The hooks that run for each test of a file, added up: file to hook to `{ times, ms }`. */
+  /** Total time of the hooks that run for each test, by file and by hook: `{ times, ms }`. */
   #ofTests = new Map();
 
   hookStarted({ name, entity }) {
@@ -13,8 +13,8 @@ export class Dearest {
   }
 
   /**
-   * Vitest sends these reports at most every 100 ms, so a hook that does not yield to the event
-   * loop appears to take no time. `hooksOfSuite` therefore measures the hooks of suites.
+   * Vitest sends these reports at most every 100 ms, so a hook that blocks the event loop seems to
+   * take no time. The hooks of suites are therefore measured by `hooksOfSuite`.
    */
   hookEnded({ name, entity }) {
     const started = this.#started.get(`${entity.id} ${name}`);
@@ -26,7 +26,7 @@ export class Dearest {
     hook.ms += performance.now() - started;
   }
 
-  /** Lines of text. */
+  /** Returns the report as lines of text. */
   report(modules) {
     const files = [];
     const hooks = [];
@@ -62,7 +62,10 @@ function hooksOfSuites(module) {
   });
 }
 
-/** `beforeAll` took the time until the first child started, `afterAll` the time after the last. */
+/**
+ * The duration of a suite's hooks: `beforeAll` from the start of the suite to its first child,
+ * `afterAll` from the end of its last child.
+ */
 function hooksOfSuite(suite) {
   const { hooks = {}, startTime = 0, duration = 0 } = taskOf(suite).result ?? {};
   const end = startTime + duration;

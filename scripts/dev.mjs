@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, root, tool } from './tools.mjs';
 
 /**
- * `npm run dev`: restarts the server and updates both sites when their files change. Open the public
- * site's address: it forwards /api to the server and /admin to the console.
+ * `npm run dev`: restarts the server and updates both sites when their files change. Open the
+ * public site's URL: it forwards /api to the server and /admin to the console.
  */
 const ports = { api: Number(process.env.PORT ?? 3000), public: 5173, admin: 5174 };
 
@@ -49,7 +49,7 @@ async function serve(directory, server) {
   for (const url of site.resolvedUrls?.local ?? []) console.log(`[${directory}] ${url}`);
 }
 
-/** Ends the server and both sites, on a signal or when one of them ends. */
+/** Ends the server and both sites, after a signal or when one of them has ended. */
 let ending = false;
 async function end(code) {
   if (ending) return;
@@ -70,7 +70,7 @@ try {
   await serve('web-admin', {
     port: ports.admin,
     proxy: { '/api': local(ports.api) },
-    // The page may be open on the public site's port; its updates come from this one.
+    // The page may be open on the public site's port, but its updates come from this port.
     hmr: { clientPort: ports.admin },
   });
   await serve('web-public', {

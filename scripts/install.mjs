@@ -2,18 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, quietly, root, step } from './tools.mjs';
 
-/** Installs the dependencies unless node_modules agrees with package-lock.json. */
+/** Installs the dependencies unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  // `--include=dev`: NODE_ENV=production would leave out the compilers that the build needs.
+  // With NODE_ENV=production, npm would omit the compilers that the build needs; `--include=dev`
+  // prevents that.
   const argv = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   await step('Installing dependencies', () => quietly('npm ci', [...npm(), ...argv]));
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted installation has none or an old
- * one. It is compared entry by entry with package-lock.json (modification times say nothing after a
- * checkout), and each package's directory must exist.
+ * Whether node_modules is complete. npm writes node_modules/.package-lock.json last, so after an
+ * interrupted installation it is missing or old. It is compared with package-lock.json entry by
+ * entry, because a checkout changes modification times, and the directory of each package must
+ * exist.
  */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'));

@@ -5,9 +5,9 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, root } from './tools.mjs';
 
 /**
- * Installs and builds what is missing or stale, then runs a built entry point in this process, so that
- * signals, exit codes and kill -9 concern the program itself and not a wrapper around it. (For the same
- * reason the scripts of package.json say `exec`: npm signals only its shell.)
+ * Installs and builds what is missing or stale, then runs a built entry point in this process, so
+ * that signals, exit codes and `kill -9` apply to the program itself and not to a wrapper. For the
+ * same reason the scripts in package.json use `exec`: npm sends signals only to its shell.
  */
 export async function launch(entry, argv, names = []) {
   try {

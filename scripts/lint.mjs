@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** All of them run, also after one has failed. */
+/** The checks. All of them run, even if one has failed. */
 const checks = [
   ['ESLint', [...tool('eslint/bin/eslint.js'), '--max-warnings=0', '.']],
   ['Prettier', [...tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']],
@@ -23,7 +23,7 @@ const checks = [
 
 await ensureInstalled().catch(giveUp);
 
-/** Runs checks one after the other, and prints a line for each. */
+/** Runs checks one after the other and prints a line for each. */
 async function run(selected) {
   for (const [label, command] of selected) {
     const started = performance.now();
@@ -38,6 +38,6 @@ async function run(selected) {
   }
 }
 
-// ESLint takes as long as the others together, on one processor.
+// On one processor, ESLint takes as long as the other checks together.
 const [eslint, ...others] = checks;
 await Promise.all([run([eslint]), run(others)]);

@@ -1,4 +1,4 @@
-/** The oldest Node that every dependency supports; the same as "engines" in package.json. */
+/** The oldest Node version that all dependencies support, the same as "engines" in package.json. */
 const OLDEST = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

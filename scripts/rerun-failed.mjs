@@ -7,18 +7,21 @@ import { openly, root, seconds, tool } from './tools.mjs';
 
 /**
  * `node scripts/rerun-failed.mjs TALLY STATUS [vitest arguments]`: completes a test run that wrote
- * TALLY and exited with STATUS. Each test file that failed is run once more, alone. A test that
- * fails again counts as failed; one that passes is reported as flaky. The last line has the counts
- * of both runs together.
+ * TALLY and exited with STATUS. Runs each failed test file once more, alone. A test that fails
+ * again counts as failed, and one that passes is reported as flaky. The last line has the counts of
+ * both runs together.
  */
 const [tallyFile = '', status = '', ...argv] = process.argv.slice(2);
 
-/** Milliseconds after which no further file is rerun: so many failures fail the run in any case. */
+/**
+ * Milliseconds after which no more files are rerun. With so many failures the run fails in any
+ * case.
+ */
 const TIME_LIMIT = 600_000;
 
 /**
  * Runs a test file of one project in a separate vitest process with one worker. Resolves with the
- * file's entry in the tally; undefined when the run broke off or failed for another reason.
+ * file's entry in the tally; undefined if the run broke off or failed for another reason.
  */
 async function runAlone({ project, path }) {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-rerun-'));
@@ -41,14 +44,14 @@ async function runAlone({ project, path }) {
     const tally = JSON.parse(readFileSync(file, 'utf8'));
     const entry = tally.files.find((one) => one.project === project && one.path === path);
     if (entry === undefined || tally.brokeOff || tally.errors.length > 0) return undefined;
-    // Vitest failed although no test did.
+    // Vitest exited with an error although no test failed.
     return code !== 0 && countsOf(tally).failed === 0 ? undefined : entry;
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
 
-/** Reruns the failed files. Returns all files of the tally, and the names of what was flaky. */
+/** Reruns the failed files. Returns all files of the tally, and the names of the flaky tests. */
 async function rerun(files) {
   const started = performance.now();
   const flaky = [];

@@ -15,12 +15,15 @@ afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true });
 });
 
-/** Statements of a test that fails the first time that a project runs it. */
+/** The statements of a test that fails the first time each project runs it. */
 const failsOnce = (name) => `
   const seen = import.meta.dirname + '/seen-${name}-' + process.env.PROJECT;
   if (!existsSync(seen)) { writeFileSync(seen, ''); throw new Error('the first time'); }`;
 
-/** A directory with these test files, run by the projects `one` and `two` (only `src/shared`). */
+/**
+ * Creates a directory with these test files. The projects `one` and `two` run them (`two` only
+ * those in `src/shared`).
+ */
 function projectWith(files) {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'rostrum-rerun-spec-')));
   directories.push(directory);
@@ -67,7 +70,7 @@ async function runTests(directory) {
   return { file, status, text, tally: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** Reruns what failed as `.ci/run` does. */
+/** Reruns failed files as `.ci/run` does. */
 function rerun(directory, file, status) {
   const argv = [file, String(status), `--root=${directory}`];
   return node([join(root, 'scripts/rerun-failed.mjs'), ...argv]);
@@ -138,7 +141,7 @@ describe('a run in which tests failed once', () => {
         /^ +[\d.]+ s {2}(one|two) src\/\S+ \(import [\d.]+ s, hooks [\d.]+ s, tests [\d.]+ s\)$/gmu,
       ),
     ).toHaveLength(10);
-    // A hook that blocks its worker's event loop is measured, too.
+    // A hook that blocks its worker's event loop is measured too.
     const hook = /([\d.]+) s {2}one src\/hook\.spec\.mjs > a suite > beforeAll$/mu.exec(hooks);
     expect(Number(hook?.[1])).toBeGreaterThanOrEqual(0.2);
     expect(hooks).toMatch(/ s {2}one src\/passes-\d\.spec\.mjs > beforeEach \(2 times\)$/mu);
@@ -281,7 +284,7 @@ describe('what remains of a file that was run again', () => {
   });
 });
 
-/** A tally's entry of a file. */
+/** A file's entry in a tally. */
 function entry(tests, outside = []) {
   return {
     project: 'one',

@@ -1,7 +1,9 @@
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 
-/** The server's entry points and the operator's commands, with the targets that each runs or serves. */
+/**
+ * The server's entry points and the operator commands, each with the targets that must be built.
+ */
 const commands = {
   api: { entry: 'services/api/dist/entry/api.js', needs: ['api', 'web-public', 'web-admin'] },
   worker: { entry: 'services/api/dist/entry/worker.js', needs: ['api'] },

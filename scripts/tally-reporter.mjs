@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { Dearest } from './dearest.mjs';
 
-/** The dearest files and hooks are printed for a run of at least this many files. */
+/** Minimum number of files in a run for which the slowest files and hooks are printed. */
 const MANY_FILES = 11;
 
 /**
  * A vitest reporter that writes the results of the run (tally.mjs) to the file named by
- * ROSTRUM_TALLY, and prints the dearest files and hooks of a run of many files.
+ * ROSTRUM_TALLY. For a run of many files it also prints the slowest files and hooks.
  */
 export default class TallyReporter {
   #dearest = new Dearest();
@@ -24,7 +24,8 @@ export default class TallyReporter {
     const errors = [];
     for (const error of unhandledErrors) {
       const message = firstLine(error);
-      // Vitest names the file but not its project: each project that ran the file gets the error.
+      // Vitest reports the file but not its project, so each project that ran the file gets the
+      // error.
       const owners = files.filter(({ path }) => path === error?.VITEST_TEST_PATH);
       for (const { outside } of owners) outside.push(message);
       if (owners.length === 0) errors.push(message);
@@ -50,13 +51,13 @@ function fileOf(module) {
     tests,
     outside,
   };
-  // A file that vitest calls failed for any other reason counts as one failure.
+  // A file that failed for any other reason counts as one failure.
   if (!module.ok() && outside.length === 0 && tests.every(({ state }) => state !== 'failed'))
     outside.push('the file failed');
   return file;
 }
 
-/** Whether the file, or one of its tests, was queued or started and did not end. */
+/** Whether the file or one of its tests was queued or started, and did not end. */
 const isUnfinished = (module) =>
   ['queued', 'pending'].includes(module.state()) ||
   [...module.children.allTests()].some((test) => test.result().state === 'pending');

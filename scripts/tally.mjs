@@ -9,10 +9,13 @@
  * - `brokeOff`: whether a test or a file was left unfinished.
  */
 
-/** How many flaky tests a run may have. */
+/** Maximum number of flaky tests in a run that passes. */
 export const FLAKY_LIMIT = 3;
 
-/** `{ passed, failed, skipped }`: numbers of tests, and in `failed` also failures outside tests. */
+/**
+ * Counts the tests by state: `{ passed, failed, skipped }`. `failed` includes failures outside
+ * tests.
+ */
 export function countsOf({ files, errors }) {
   const counts = { passed: 0, failed: errors.length, skipped: 0 };
   for (const { tests, outside } of files) {
@@ -22,7 +25,7 @@ export function countsOf({ files, errors }) {
   return counts;
 }
 
-/** The line that every run ends with. */
+/** The last line of every run. */
 export const countsLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
@@ -32,9 +35,9 @@ export const hasFailed = ({ tests, outside }) =>
 export const titleOf = ({ project, file }) => `${project} ${file}`;
 
 /**
- * Combines a failed file's entry, `first`, with that of its rerun, `more`. `file`: the rerun's
- * entry, in which a test that failed first and was then skipped or missing stays failed. `flaky`:
- * the names of what failed in the first run only.
+ * Combines a failed file's entry, `first`, with the entry of its rerun, `more`. Returns `file`, the
+ * rerun's entry, in which a test that failed first and was then skipped or missing stays failed,
+ * and `flaky`, the names of what failed only in the first run.
  */
 export function afterRerun(first, more) {
   const tests = [...more.tests];
@@ -45,7 +48,8 @@ export function afterRerun(first, more) {
       flaky.push(`${titleOf(first)} > ${name}`);
       continue;
     }
-    // One failure per name: a failed entry is added, in place of one that did not fail, if any.
+    // Ensures one failure per name: adds a failed entry, in place of an entry that did not fail if
+    // there is one.
     if (again.some(({ state }) => state === 'failed')) continue;
     if (again.length > 0) tests.splice(tests.indexOf(again[0]), 1);
     tests.push({ name, state: 'failed' });

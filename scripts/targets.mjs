@@ -5,8 +5,8 @@ import { root } from './tools.mjs';
 
 /**
  * The targets of the build, upstream first. `proof` is a file that every build of the target writes
- * and whose content depends on all other output: tsc's record of its inputs, or the page that names
- * each hashed asset. A changed or missing proof shows that the output was built by other means or
+ * and whose content depends on all other output: tsc's build info, or the page with the names of
+ * the hashed assets. If it has changed or is missing, the output was built in another way or was
  * deleted.
  */
 export const targets = [
@@ -26,13 +26,13 @@ export const targets = [
   })),
 ].map((target) => ({ ...target, name: target.directory.split('/').at(-1) }));
 
-/** Root files that every target depends on. */
+/** Files in the root directory that every target depends on. */
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
 
-/** Generated directories. */
+/** Generated directories, which are not part of the inputs. */
 const NOT_INPUTS = new Set(['node_modules', 'dist', '.types', 'coverage', 'test-results']);
 
-/** The named targets and their upstream targets, in build order; all targets when none is named. */
+/** The named targets and their upstream targets in build order; all targets if none is named. */
 export function selectTargets(names) {
   if (names.length === 0) return targets;
   const wanted = new Set();
@@ -49,7 +49,10 @@ export function selectTargets(names) {
   return targets.filter((target) => wanted.has(target));
 }
 
-/** SHA-256 (hex) over the inputs of a target: its files, the shared ones, those of its upstream targets. */
+/**
+ * SHA-256 (hex) of a target's inputs: its own files, the shared files, and the inputs of its
+ * upstream targets.
+ */
 export function inputsOf(target) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const file of SHARED_INPUTS) hash.update(readFileSync(join(root, file)));
@@ -57,7 +60,7 @@ export function inputsOf(target) {
   return hash.digest('hex');
 }
 
-/** Whether the target's last build was made from these inputs and still exists. */
+/** Whether the target's last build had these inputs and its output still exists. */
 export function isFresh(target, inputs) {
   const stamp = stampOf(target);
   if (!existsSync(stamp)) return false;
@@ -65,7 +68,7 @@ export function isFresh(target, inputs) {
   return recorded.inputs === inputs && recorded.proof === proofOf(target);
 }
 
-/** Records a finished build. */
+/** Records that a target was built from these inputs. */
 export function markBuilt(target, inputs) {
   mkdirSync(join(root, '.build'), { recursive: true });
   writeFileSync(stampOf(target), `${JSON.stringify({ inputs, proof: proofOf(target) })}\n`);

@@ -9,9 +9,9 @@ import { countsLine, countsOf } from './tally.mjs';
 import { giveUp, openly, root, seconds, tool } from './tools.mjs';
 
 /**
- * `npm test -- [vitest arguments]`: runs the tests that the arguments select; the last line has the
- * counts. `npm run test:all` (`--all`) also runs those that take too long for every change.
- * ROSTRUM_TALLY names a file that is to have the results (tally.mjs).
+ * `npm test -- [vitest arguments]`: runs the selected tests. The last line has the counts. `npm run
+ * test:all` (`--all`) also runs the tests that take too long for every change. ROSTRUM_TALLY names
+ * a file to write the results to (tally.mjs).
  */
 const argv = process.argv.slice(2);
 const everything = argv[0] === '--all';
@@ -44,7 +44,8 @@ const counts = brokeOff
   : countsOf(JSON.parse(readFileSync(file, 'utf8')));
 rmSync(directory, { recursive: true });
 
-// A run that broke off counts as a failure; one that selects no test has nothing to count.
+// A run that broke off, or failed although no test did, counts as one failure. If the arguments
+// selected no test, there is nothing to count.
 if (code !== 0 && counts.failed === 0 && (counts.passed > 0 || brokeOff)) counts.failed = 1;
 
 const processor = processorSeconds();

@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** The directory of the root package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Lines of a failed tool's output that are shown: npm names the cause first, compilers last. */
+/**
+ * Number of lines shown from a failed tool's output. npm prints the cause first, compilers print it
+ * last.
+ */
 const HEAD_LINES = 20;
 const TAIL_LINES = 40;
 
-/** Running children; they end with this process. */
+/** Running child processes. They are ended with this process. */
 const running = new Set();
 
-/** A tool ended with an error; `output` is everything that it printed. */
+/** Thrown when a tool exits with an error. `output` is everything that it printed. */
 export class ToolFailed extends Error {
   constructor(label, output, reason) {
     super(`${label} failed (${reason})`);
@@ -21,19 +24,21 @@ export class ToolFailed extends Error {
   }
 }
 
-/** Command line of an installed tool, run by the same Node: `tool('eslint/bin/eslint.js')`. */
+/**
+ * The command line of an installed tool, run by the current Node: `tool('eslint/bin/eslint.js')`.
+ */
 export const tool = (path) => [process.execPath, join(root, 'node_modules', path)];
 
-/** Command line of the npm that started this process, else of the one on the PATH. */
+/** The command line of the npm that started this process, else of the npm in PATH. */
 export function npm() {
   const path = process.env.npm_execpath ?? '';
   return basename(path) === 'npm-cli.js' && existsSync(path) ? [process.execPath, path] : ['npm'];
 }
 
 /**
- * Runs a program in the root directory and resolves with its output (both streams, in order), which
- * is not shown. Throws ToolFailed unless the exit code is 0. A signal to this process ends the
- * program first.
+ * Runs a program in the root directory without showing its output. Resolves with the output (both
+ * streams, in order). Throws ToolFailed unless the exit code is 0. If this process gets a signal,
+ * the program is ended first.
  */
 export function quietly(label, [program, ...argv], env = {}) {
   return new Promise((resolve, reject) => {
@@ -55,7 +60,7 @@ export function quietly(label, [program, ...argv], env = {}) {
   });
 }
 
-/** Runs a program on the terminal; resolves with its exit code (1 when a signal ended it). */
+/** Runs a program on the terminal. Resolves with its exit code, or 1 if a signal ended it. */
 export function openly([program, ...argv], env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, argv, {
@@ -69,7 +74,7 @@ export function openly([program, ...argv], env = {}) {
   });
 }
 
-/** Prints a label, does the work, prints the time that it took; on stderr. */
+/** Prints a label, does the work and prints its duration, all on stderr. */
 export async function step(label, work) {
   const started = performance.now();
   process.stderr.write(`${label} … `);
@@ -101,8 +106,8 @@ function excerpt(output) {
 }
 
 /**
- * Ends the children when a signal ends this process. The handlers exist only while a child runs, so
- * that a server that is started in this process later has only its own.
+ * Ends the child processes when a signal ends this process. The handlers exist only while a child
+ * is running, so that a server started later in this process has only its own handlers.
  */
 function track(child) {
   if (running.size === 0) {
@@ -127,5 +132,5 @@ function stop(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** The time since `started`, of `performance.now`. */
+/** Formats the time since `started`, which comes from `performance.now`. */
 export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;

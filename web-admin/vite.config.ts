@@ -7,9 +7,10 @@ export default defineConfig({
   resolve: { conditions: ['@rostrum/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    // The content security policy allows fonts and images from this origin only, no data URLs.
+    // The content security policy allows fonts and images from this origin, but no data URLs.
     assetsInlineLimit: 0,
-    // A polyfill would be an inline script; every browser of the target preloads modules itself.
+    // The polyfill is an inline script, which the content security policy forbids; every supported
+    // browser preloads modules natively.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
   },

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import { readModels, type Json, type ReadModel } from '@rostrum/projections';
 import { openDatabase, text, type Database } from '@rostrum/state/sqlite';
-import { measured } from './child.ts';
+import { printCost } from './child.ts';
 import { withLog } from './data-directory.ts';
 
 /**
- * `bare-fold-child DIRECTORY`: a minimal fold. The same events through the same rules into the same
- * documents, with the same indexes and trigrams, in one transaction per batch, the indexes last;
- * without checkpoints, comparison of positions, parking, guards, erasure or yielding.
+ * `bare-fold-child DIRECTORY`: a minimal loop as the baseline for a rebuild. It applies the same
+ * rules to the same events and writes the same documents, with the same indexes and trigrams, one
+ * transaction per batch and the indexes last. It omits checkpoints, comparison of positions,
+ * parking, guards, erasure and yielding to the event loop.
  */
 
 type Doc = Readonly<Record<string, Json>>;
@@ -41,7 +42,7 @@ class BareModel {
     }
   }
 
-  /** Called last, so that each index is one sort over all documents. */
+  /** Called last, so that each index is built with one sort over all documents. */
   index(): void {
     for (const fields of this.#model.indexes) {
       const keys = fields.map((field) =>
@@ -100,7 +101,9 @@ class BareModel {
     }
   }
 
-  /** Indexes the text of new documents only: counters change far more often than texts. */
+  /**
+   * Indexes the text of new documents only, because updates mostly change counters and not texts.
+   */
   #index(id: string, document: Doc): void {
     const words = this.#model.text
       .flatMap((field) => document[field])
@@ -134,6 +137,6 @@ const foldAll = async (events: EventStore): Promise<number> => {
   for (const model of models) model.index();
   return folded;
 };
-await withLog(directory, (events) => measured(() => foldAll(events)), { readOnly: true });
+await withLog(directory, (events) => printCost(() => foldAll(events)), { readOnly: true });
 database.close();
 for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });

@@ -14,11 +14,11 @@ import { wholeDonationBench } from './whole-donations.ts';
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
 interface Settings {
-  /** P5 and P6: number of campaigns in the large sample. */
+  /** Number of campaigns in the large sample, for P5 and P6. */
   readonly campaigns: number;
-  /** P8, P9 and P12: number of events in the long log. */
+  /** Number of events in the long log, for P8, P9 and P12. */
   readonly events: number;
-  /** Whether generated data directories are kept for the next run. */
+  /** Whether generated data directories are kept and reused by the next run. */
   readonly keep: boolean;
 }
 
@@ -84,7 +84,7 @@ async function run(): Promise<boolean> {
     const found = await bench(wanted, settings);
     for (const result of found) process.stdout.write(`${lineOf(result)}\n`);
     results.push(...found);
-    // Written after each benchmark, so that a later failure loses no result.
+    // Written after each benchmark, so that a later failure does not lose the result.
     if (values.json !== undefined) {
       writeFileSync(values.json, `${JSON.stringify({ results }, null, 2)}\n`);
     }
@@ -92,7 +92,7 @@ async function run(): Promise<boolean> {
   return results.every(({ holds }) => holds);
 }
 
-/** Whether the command line was wrong: reported without a stack. */
+/** Whether the error is a wrong command line, which is reported without a stack trace. */
 function isUsageError(error: unknown): error is Error {
   if (error instanceof RangeError) return true;
   return (

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { pinned } from './measured-server.ts';
+import { pinnedCommand } from './measured-server.ts';
 
 /**
- * Runs a script of this directory in a process of its own and returns the JSON that it prints.
+ * Runs a script of this directory in a separate process and returns the JSON that it prints.
  * @param cores `one`: pinned to the servers' core, for work that a server does; `all`: for commands
  */
 export async function runChild<T>(
@@ -14,7 +14,7 @@ export async function runChild<T>(
 ): Promise<T> {
   const file = fileURLToPath(new URL(`${name}.js`, import.meta.url));
   const node = [process.execPath, file, ...argv] as const;
-  const [program, ...rest] = cores === 'one' ? pinned(...node) : node;
+  const [program, ...rest] = cores === 'one' ? pinnedCommand(...node) : node;
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -23,8 +23,11 @@ export async function runChild<T>(
   return JSON.parse(output) as T;
 }
 
-/** Called in the child: prints the cost of `work`, which returns its number of events. */
-export async function measured(work: () => Promise<number>): Promise<void> {
+/**
+ * Called in the child process: runs `work`, which returns its number of events, and prints its
+ * cost.
+ */
+export async function printCost(work: () => Promise<number>): Promise<void> {
   const begun = performance.now();
   const events = await work();
   const seconds = (performance.now() - begun) / 1_000;

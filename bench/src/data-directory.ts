@@ -4,12 +4,17 @@ import { createEventStore, openSqliteLog, type Cause, type EventStore } from '@r
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 
-/** A fixed key, so that kept data can be opened again. It encrypts generated data only. */
+/**
+ * A fixed key, so that data kept from an earlier run can be opened. It encrypts generated data
+ * only.
+ */
 export const VAULT_KEY = Buffer.alloc(32, 7);
 export const STREAM_KEY = 'the names of a benchmark';
 export const WEBHOOK_SECRET = 'the webhooks of a benchmark';
 
-/** The keyed hash of a username in the name of the stream that reserves it. */
+/**
+ * The keyed hash of a username. It is part of the name of the stream that reserves the username.
+ */
 export const nameKey = (username: string): string =>
   createHmac('sha256', STREAM_KEY).update(`username\0${username}`).digest('hex');
 
@@ -21,7 +26,9 @@ export const cause = (): Cause => ({
   causationId: randomUUID(),
 });
 
-/** Opens state and log of a data directory, as their owner unless `readOnly`. */
+/**
+ * Opens the state and the log of a data directory. Unless `readOnly`, it opens them as their owner.
+ */
 export async function withLog<T>(
   directory: string,
   use: (events: EventStore, state: State) => Promise<T>,

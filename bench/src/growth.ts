@@ -11,8 +11,8 @@ import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 import { commonWord, rareWord, sampleCampaign } from './sample-data.ts';
 
 /**
- * P5 and P6: how the time of a read grows with the amount of data. One connection, so that no time
- * is spent in a queue; no address twice, so that no answer comes from a cache.
+ * P5 and P6: how the duration of a read grows with the amount of data. A single connection avoids
+ * queueing, and no URL is requested twice, so that no answer comes from a cache.
  */
 
 const SMALL = 1_000;
@@ -29,7 +29,7 @@ interface Reading {
   readonly path: (n: number) => string;
 }
 
-/** Alternates between all campaigns, a category, a status, and both. */
+/** Alternates between no filter, a category, a status, and both. */
 function listPath(sort: string, n: number): string {
   const page = 1 + (n % Math.floor(PAGES));
   const category = n % 4 === 1 || n % 4 === 3 ? `&category=${String(1 + (n % CATEGORIES))}` : '';
@@ -78,7 +78,7 @@ export async function growthBench(
       ...(wanted.has('P6') ? await searchBench(large) : []),
     ];
   } finally {
-    for (const sample of samples) sample.done();
+    for (const sample of samples) sample.dispose();
   }
 }
 
@@ -94,7 +94,7 @@ async function readBench(small: SampleDirectory, large: SampleDirectory): Promis
       for (const { name, path } of readings) {
         const list = times.get(name);
         const both = { few: await p99(few, path), many: await p99(many, path) };
-        // The first round warms up.
+        // The first round is a warm-up and is not counted.
         if (round === 0) times.set(name, { few: [], many: [] });
         else {
           list?.few.push(both.few);
@@ -122,7 +122,7 @@ async function readBench(small: SampleDirectory, large: SampleDirectory): Promis
 
 const newest: Sort = [['createdAt', 'desc']];
 
-/** Measures the document store's cursor on the documents that the server wrote. */
+/** Measures the document store's cursor on documents that the server wrote. */
 async function cursorBench({ directory, campaigns }: SampleDirectory): Promise<Result> {
   const store = openSqliteDocuments({ path: fileOf(directory, 'documents'), readOnly: true });
   try {

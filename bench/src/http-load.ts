@@ -2,15 +2,16 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from './percentiles.ts';
 
 /**
- * Load over raw sockets. Requests are bytes prepared before the measurement; answers are parsed just
- * enough to find their end. HTTP client libraries are slower than the servers under test.
+ * A load generator over raw sockets. Requests are encoded before the measurement, and answers are
+ * parsed only as far as needed to find their end, because HTTP client libraries are slower than the
+ * servers under test.
  */
 
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The greatest `X-Position` of the answers; empty without any. */
+  /** The greatest `X-Position` of all answers; empty if there was none. */
   readonly position: string;
 }
 
@@ -18,14 +19,14 @@ export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
   readonly requests: readonly Buffer[];
-  /** Upper limit of requests per second; default none. */
+  /** Upper limit of requests per second. Default: none. */
   readonly perSecond?: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
-/** The bytes of one request. */
+/** Encodes an HTTP request. */
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,
@@ -74,21 +75,23 @@ export async function send(options: LoadOptions): Promise<Load> {
 
 export interface Answer {
   readonly status: number;
-  /** `X-Position`; empty without one. */
+  /** The header `X-Position`; empty if missing. */
   readonly position: string;
-  /** Whether `X-Stale` is set: read models had not reached the requested position. */
+  /**
+   * Whether the header `X-Stale` is set: the read models had not reached the requested position.
+   */
   readonly stale: boolean;
-  /** As sent; empty when it was sent in chunks. */
+  /** The body as sent; empty if it was sent in chunks. */
   readonly body: Buffer;
 }
 
-/** A keep-alive connection with one request at a time. */
+/** A keep-alive connection that sends one request at a time. */
 export class Connection {
   readonly #url: string;
   readonly #socket: Socket;
   #seen: Buffer = NOTHING;
   #answer: Omit<Answer, 'body'> | undefined;
-  /** Bytes of the body; Infinity when it is sent in chunks. */
+  /** Length of the body in bytes; Infinity if it is sent in chunks. */
   #length = 0;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
@@ -148,7 +151,10 @@ export class Connection {
   }
 }
 
-/** Whether a chunked body is complete: with one answer at a time it ends with the last chunk. */
+/**
+ * Whether a chunked body is complete. The end can be detected by the last chunk, because only one
+ * answer at a time is on the connection.
+ */
 function endsChunks(bytes: Buffer): boolean {
   return bytes.length >= 5 && bytes.toString('latin1', bytes.length - 5) === '0\r\n\r\n';
 }

@@ -14,7 +14,8 @@ import { median } from './percentiles.ts';
 import { relative, type Result } from './result.ts';
 
 /**
- * P1: durable events per second through the log's port, and of the driver alone on the same rows.
+ * P1: durable events per second through the log's port, compared with the SQLite driver alone on
+ * the same rows.
  */
 
 const WRITERS = 64;
@@ -22,7 +23,7 @@ const EVENTS_PER_STREAM = 4;
 const ROUNDS = 5;
 const EVENTS_PER_ROUND = 20_000;
 
-/** An event of some 400 bytes of JSON. */
+/** An event with about 400 bytes of JSON. */
 function settlement(donationId: number): NewEvent {
   return {
     type: 'DonationMade',
@@ -55,7 +56,7 @@ const noVault = {
     Promise.reject(new Error(`${subject}: the benchmark reads no personal data`)),
 };
 
-/** Events per second through the log's port. */
+/** Measures events per second through the log's port. */
 async function portRate(store: EventStore, from: number, count: number): Promise<number> {
   let next = from;
   const begun = performance.now();
@@ -86,8 +87,8 @@ const COLUMNS = `
   ) STRICT`;
 
 /**
- * Events per second of the driver alone: the same columns and bytes, without chain, revision check,
- * thread or port.
+ * Measures events per second of the driver alone: the same columns and bytes, without chain,
+ * revision check, thread and port.
  */
 function rawRate(database: Database, from: number, count: number): number {
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)');
@@ -123,7 +124,7 @@ function rawRate(database: Database, from: number, count: number): number {
   return (count / (performance.now() - begun)) * 1_000;
 }
 
-/** Medians of alternating rounds. */
+/** Runs rounds that alternate between both, and returns the medians. */
 export async function appendBench(): Promise<Result[]> {
   return inTemporaryDirectory('bench', async (directory) => {
     const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });

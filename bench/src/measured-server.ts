@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerProcess } from '@rostrum/e2e/server-process';
 
-/** A server under measurement, pinned to one core; the load runs on the other. */
+/** A server under measurement. It is pinned to one core, and the load to another. */
 export interface MeasuredServer {
   readonly url: string;
-  /** Seconds of processor time so far, threads and kernel included; NaN where they are unknown. */
+  /** Processor time so far in seconds, including threads and kernel; NaN if unknown. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
@@ -13,13 +13,16 @@ export interface MeasuredServer {
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 
-/** False with one core only, or without `taskset`: servers and load then share the cores. */
+/**
+ * Whether processes can be pinned to cores. False with only one core or without `taskset`; servers
+ * and load then share the cores.
+ */
 export const canPin = ((): boolean => {
   try {
     execFileSync('taskset', ['-c', LOAD_CORE, 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // The caller has checked `canPin`.
+    // There is no `taskset`, or no second core.
     return false;
   }
 })();
@@ -39,12 +42,12 @@ function pinTo(cores: string): void {
   execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' });
 }
 
-/** A command line that runs on the servers' core. */
-export function pinned(program: string, ...argv: readonly string[]): [string, ...string[]] {
+/** The command line that runs a program on the servers' core. */
+export function pinnedCommand(program: string, ...argv: readonly string[]): [string, ...string[]] {
   return canPin ? ['taskset', '-c', SERVER_CORE, program, ...argv] : [program, ...argv];
 }
 
-/** Starts the process; stops it again when it does not become ready. @throws DidNotStart */
+/** Starts the process, and stops it if it does not become ready. @throws DidNotStart */
 export async function startMeasured(server: ServerProcess, url: string): Promise<MeasuredServer> {
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -58,10 +61,10 @@ export async function startMeasured(server: ServerProcess, url: string): Promise
   return { url, cpuSeconds: () => cpuSecondsOf(server.pid), stop };
 }
 
-/** The unit of times in `/proc/PID/stat`, the same on every Linux. */
+/** The unit of times in `/proc/PID/stat`. It is 100 on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Of a process and its children. */
+/** The processor time of a process and its children, in seconds. */
 function cpuSecondsOf(pid: number): number {
   try {
     const children = readdirSync('/proc')
@@ -75,12 +78,12 @@ function cpuSecondsOf(pid: number): number {
     }
     return ticks / TICKS_PER_SECOND;
   } catch {
-    // No /proc, or a process that has ended since: the sum would be wrong.
+    // There is no /proc, or a process has ended meanwhile and the sum would be wrong.
     return Number.NaN;
   }
 }
 
-/** The fields of `/proc/PID/stat` after the program's name. */
+/** The fields of `/proc/PID/stat` that follow the program's name. */
 function statOf(pid: number): readonly string[] {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -90,7 +93,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(statOf(pid)[1]);
   } catch {
-    // It has ended since the directory was read.
+    // The process has ended since the directory was read.
     return undefined;
   }
 }

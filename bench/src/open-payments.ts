@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { requestOf } from './http-load.ts';
-import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
-
-/** Donations whose payment is open, and the webhooks that settle them. */
+import { policy, publicationOf, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /**
- * In a hot batch all donations go to campaign 1. Otherwise they go to the other campaigns in turn,
- * so that concurrent connections donate to distinct campaigns.
+ * Donations with open payments, and the webhooks that settle them. All donations of a hot batch go
+ * to campaign 1. Those of other batches go to the other campaigns in turn, so that concurrent
+ * connections donate to different campaigns.
  */
 export const HOT_CAMPAIGN = 1;
 export const SPREAD_OVER = 1_000;
@@ -19,14 +18,17 @@ const TOGETHER = 512;
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 
-/** What a donation adds to its campaign, and what the provider charges for it, in cents. */
+/**
+ * The amount that a donation adds to its campaign, and the total that the provider charges, in
+ * cents.
+ */
 export const { amountCents, totalCents } = price;
 
-/** Consecutive donations that one benchmark settles, from number `first` on. */
+/** Consecutive donations that one benchmark settles, starting with number `first`. */
 export interface Batch {
   readonly first: number;
   readonly count: number;
-  /** Whether all go to one campaign. */
+  /** Whether all donations go to one campaign. */
   readonly hot: boolean;
 }
 
@@ -44,7 +46,7 @@ export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenP
   };
 }
 
-/** Number of campaigns: the hot one and those of spread batches. */
+/** Number of campaigns: the one of hot batches, and those of the other batches. */
 export const CAMPAIGNS = HOT_CAMPAIGN + SPREAD_OVER;
 
 const ends = new Date(Date.now() + 86_400_000 * 90).toISOString();
@@ -82,7 +84,7 @@ export async function writeOpenPayments(
         );
       }
     };
-    await appendAll(CAMPAIGNS, (index) => published(plainCampaign(index + 1)));
+    await appendAll(CAMPAIGNS, (index) => publicationOf(plainCampaign(index + 1)));
     for (const batch of batches)
       await appendAll(batch.count, (index) => quoted(openPaymentOf(batch, batch.first + index)));
   });
@@ -117,7 +119,10 @@ function quoted({ donationId, campaignId, userId }: OpenPayment): [string, Domai
 
 const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
 
-/** The HTTP request of the provider's webhook, signed now; both sides get the same bytes. */
+/**
+ * The HTTP request of the provider's webhook, signed with the current time. Both servers get the
+ * same bytes.
+ */
 export function webhookOf({ donationId, campaignId, userId }: OpenPayment): Buffer {
   const body = JSON.stringify({
     id: `evt_bench${String(donationId)}`,

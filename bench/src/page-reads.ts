@@ -6,8 +6,8 @@ import { onLoadCore } from './measured-server.ts';
 import { sampleDirectory } from './sample-directory.ts';
 
 /**
- * P4: requests per second of the most visited pages, compared with Koa and plain Node that answer
- * "Hello World"; all with the headers of a browser.
+ * P4: requests per second of the most visited pages, compared with Koa and plain Node servers that
+ * answer "Hello World". All requests have a browser's headers.
  */
 
 const CONNECTIONS = 64;
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const PER_ROUND = 10_000;
 const CAMPAIGNS = 1_000;
 const PORTS = { ours: 4181, koa: 4182, node: 4183 };
-/** Number of different addresses of each kind. */
+/** Number of different URLs of each kind. */
 const PAGES = 20;
 const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'application/json' };
 
@@ -53,7 +53,7 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
           send({ url: server.url, connections: CONNECTIONS, requests }),
         );
         cpuMs.set(name, ((server.cpuSeconds() - cpu) / PER_ROUND) * 1_000);
-        // The first round warms up.
+        // The first round is a warm-up and is not counted.
         if (round > 0) rates.get(name)?.push(perSecond);
       }
     }
@@ -75,6 +75,6 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
     );
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    sample.done();
+    sample.dispose();
   }
 }

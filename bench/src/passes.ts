@@ -5,12 +5,12 @@ import { bareFoldInChild, rebuildInChild, verifyInChild, type Pass } from './reb
 import { absolute, relative, type Result } from './result.ts';
 import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
-/** P8 and P12: passes over a long log and over one a tenth as long. */
+/** P8 and P12: rebuild and verification of a long log, and of a log with a tenth of its length. */
 
 const ROUNDS = 5;
-/** With more events than this, one round is enough. */
+/** Above this number of events, a single round is enough. */
 const LARGE = 500_000;
-/** Mean number of events per campaign in a sample, including events of members. */
+/** Mean number of events per campaign in a sample, including the members' events. */
 const EVENTS_PER_CAMPAIGN = 3.3;
 const MEGABYTE = 1_048_576;
 
@@ -29,7 +29,7 @@ export async function passBench(
       ...(wanted.has('P12') ? await verifyBench(short, long) : []),
     ];
   } finally {
-    for (const sample of samples) sample.done();
+    for (const sample of samples) sample.dispose();
   }
 }
 
@@ -39,14 +39,14 @@ async function rebuildBench(short: SampleDirectory, long: SampleDirectory): Prom
   const small: Pass[] = [];
   const rounds = long.events > LARGE ? 1 : ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
-    small.push(await rebuilt(short));
-    ours.push(await rebuilt(long));
+    small.push(await rebuildDocuments(short));
+    ours.push(await rebuildDocuments(long));
     bare.push(await bareFoldInChild(long.directory));
   }
   const rate = (passes: readonly Pass[]): number =>
     median(passes.map(({ events, seconds }) => events / seconds));
   const seconds = (passes: readonly Pass[]): number => median(passes.map((pass) => pass.seconds));
-  tellCpu('P8', ours, bare);
+  printCpu('P8', ours, bare);
   const each = long.events / short.events;
   return [
     relative(
@@ -82,16 +82,19 @@ async function rebuildBench(short: SampleDirectory, long: SampleDirectory): Prom
   ];
 }
 
-/** Prints the processor time per event, which depends less on other load of the machine. */
-function tellCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
+/**
+ * Prints the processor time per event, which depends less on the machine's other load than elapsed
+ * time.
+ */
+function printCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
   const each = sides.map((passes) =>
     (median(passes.map(({ events, cpuSeconds }) => cpuSeconds / events)) * 1e6).toFixed(1),
   );
   process.stdout.write(`${id}: processor time per event ${each.join(' µs, compared with ')} µs\n`);
 }
 
-/** Removes all documents, then rebuilds them. */
-async function rebuilt({ directory }: SampleDirectory): Promise<Pass> {
+/** Removes all documents and rebuilds them. */
+async function rebuildDocuments({ directory }: SampleDirectory): Promise<Pass> {
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
   rmSync(`${directory}/folded`, { force: true });
@@ -105,7 +108,7 @@ async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promi
     small.push(await verifyInChild(short.directory));
     passes.push(await verifyInChild(long.directory));
   }
-  tellCpu('P12', passes);
+  printCpu('P12', passes);
   const peak = (list: readonly Pass[]): number =>
     Math.max(...list.map(({ peakBytes }) => peakBytes)) / MEGABYTE;
   return [

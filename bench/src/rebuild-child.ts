@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
-import { measured } from './child.ts';
+import { printCost } from './child.ts';
 import { clock, fileOf, withLog } from './data-directory.ts';
 
-/** `rebuild-child DIRECTORY`: what `npm run rebuild -- all` does, on a directory without documents. */
+/**
+ * `rebuild-child DIRECTORY`: does what `npm run rebuild -- all` does, on a directory without
+ * documents.
+ */
 const [directory = ''] = process.argv.slice(2);
 const path = fileOf(directory, 'documents');
 await withLog(
@@ -11,7 +14,7 @@ await withLog(
   async (events, state) => {
     const store = openSqliteDocuments({ path });
     const reader = openSqliteDocuments({ path, readOnly: true });
-    await measured(async () => {
+    await printCost(async () => {
       let folded = 0;
       let toldAt = 0;
       await rebuild({
@@ -32,7 +35,7 @@ await withLog(
           );
         },
       });
-      // Otherwise the next rebuild would continue this build.
+      // Clears the marks of the rebuild; otherwise the next rebuild would continue this one.
       await Promise.all(readModels.map(({ name }) => state.marks.set(`rebuild:${name}`, null)));
       return folded;
     });

@@ -1,26 +1,26 @@
 import { runChild } from './child.ts';
 
-/** What one pass over a log cost. */
+/** The cost of one pass over a log. */
 export interface Pass {
   readonly events: number;
   readonly seconds: number;
-  /** Processor time, the start of the process included. */
+  /** Processor time, including the start of the process. */
   readonly cpuSeconds: number;
   /** Peak resident memory in bytes. */
   readonly peakBytes: number;
 }
 
-/** Rebuilds all read models into `documents.db` of the directory; prints progress. */
+/** Rebuilds all read models into `documents.db` of the directory and prints the progress. */
 export function rebuildInChild(directory: string): Promise<Pass> {
   return runChild<Pass>('rebuild-child', [directory], 'one');
 }
 
-/** Folds the same read models by a minimal loop into `bare.db` of the directory. */
+/** Builds the same read models with a minimal loop, into `bare.db` of the directory. */
 export function bareFoldInChild(directory: string): Promise<Pass> {
   return runChild<Pass>('bare-fold-child', [directory], 'one');
 }
 
-/** Verifies the whole chain as `npm run audit` does, with a thread for each core. */
+/** Verifies the whole hash chain with one thread per core, as `npm run audit` does. */
 export function verifyInChild(directory: string): Promise<Pass> {
   return runChild<Pass>('verify-child', [directory], 'all');
 }

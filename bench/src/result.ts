@@ -4,7 +4,7 @@ export interface Result {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  /** What `ours` is compared with, measured in the same run; null without a comparison. */
+  /** The value to compare with, measured in the same run; null if there is none. */
   readonly baseline: number | null;
   /** `ours / baseline`. */
   readonly ratio: number | null;
@@ -39,7 +39,7 @@ function resultOf(
   return { ...measurement, ratio, goal, goalOf, direction, holds };
 }
 
-/** A result whose goal bounds the ratio to the baseline. */
+/** A result whose goal is a limit of the ratio to the baseline. */
 export function relative(
   measurement: Measurement & { readonly baseline: number },
   bound: Bound,
@@ -47,7 +47,7 @@ export function relative(
   return resultOf(measurement, 'ratio', bound);
 }
 
-/** A result whose goal bounds `ours`; a baseline is only shown. */
+/** A result whose goal is a limit of `ours`. A baseline is only displayed. */
 export function absolute(
   measurement: Measurement & { readonly baseline?: number },
   bound: Bound,

@@ -2,14 +2,17 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { categories } from '@rostrum/contracts/categories';
 import type { EventStore } from '@rostrum/event-store';
 import { cause, nameKey } from './data-directory.ts';
-import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
+import { policy, publicationOf, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /**
- * Generated campaigns, members and donations. Everything about one follows from its number, so that
- * two samples of one size are the same.
+ * Generated campaigns, members and donations. All their data is derived from their numbers, so that
+ * two samples of the same size are identical.
  */
 
-/** `rareWord` is in the texts of eight campaigns of every sample, `commonWord` in three quarters. */
+/**
+ * In every sample, `rareWord` is in the texts of eight campaigns, and `commonWord` in three
+ * quarters of them.
+ */
 export const rareWord = 'xylographic';
 export const commonWord = 'conversation';
 const RARE = 8;
@@ -23,38 +26,38 @@ const NAMES =
   );
 
 const DAY = 86_400_000;
-/** Number of campaigns of each creator. */
+/** Number of campaigns per creator. */
 const PER_CREATOR = 20;
 const FEWEST_MEMBERS = 50;
 /** Number of concurrent appends. */
 const TOGETHER = 1_024;
 
 /** A pseudo-random whole number from 0 to `below` exclusive. */
-function hashed(seed: number, salt: number, below: number): number {
+function pseudoRandom(seed: number, salt: number, below: number): number {
   let x = Math.imul(seed ^ (salt * 0x9e3779b1), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) % below;
 }
 
 const pick = <T>(list: readonly T[], seed: number, salt: number): T =>
-  list[hashed(seed, salt, list.length)] as T;
+  list[pseudoRandom(seed, salt, list.length)] as T;
 
 const debates = categories.filter(({ kind }) => kind === 'debate');
 
-/** Number of donations: 12 for one campaign in 64, 2 for seven, 0 for the others. */
+/** Number of donations: of 64 campaigns, one has 12, seven have 2, and the others have none. */
 function donationsOf(campaignId: number): number {
-  const n = hashed(campaignId, 1, 64);
+  const n = pseudoRandom(campaignId, 1, 64);
   if (n === 0) return 12;
   return n < 8 ? 2 : 0;
 }
 
 export interface SampleOptions {
   readonly campaigns: number;
-  /** Campaigns end between a day and a year after this. */
+  /** Campaigns end between a day and a year after this time. */
   readonly now: Date;
 }
 
-/** Writes the log of a sample. Returns the number of events. */
+/** Writes the log of a sample and returns the number of events. */
 export async function writeSampleData(
   events: EventStore,
   { campaigns, now }: SampleOptions,
@@ -75,7 +78,9 @@ export async function writeSampleData(
     ]);
     await append(`user-${String(userId)}`, [member(userId)]);
   });
-  await inParallel(1, campaigns, (id) => append(...published(sampleCampaign(id, campaigns, now))));
+  await inParallel(1, campaigns, (id) =>
+    append(...publicationOf(sampleCampaign(id, campaigns, now))),
+  );
   await inParallel(1, campaigns, async (id) => {
     for (let index = 0; index < donationsOf(id); index += 1) {
       const donationId = id * 100 + index;
@@ -109,10 +114,10 @@ function member(userId: number): DomainEvent {
 
 const creatorOf = (campaignId: number): number => 1 + Math.floor((campaignId - 1) / PER_CREATOR);
 
-/** Campaign `id` of a sample of `of` campaigns. */
+/** Generates campaign `id` of a sample with `of` campaigns. */
 export function sampleCampaign(id: number, of: number, now: Date): PlainCampaign {
   const rare = id % Math.max(1, Math.floor(of / RARE)) === 0;
-  const talk = hashed(id, 2, 4) > 0 ? commonWord : 'debate';
+  const talk = pseudoRandom(id, 2, 4) > 0 ? commonWord : 'debate';
   const [a = '', b = '', c = ''] = [6, 7, 8].map((salt) => pick(words, id, salt));
   return {
     id,
@@ -121,13 +126,13 @@ export function sampleCampaign(id: number, of: number, now: Date): PlainCampaign
     title: `A ${talk} about ${a} and ${b}`,
     description: `Two people who disagree about ${c}${rare ? `, a ${rareWord} one at that,` : ''} sit down for an hour. Number ${String(id)}.`,
     participants: [9, 10].map((salt) => `${pick(NAMES, id, salt)} ${pick(NAMES, id, salt + 2)}`),
-    goalCents: 100_000 * (1 + hashed(id, 4, 500)),
-    expiresAt: new Date(now.getTime() + DAY * (1 + hashed(id, 5, 364))).toISOString(),
+    goalCents: 100_000 * (1 + pseudoRandom(id, 4, 500)),
+    expiresAt: new Date(now.getTime() + DAY * (1 + pseudoRandom(id, 5, 364))).toISOString(),
   };
 }
 
 const price = (donationId: number) => {
-  const amountCents = 100 * (1 + hashed(donationId, 13, 400));
+  const amountCents = 100 * (1 + pseudoRandom(donationId, 13, 400));
   const feeCents = 30 + Math.ceil(amountCents * 0.03);
   return { amountCents, feeCents, totalCents: amountCents + feeCents, currency: 'usd' } as const;
 };
@@ -139,10 +144,11 @@ function donation(donationId: number, campaignId: number, members: number): Doma
     purpose: 'donation',
     target: { kind: 'campaign', id: campaignId },
     creatorId: creatorOf(campaignId),
-    userId: 1 + hashed(donationId, 14, members),
+    userId: 1 + pseudoRandom(donationId, 14, members),
     donorRegisteredAt: registeredAt,
     ...price(donationId),
-    // Not `sandbox`: a measured server has that provider only, and would ask it for these payments.
+    // Not `sandbox`: a measured server is configured with that provider only, and would query it
+    // for these payments.
     provider: 'paypal',
     termsRevision: 1,
     payoutPolicy: policy,

@@ -8,17 +8,17 @@ import { fileOf, withLog } from './data-directory.ts';
 import { rebuildInChild } from './rebuild-process.ts';
 import { writeSampleData } from './sample-data.ts';
 
-/** Data directories with sample data. Large ones take long to write and can be kept. */
+/** A data directory with sample data. Large samples take long to write and can be kept. */
 
 export interface SampleDirectory {
   readonly directory: string;
   readonly campaigns: number;
   readonly events: number;
-  /** Removes the directory unless it is to be kept. */
-  done(): void;
+  /** Removes the directory unless it should be kept. */
+  dispose(): void;
 }
 
-/** Part of the directory's name: kept data of another version of the generator is not used. */
+/** Part of the directory's name, so that data of another version of the generator is not reused. */
 const hashOfGenerator = (): string =>
   createHash('sha256')
     .update(readFileSync(fileURLToPath(new URL('sample-data.js', import.meta.url))))
@@ -26,8 +26,8 @@ const hashOfGenerator = (): string =>
     .slice(0, 12);
 
 /**
- * The data directory of a sample of this many campaigns: its log, written through the log's port and
- * verified, and with `folded` its read models, written by a rebuild.
+ * Creates a data directory for a sample of this many campaigns. Its log is written through the
+ * log's port and verified. With `folded`, a rebuild also writes the read models.
  */
 export async function sampleDirectory(
   campaigns: number,
@@ -59,7 +59,7 @@ export async function sampleDirectory(
     directory,
     campaigns,
     events,
-    done: () => {
+    dispose: () => {
       if (!options.keep) rmSync(directory, { recursive: true, force: true });
     },
   };

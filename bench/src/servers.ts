@@ -2,15 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { ProductProcess } from '@rostrum/e2e/product-process';
 import { isAnswered, ServerProcess } from '@rostrum/e2e/server-process';
 import { STREAM_KEY, VAULT_KEY, WEBHOOK_SECRET } from './data-directory.ts';
-import { pinned, startMeasured, type MeasuredServer } from './measured-server.ts';
+import { pinnedCommand, startMeasured, type MeasuredServer } from './measured-server.ts';
 
-/** A Node program on the servers' core; `BENCH_NODE_FLAGS` adds flags, e.g. for a profile. */
+/**
+ * The command line of a Node program on the servers' core. `BENCH_NODE_FLAGS` adds flags, for
+ * example for a profiler.
+ */
 function node(file: string): [string, ...string[]] {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-  return pinned(process.execPath, ...flags, file);
+  return pinnedCommand(process.execPath, ...flags, file);
 }
 
-/** The product as `npm start` runs it, on a data directory. Resolves when `readyPath` answers 2xx. */
+/**
+ * Starts the product as `npm start` does, on a data directory. Resolves when `readyPath` answers
+ * 2xx.
+ */
 export function startProduct(
   directory: string,
   port: number,
@@ -33,7 +39,10 @@ export function startProduct(
   return startMeasured(product, product.url);
 }
 
-/** One of the applications to compare with, by its folder. Resolves when `readyPath` answers 2xx. */
+/**
+ * Starts an application of the comparison, named by its folder. Resolves when `readyPath` answers
+ * 2xx.
+ */
 export function startPeer(
   peer: 'koa' | 'node-http' | 'express-postgres',
   port: number,

@@ -1,5 +1,5 @@
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
-import { queried, startExpress } from '../peers/express-postgres/start.ts';
+import { queryRows, startExpress } from '../peers/express-postgres/start.ts';
 import { WEBHOOK_SECRET } from './data-directory.ts';
 import { startProduct } from './servers.ts';
 import {
@@ -19,17 +19,17 @@ import { relative, type Result } from './result.ts';
 import { onLoadCore } from './measured-server.ts';
 
 /**
- * P2 and P3: settlements per second over HTTP with 64 connections. When a provider's signed webhook
- * is answered, the donation is durable; repeated webhooks count once. The product runs all read
- * models, and a round ends when they have folded every event. The baseline is Express with
- * PostgreSQL, application and database together on the core that the product has.
+ * P2 and P3: settlements per second over HTTP with 64 connections. When the answer to a provider's
+ * signed webhook arrives, the donation is durable. Repeated webhooks count once. The product runs
+ * all read models, and a round ends when they have processed every event. The baseline is Express
+ * with PostgreSQL; application and database share the core that the product has alone.
  */
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const PER_ROUND = 4_000;
 const WARM_UP = 6_000;
-/** Number of webhooks that are sent again at the end. */
+/** Number of webhooks that are repeated at the end. */
 const REPEATED = 256;
 const PORTS = { ours: 4178, peer: 4179, postgres: 4180 };
 
@@ -38,10 +38,10 @@ type Shape = 'spread' | 'hot';
 interface Side {
   readonly url: string;
   cpuSeconds(): number;
-  /** Resolves when all work that the load caused is done. */
-  settled(load: Load): Promise<void>;
+  /** Resolves when all work caused by the load is done. */
+  waitUntilSettled(load: Load): Promise<void>;
   stop(): Promise<void>;
-  /** Sum of the amounts of all campaigns, in cents. */
+  /** Total of the amounts of all campaigns, in cents. */
   raised(): Promise<number>;
   readonly perDonation: number;
 }
@@ -77,7 +77,7 @@ async function startProductSide(directory: string): Promise<Side> {
   return {
     url: server.url,
     cpuSeconds: () => server.cpuSeconds(),
-    settled: ({ position }) => waitForReadModels(server.url, position),
+    waitUntilSettled: ({ position }) => waitForReadModels(server.url, position),
     stop: () => server.stop(),
     async raised() {
       const answer = await fetch(`${server.url}/api/statistics`);
@@ -94,10 +94,10 @@ async function startPeerSide(): Promise<Side> {
   return {
     url: peer.url,
     cpuSeconds: () => peer.cpuSeconds(),
-    settled: () => Promise.resolve(),
+    waitUntilSettled: () => Promise.resolve(),
     stop: () => peer.stop(),
     async raised() {
-      const [row] = await queried<{ sum: string }>(
+      const [row] = await queryRows<{ sum: string }>(
         peer,
         'SELECT sum(current_amount_cents) AS sum FROM campaigns',
       );
@@ -107,7 +107,7 @@ async function startPeerSide(): Promise<Side> {
   };
 }
 
-async function loaded(side: Side, batch: Batch, from: number, count: number): Promise<Round> {
+async function sendLoad(side: Side, batch: Batch, from: number, count: number): Promise<Round> {
   const requests = Array.from({ length: count }, (_, offset) =>
     webhookOf(openPaymentOf(batch, batch.first + from + offset)),
   );
@@ -115,16 +115,19 @@ async function loaded(side: Side, batch: Batch, from: number, count: number): Pr
     const cpu = side.cpuSeconds();
     const begun = performance.now();
     const load = await send({ url: side.url, connections: CONNECTIONS, requests });
-    await side.settled(load);
+    await side.waitUntilSettled(load);
     const seconds = (performance.now() - begun) / 1_000;
     const cpuMs = ((side.cpuSeconds() - cpu) / count) * 1_000;
     return { perSecond: count / seconds, p99Ms: load.p99Ms, cpuMs };
   });
 }
 
-/** Repeats webhooks and compares the sum. @throws Error when a donation is missing or counts twice */
-async function checked(name: string, side: Side, batches: readonly Batch[]): Promise<void> {
-  for (const batch of batches) await loaded(side, batch, 0, REPEATED);
+/**
+ * Repeats webhooks and compares the total.
+ * @throws Error when a donation is missing or counted twice
+ */
+async function assertTotals(name: string, side: Side, batches: readonly Batch[]): Promise<void> {
+  for (const batch of batches) await sendLoad(side, batch, 0, REPEATED);
   const donations = batches.reduce((sum, { count }) => sum + count, 0);
   const raised = await side.raised();
   const due = donations * side.perDonation;
@@ -150,16 +153,16 @@ export async function settlementBench(shapes: readonly Shape[]): Promise<Result[
     };
     try {
       for (const { batch } of batches)
-        for (const name of names) await loaded(sides[name], batch, 0, WARM_UP);
+        for (const name of names) await sendLoad(sides[name], batch, 0, WARM_UP);
       for (let round = 0; round < ROUNDS; round += 1) {
         const from = WARM_UP + round * PER_ROUND;
         for (const { shape, batch } of batches) {
           for (const name of names)
-            keyed(shape, name).push(await loaded(sides[name], batch, from, PER_ROUND));
+            keyed(shape, name).push(await sendLoad(sides[name], batch, from, PER_ROUND));
         }
       }
       for (const name of names) {
-        await checked(
+        await assertTotals(
           name,
           sides[name],
           batches.map(({ batch }) => batch),

@@ -8,8 +8,8 @@ import { absolute, type Result } from './result.ts';
 import { onLoadCore } from './measured-server.ts';
 
 /**
- * P7: time from the answer of a donation's webhook to the answer of a GET that asks for its position,
- * while donations arrive at half the greatest rate that the server can take.
+ * P7: time from the answer to a donation's webhook to the answer to a GET that requests the
+ * webhook's position. Meanwhile donations arrive at half the maximum rate of the server.
  */
 
 const CONNECTIONS = 64;
@@ -24,7 +24,7 @@ const PAUSE_MS = 5;
 const DONATIONS = 60_000;
 const PORT = 4188;
 
-/** Paths that read the first, the last and another read model in the order of folding. */
+/** Paths that read the first, the last and one other read model in processing order. */
 const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/ledger`,
   '/api/campaigns?perPage=1',

@@ -1,6 +1,6 @@
 import { HOT_CAMPAIGN } from './open-payments.ts';
 
-/** Together these read every read model that a donation changes. */
+/** Paths that together read every read model that a donation changes. */
 const PATHS = [
   '/api/campaigns?perPage=1',
   '/api/statistics',
@@ -9,7 +9,7 @@ const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/donations`,
 ];
 
-/** Resolves when all read models have folded up to `position`. @throws Error after a minute */
+/** Resolves when all read models have reached `position`. @throws Error after a minute */
 export async function waitForReadModels(url: string, position: string): Promise<void> {
   const until = performance.now() + 60_000;
   for (const path of PATHS) {

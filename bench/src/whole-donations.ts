@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { decimalOf } from '@rostrum/contracts/money';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
-import { sessionCookieOf } from '../peers/express-postgres/take-payments.ts';
-import { queried, startExpress, type Express } from '../peers/express-postgres/start.ts';
+import { sessionCookieOf } from '../peers/express-postgres/add-payments.ts';
+import { queryRows, startExpress, type Express } from '../peers/express-postgres/start.ts';
 import { cause, nameKey, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { Connection, requestOf } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
@@ -21,9 +21,9 @@ import { relative, type Result } from './result.ts';
 import { startProduct } from './servers.ts';
 
 /**
- * P14: whole donations per second: quote, confirmation, the provider's webhook, and the campaign's
- * page that shows it. 32 connections, 1,000 members and campaigns. Both sides use the same simulated
- * provider; it posts the webhook while the donor waits for the confirmation.
+ * P14: complete donations per second: quote, confirmation, the provider's webhook, and the campaign
+ * page that shows the donation. 32 connections, 1,000 members and campaigns. Both servers use the
+ * same simulated provider, which posts the webhook while the donor waits for the confirmation.
  */
 
 const CONNECTIONS = 32;
@@ -33,7 +33,7 @@ const MEMBERS = 1_000;
 const FIRST_MEMBER = 10;
 const PORTS = { ours: 4193, peer: 4194, postgres: 4195 };
 const PASSWORD = 'the password of a benchmark';
-/** bcrypt of the password with cost 4: signing in is not measured. */
+/** A bcrypt hash of the members' password with cost 4, because signing in is not measured. */
 const PASSWORD_HASH = '$2b$04$A2zR9iCkodoXCBhL30II4Ot7CsgqZh6/wt2jDC0mGHyIXawUuav8m';
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123' };
 
@@ -41,9 +41,12 @@ const stages = ['quote', 'confirmation and webhook', 'seen in the campaign'] as 
 
 interface Side {
   readonly server: MeasuredServer;
-  /** Value of the header `Cookie` of each member. */
+  /** The header `Cookie` of each member. */
   readonly cookies: readonly string[];
-  /** Seconds spent on webhooks and their number so far; undefined where the side does not tell. */
+  /**
+   * The number of webhooks so far and the seconds spent on them; undefined if the server does not
+   * measure them.
+   */
   webhooks(): Promise<{ readonly seconds: number; readonly count: number } | undefined>;
   raisedCents(): Promise<number>;
   readonly perDonationCents: number;
@@ -52,9 +55,9 @@ interface Side {
 interface Round {
   readonly perSecond: number;
   readonly cpuMs: number;
-  /** Milliseconds per donation at the client, by stage. */
+  /** Milliseconds per donation, measured at the client, for each stage. */
   readonly stageMs: readonly number[];
-  /** Milliseconds per webhook at the server. */
+  /** Milliseconds per webhook, measured at the server. */
   readonly webhookMs: number | undefined;
 }
 
@@ -117,7 +120,9 @@ async function startProductSide(directory: string): Promise<Side> {
   }
 }
 
-/** Sum and count of the durations of the webhook's route, from the metrics in Prometheus' format. */
+/**
+ * Parses the total duration and the number of webhook requests from metrics in Prometheus' format.
+ */
 function webhooksIn(metrics: string): { seconds: number; count: number } {
   const sumOf = (suffix: 'sum' | 'count'): number =>
     metrics
@@ -140,7 +145,7 @@ async function startPeerSide(directory: string): Promise<Side> {
     user: FIRST_MEMBER + n,
   }));
   const values = JSON.stringify(sessions);
-  await queried(
+  await queryRows(
     server,
     `INSERT INTO members SELECT (m->>'user')::bigint, 'donor' || (m->>'user') FROM json_array_elements('${values}') AS m;
      INSERT INTO sessions SELECT (m->>'id')::uuid, (m->>'user')::bigint, now() + interval '1 day' FROM json_array_elements('${values}') AS m`,
@@ -150,7 +155,7 @@ async function startPeerSide(directory: string): Promise<Side> {
     cookies: sessions.map(({ id }) => `session=${sessionCookieOf(id, WEBHOOK_SECRET)}`),
     webhooks: () => Promise.resolve(undefined),
     async raisedCents() {
-      const [row] = await queried<{ sum: string }>(
+      const [row] = await queryRows<{ sum: string }>(
         server,
         'SELECT sum(current_amount_cents) AS sum FROM campaigns',
       );
@@ -160,7 +165,7 @@ async function startPeerSide(directory: string): Promise<Side> {
   };
 }
 
-/** Donation number `n`, with the time of each stage in milliseconds. */
+/** Makes donation number `n`. Returns the duration of each stage in milliseconds. */
 async function donate(connection: Connection, cookie: string, n: number): Promise<number[]> {
   const campaignId = HOT_CAMPAIGN + 1 + (n % SPREAD_OVER);
   const headers = () => ({
@@ -241,7 +246,7 @@ export async function wholeDonationBench(): Promise<Result[]> {
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const name of ['ours', 'peer'] as const) {
           const measured = await load(both[name], round * PER_ROUND, PER_ROUND);
-          // The first round warms up.
+          // The first round is a warm-up and is not counted.
           if (round > 0) rounds[name].push(measured);
         }
       }
@@ -255,8 +260,8 @@ export async function wholeDonationBench(): Promise<Result[]> {
     } finally {
       await Promise.all(sides.map(({ server }) => server.stop()));
     }
-    tell('ours', rounds.ours);
-    tell('peer', rounds.peer);
+    printTimes('ours', rounds.ours);
+    printTimes('peer', rounds.peer);
     const rate = (list: readonly Round[]): number => median(list.map(({ perSecond }) => perSecond));
     return [
       relative(
@@ -273,8 +278,8 @@ export async function wholeDonationBench(): Promise<Result[]> {
   });
 }
 
-/** Prints processor time and time by stage. */
-function tell(name: string, rounds: readonly Round[]): void {
+/** Prints the processor time and the duration of each stage. */
+function printTimes(name: string, rounds: readonly Round[]): void {
   const of = (quantity: (round: Round) => number): string =>
     median(rounds.map(quantity)).toFixed(1);
   const byStage = stages.map((stage, n) => `${stage} ${of(({ stageMs }) => stageMs[n] ?? 0)} ms`);

@@ -13,7 +13,7 @@ export * from './kernel/index.ts';
 /** Every feature with its definitions. */
 export const features = Object.values(registry);
 type Feature = (typeof features)[number];
-/** The names of the features, as variables. */
+/** The names of the features in the code, as exported by `features.ts`. */
 export type FeatureName = keyof typeof registry;
 type Definition = DefinitionOf<Feature, 'events'>;
 
@@ -70,7 +70,7 @@ export function streamOf(name: string): AnyStreamDefinition | undefined {
 /** Every list that can be filtered and sorted. */
 export const lists: readonly ListDefinition[] = definitionsOf(features, 'lists');
 
-/** What is done at a time: the kinds of all features' deadlines. */
+/** The kinds of deadlines of all features. */
 export type DeadlineKind = DeadlineKindOf<Feature>;
 export const deadlineKinds: readonly DeadlineKind[] = features.flatMap((feature) =>
   'deadlines' in feature ? feature.deadlines : [],

@@ -17,10 +17,10 @@ import { inTemporaryDirectory } from './product/temporary-directory.ts';
 const { form, chosen } = everything
   ? { form: '--quick', chosen: drills }
   : { form: '--brief', chosen: briefDrills };
-/** Milliseconds; longer than `LONGEST_MS` of run-drill.ts, which ends a drill that is stuck. */
+/** In milliseconds. Longer than `LONGEST_MS` in run-drill.ts, which ends a drill that is stuck. */
 const DRILL_TIMEOUT_MS = everything ? 330_000 : 180_000;
 
-/** Runs a drill as `npm run drills` does, on the built product. */
+/** Runs a drill on the built product, as `npm run drills` does. */
 function runAsChosen(name: string): Promise<DrillResult | undefined> {
   return inTemporaryDirectory('drills-spec', async (directory) => {
     const file = join(directory, 'results.json');
@@ -33,7 +33,7 @@ function runAsChosen(name: string): Promise<DrillResult | undefined> {
 }
 
 describe('the fault drills', () => {
-  for (const { name, what } of chosen) {
+  for (const { name, description: what } of chosen) {
     it(`${name}: ${what}`, { timeout: DRILL_TIMEOUT_MS }, async ({ skip }) => {
       const result = await runAsChosen(name);
       if (result?.outcome === 'SKIP') {
@@ -69,7 +69,7 @@ describe('the rewrites of the drills', () => {
     marks = marksOf(root);
   });
 
-  /** The faults whose code the rewrites change. */
+  /** The faults whose replacement code is changed by one of the rewrites. */
   const faultsUnder = (rewrites: readonly Rewrite[]): readonly Rewrite[] =>
     everyFault.filter((fault) =>
       rewrites.some(

@@ -25,7 +25,7 @@ const report = (line: string): void => print(`    ${line}`);
 const begun = performance.now();
 
 if (values.list) {
-  for (const drill of drills) print(`${drill.name.padEnd(24)} ${drill.what}`);
+  for (const drill of drills) print(`${drill.name.padEnd(24)} ${drill.description}`);
 } else if (values['make-golden']) {
   print(await makeGolden());
 } else if (values.prove) {
@@ -80,7 +80,7 @@ async function oneAfterTheOther<T>(
 }
 
 async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
-  print(`${counter} ${drill.name}: ${drill.what}`);
+  print(`${counter} ${drill.name}: ${drill.description}`);
   const result = await runDrill(drill, { form, seed, report });
   for (const { invariant, what } of result.broken)
     report(`BROKEN ${invariant} (${invariants[invariant]}): ${what}`);
@@ -94,7 +94,10 @@ interface Proof {
   readonly mutation: Mutation;
 }
 
-/** Runs a drill against a mutation; it is proved when it reports the invariant that is broken. */
+/**
+ * Runs a drill against a mutation. The proof succeeds if the drill reports a violation of the
+ * invariant that the mutation breaks.
+ */
 async function prove({ drill, mutation }: Proof, counter: string): Promise<DrillResult> {
   print(`${counter} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
   const result = await runDrill(drill, {

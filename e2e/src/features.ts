@@ -1,4 +1,4 @@
-/** The features with pages: the only registry, one line each. */
+/** The registry of the features with pages, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';

@@ -12,14 +12,14 @@ import type { SitePage } from './site/site-page.ts';
 import { sitePages } from './site/site-pages.ts';
 import { smallPng } from './pictures/small-png.ts';
 
-/** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
+/** `npm run screens [-- part of a name …]`: saves pictures of all pages to docs/screens. */
 
 const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
 
-/** Scrolls through a page and back, so that content that appears on scrolling is loaded. */
+/** Scrolls through a page and back, to load content that appears only on scrolling. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
@@ -28,17 +28,17 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
     window.scrollTo(0, 0);
-    // A hidden image that loads lazily is never decoded.
+    // Skips hidden images: the browser never decodes one that loads lazily.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
 /**
- * Saves a picture. For a whole page the window gets the page's height, so that bottom bars stay at
- * the bottom.
+ * Saves a picture. For a whole page the window is set to the page's height, so that bars at the
+ * bottom stay there.
  */
-async function take(page: Page, name: string, whole: boolean): Promise<void> {
+async function savePicture(page: Page, name: string, whole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
   const screen = page.viewportSize();
   if (whole && screen) {
@@ -61,12 +61,12 @@ async function takeSite(
   for (const page of pages) {
     const name = `${page.name}-${screen.name}`;
     if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
-    // A new window for each page, so that no state carries over.
+    // Uses a new window for each page, so that no state carries over.
     const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
     if (page.as === 'member') await visit.signIn(demoAccount);
     await visit.go(page.path);
     await page.prepare?.(visit.page);
-    await take(visit.page, name, page.covered !== true);
+    await savePicture(visit.page, name, page.covered !== true);
     await visit.close();
   }
 }
@@ -83,14 +83,14 @@ async function takeConsole(
   if (isWanted(login)) {
     await page.goto('/admin/');
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
-    await take(page, login, true);
+    await savePicture(page, login, true);
   }
   await visit.signIn(adminAccount);
   for (const shown of pages) {
     const name = `console-${shown.name}-${screen.name}`;
     if (!isWanted(name)) continue;
     await openConsole(visit, shown);
-    await take(page, name, true);
+    await savePicture(page, name, true);
   }
   await visit.close();
 }

@@ -19,7 +19,7 @@ function erasedIn(events: readonly RecordedEvent[]): ReadonlySet<string> {
   );
 }
 
-/** The events as they are read once the keys are destroyed. */
+/** The events as they are read after the keys were destroyed. */
 function readLater(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
   const erased = erasedIn(events);
   return events.map((event): RecordedEvent => {

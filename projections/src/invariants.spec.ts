@@ -57,7 +57,10 @@ function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: n
   );
 }
 
-/** The donations that count, by definition: not late at their position, and neither refunded nor lost to a dispute later. */
+/**
+ * The donations that count, by definition: not late at their position, and later neither refunded
+ * nor lost to a dispute.
+ */
 function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
   const returned = returnedIn(events);
   return events

@@ -16,7 +16,7 @@ import { tablesOf } from './engine/sqlite/tables.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
 import { createQueries, readModels } from './read-models.ts';
 
-/** The uses of each index: equality on its first fields, and the order of the others. */
+/** The uses that each index declares: equality on its first fields, and sorting by the others. */
 const shapes = readModels.flatMap((model) =>
   model.indexes.flatMap((fields) =>
     fields.map((_, prefix) => ({
@@ -121,7 +121,7 @@ const valueOf = {
   cents: { from: 100, to: 500 },
 } as const;
 
-/** The lists of the read models, each with the read model that answers it. */
+/** The lists of all read models, each with the read model that answers it. */
 const served = readModels.flatMap((model) => model.lists.map((list) => ({ model, list })));
 const staffLists = served.filter(({ list }) => list.audience === 'staff');
 

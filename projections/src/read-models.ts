@@ -19,7 +19,7 @@ export const readModels: readonly ReadModel[] = all;
 
 export const readModelNames: readonly ReadModelName[] = all.map(({ name }) => name);
 
-/** The read model of a name, with the rules that features add to it. */
+/** The read model with that name, including the rules that features add to it. */
 export function readModelNamed(name: ReadModelName): ReadModel {
   const found = all.find((model) => model.name === name);
   if (!found) throw new TypeError(`there is no read model ${name}`);

@@ -3,7 +3,8 @@ import { aboutBackingServices, testsThatBoot } from './src/testing/second-run.ts
 
 /**
  * Runs tests that boot the product on EventStoreDB (in the test's process) and MongoDB (FerretDB)
- * instead of SQLite files: in `npm test` those that backing services can change, else all.
+ * instead of SQLite files: in `npm test` those whose outcome depends on backing services, otherwise
+ * all.
  */
 export default project(
   'api-distributed',

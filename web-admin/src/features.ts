@@ -1,4 +1,4 @@
-/** Every feature of the console: the only registry, one line each. */
+/** The registry of the console's features, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { administration } from './features/administration/feature.ts';

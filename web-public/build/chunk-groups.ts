@@ -2,13 +2,14 @@
 const framework =
   /vite\/preload-helper|\/node_modules\/(?:@babel\/runtime|react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|@tanstack)\//u;
 
-/** Parts of the site, icons and contracts. They import nothing of the entry. */
+/** Modules of the site, icons and contracts. They import no module of the entry. */
 const site =
   /\/(?:web-public\/src\/(?:ui|api|features)|contracts\/src|node_modules\/lucide-react)\/(?!.*\/feature\.ts$)/u;
 
 /**
- * What pages share, without schemas. Of the features, only those two whose parts and texts most
- * pages show: what belongs to another one comes with its pages, or the first view would grow with it.
+ * Modules that pages share, without schemas. The only features among them are `campaigns` and
+ * `categories`, because most pages show their components and texts. Modules of other features load
+ * with the pages that use them, to keep the first view small.
  */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
@@ -17,17 +18,20 @@ const shared = [
   /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
   /\/node_modules\/lucide-react\//u,
 ];
-/** What the first view does not need: tabs and overlays bring a package, feature.ts is the entry's. */
+/**
+ * Modules that the first view does not need: tabs and overlays import a package of their own, and
+ * `feature.ts` belongs to the entry.
+ */
 const later = /\/(?:feature\.ts|\w*Tabs\.tsx|ui\/overlays\/\w+\.tsx)$/u;
 
-/** The page of a campaign, and what other features show in its first view. */
+/** The campaign page, and the modules of other features that its first view shows. */
 const campaignPage =
   /\/web-public\/src\/features\/(?:campaigns\/page|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
 
 /**
- * Chunks beside those of the pages: what the entry imports, and what pages share. Left to itself, the
- * bundler makes a chunk of each small module that two pages share, and each costs the first view a
- * request.
+ * Chunks in addition to one for each page: modules of the entry, and modules that pages share.
+ * Without these groups the bundler makes a chunk of each small module that two pages share, and
+ * each chunk costs the first view a request.
  */
 export const chunkGroups = [
   { name: 'framework', test: framework, priority: 3 },

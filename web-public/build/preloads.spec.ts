@@ -22,7 +22,7 @@ const script = preloadScript({
   'dist.js': chunk('dist.js', '', []),
 });
 
-/** What the script preloads at an address. */
+/** The addresses that the script preloads on the page at `pathname`. */
 function preloadedAt(pathname: string): readonly string[] {
   const hrefs: string[] = [];
   runInNewContext(script, {

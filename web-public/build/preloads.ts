@@ -5,7 +5,7 @@ import { platformEndpoints } from '../../contracts/src/platform/constants.ts';
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
 
 const campaignPage = '/features/campaigns/page/CampaignPage.tsx';
-/** The pages where most visits begin, by the pattern of their path. */
+/** The pages on which most visits start: a pattern of the URL's path, and the page's module. */
 const landingPages: readonly (readonly [pattern: string, page: string])[] = [
   ['^/$', '/features/home/HomePage.tsx'],
   ['^/campaigns$', '/features/campaigns/list/CampaignListPage.tsx'],
@@ -14,9 +14,10 @@ const landingPages: readonly (readonly [pattern: string, page: string])[] = [
 const scriptName = 'page-preloads';
 
 /**
- * Preloads the chunks of the page that the address names. All pages have one index.html, so a script
- * of its own does it: the policy allows no inline script, and the entry would be too late. Fonts are
- * not preloaded: the fallbacks have their sizes, and the first view waits for scripts, not for them.
+ * Adds a script that preloads the chunks of the requested page. All pages share one index.html, so
+ * only a script knows the page. It is a separate file, because the content security policy forbids
+ * inline scripts and the entry would run too late. Fonts are not preloaded: the fallback fonts have
+ * the same metrics, and the first view waits for scripts only.
  */
 export function preloadsPlugin(): Plugin {
   return {
@@ -36,8 +37,9 @@ export function preloadsPlugin(): Plugin {
 }
 
 /**
- * Preloads the chunks of the page that are not part of the entry, the configuration, which the first
- * view waits for, and the campaign of a campaign's page, whose address is that of the API under /api.
+ * Generates the script. It preloads the configuration, which the first view waits for, and the
+ * page's chunks that are not part of the entry. On a campaign page it also preloads the campaign,
+ * whose API address is the page's path under /api.
  */
 export function preloadScript(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -1,4 +1,4 @@
-/** The features with pages: the only registry, one line each. */
+/** The registry of the features that add pages or parts of pages, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';

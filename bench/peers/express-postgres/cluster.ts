@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ServerProcess } from '@rostrum/e2e/server-process';
 import { createTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { Client } from 'pg';
-import { pinned, startMeasured, type MeasuredServer } from '../../src/measured-server.ts';
+import { pinnedCommand, startMeasured, type MeasuredServer } from '../../src/measured-server.ts';
 
-/** Where Debian keeps the server's programs, outside of PATH. */
+/** Directory of PostgreSQL's server programs on Debian, which is not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** PostgreSQL is not on this machine. */
+/** Thrown when PostgreSQL is not installed. */
 class NoPostgres extends Error {
   override readonly name = 'NoPostgres';
 }
@@ -25,7 +25,7 @@ function programs(): string {
   return join(DEBIAN, String(newest), 'bin');
 }
 
-/** The account to run as: PostgreSQL refuses to run as root. */
+/** The account for the server: PostgreSQL refuses to run as root. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number =>
@@ -34,8 +34,8 @@ function account(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * A PostgreSQL of its own in a temporary directory, with its default settings: fsync and
- * synchronous_commit are on. Its `url` is a connection string.
+ * Starts a separate PostgreSQL in a temporary directory with its default settings: fsync and
+ * synchronous_commit are on. The result's `url` is a connection string.
  * @throws NoPostgres
  * @throws DidNotStart
  */
@@ -58,7 +58,7 @@ export async function startCluster(port: number): Promise<MeasuredServer> {
     synchronous_commit: 'on',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, ...argv] = pinned(join(bin, 'postgres'), '-D', data, ...flags);
+  const [program, ...argv] = pinnedCommand(join(bin, 'postgres'), '-D', data, ...flags);
   const url = `postgres://bench@127.0.0.1:${String(port)}/postgres`;
   const isReady = (): Promise<boolean> => servesDirectory(url, data);
   const server = new ServerProcess({ ...owner, cwd: data, program, argv, environment, isReady });
@@ -66,14 +66,14 @@ export async function startCluster(port: number): Promise<MeasuredServer> {
   return {
     ...cluster,
     async stop() {
-      // SIGTERM waits for clients to disconnect; the caller stops them first.
+      // SIGTERM waits until clients have disconnected, so the caller must stop them first.
       await cluster.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
-/** Whether the server at `url` is the one with this directory. @throws Error when none answers */
+/** Whether the server at `url` uses this data directory. @throws Error if no server answers */
 async function servesDirectory(url: string, data: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();

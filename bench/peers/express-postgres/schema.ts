@@ -1,6 +1,6 @@
 /**
- * Tables in place of the log and the read models, with the indexes that the pages need, a counter on
- * the campaign, and the provider's event id to reject repeats.
+ * Tables that replace the log and the read models: with the indexes that the pages need, a counter
+ * on each campaign, and the provider's event id to reject repeated webhooks.
  */
 export const SCHEMA = `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -49,7 +49,7 @@ export const SCHEMA = `
   CREATE INDEX donations_by_user ON donations (user_id, created_at DESC);
 `;
 
-/** Created after the rows are loaded. */
+/** Created after the rows are inserted, which is faster. */
 export const CAMPAIGN_INDEXES = `
   CREATE INDEX campaigns_newest ON campaigns (status, created_at DESC);
   CREATE INDEX campaigns_in_category ON campaigns (category_id, status, created_at DESC);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import { Pool } from 'pg';
-import { takePayments } from './take-payments.ts';
+import { addPayments } from './add-payments.ts';
 
 /**
  * A typical application with Express and PostgreSQL: payments with a provider's webhook, a campaign's
@@ -87,7 +87,7 @@ app.get('/api/campaigns', async (req, res) => {
 });
 
 const sandboxPath = process.env.SANDBOX_PATH;
-if (sandboxPath !== undefined) await takePayments(app, pool, { sandboxPath, secret });
+if (sandboxPath !== undefined) await addPayments(app, pool, { sandboxPath, secret });
 
 app.get('/healthz', async (_req, res) => {
   await pool.query('SELECT 1');

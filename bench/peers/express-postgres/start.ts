@@ -11,13 +11,13 @@ export interface Express extends MeasuredServer {
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Starts PostgreSQL with these campaigns, and Express on it. */
+/** Starts PostgreSQL with these campaigns, and the Express application on it. */
 export async function startExpress(
   campaigns: Iterable<PlainCampaign>,
   options: {
     readonly ports: { readonly peer: number; readonly postgres: number };
     readonly secret: string;
-    /** File of the simulated provider; without it the application takes no payments. */
+    /** File of the simulated provider's records. Without it the application accepts no payments. */
     readonly sandboxPath?: string;
   },
 ): Promise<Express> {
@@ -60,8 +60,8 @@ async function connected<T>(
   }
 }
 
-/** The rows of a query sent to the database itself. */
-export function queried<Row extends object>(
+/** Runs a query on the database directly and returns its rows. */
+export function queryRows<Row extends object>(
   { cluster }: Express,
   sql: string,
 ): Promise<readonly Row[]> {
@@ -85,7 +85,7 @@ async function fill(cluster: MeasuredServer, campaigns: Iterable<PlainCampaign>)
   });
 }
 
-/** Creation times are a second apart, in the order of the ids. */
+/** Creation times increase by one second for each id. */
 const INSERT = `
   INSERT INTO campaigns (id, creator_id, category_id, status, title, description, participants, goal_cents, created_at, expires_at)
   SELECT (c->>'id')::bigint, (c->>'creatorId')::bigint, (c->>'categoryId')::integer, 'active', c->>'title', c->>'description',

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 
-/** The least that Koa can do: answers "Hello World", and reads a body without using it. */
+/** A minimal Koa server: answers "Hello World", and reads request bodies without using them. */
 const app = new Koa();
 app.use(async (context) => {
   if (context.method === 'GET') {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least that Node's HTTP server can do. */
+/** A minimal server with Node's HTTP module. */
 createServer((request, response) => {
   request.resume();
   response.setHeader('content-type', 'text/plain; charset=utf-8');

@@ -10,10 +10,10 @@ export const passwordChangedBy = ['change', 'reset'] as const;
 export const confirmedBy = ['present', 'new'] as const;
 export type ConfirmedBy = (typeof confirmedBy)[number];
 
-/** The terms that a registration accepts: the day since which they hold. */
+/** Version of the terms of use that a registration accepts: the date from which they apply. */
 export const termsVersion = '2025-05-01';
 
-/** Pages of the site; mailed links lead to all but the first. */
+/** Paths of account pages of the site. Mails link to all of them except `forgot`. */
 export const accountPages = {
   forgot: '/auth/forgot',
   reset: '/auth/reset',
@@ -22,8 +22,8 @@ export const accountPages = {
 } as const;
 
 /**
- * Key in the session storage by which the console tells the site that it sent a member back:
- * `dashboard` or `page`, by what the member had opened.
+ * Key in the session storage. The console sets it when it sends a member without access back to the
+ * site; the value says whether the member had opened the `dashboard` or another `page`.
  */
 export const refusedKey = 'rostrum.refused';
 export type Refused = 'dashboard' | 'page';
@@ -42,7 +42,7 @@ export const accountLimits = {
   fullName: { max: 100 },
   /** Codes are typed with spaces and dashes. */
   factorCode: { max: 40 },
-  /** Logins that fail, by client address. */
+  /** Failed logins per client address. */
   login: {
     name: 'login',
     calls: 10,
@@ -50,7 +50,7 @@ export const accountLimits = {
     countsRefusedOnly: true,
     survivesRestart: true,
   },
-  /** Logins that fail, by the account's name, from all addresses together. */
+  /** Failed logins per account name, from all addresses together. */
   loginOfAccount: {
     name: 'login-of-account',
     calls: 100,
@@ -58,7 +58,10 @@ export const accountLimits = {
     countsRefusedOnly: true,
     survivesRestart: true,
   },
-  /** Wrong passwords of a signed-in member who is asked for theirs again, from all addresses together. */
+  /**
+   * Wrong passwords per account when a signed-in member has to enter the password again, from all
+   * addresses together.
+   */
   passwordOfAccount: {
     name: 'password-of-account',
     calls: 20,
@@ -70,7 +73,7 @@ export const accountLimits = {
   authCheckTimeoutMs: 5_000,
   /** How long a mailed link can be used. Milliseconds. */
   linkMs: { verification: 7 * dayMs, reset: hourMs, emailChange: dayMs },
-  /** How often a member may ask for something. */
+  /** Maximum number of requests per member and time window. */
   quotas: {
     verification: { calls: 5, ms: dayMs },
     passwordChange: { calls: 10, ms: dayMs },

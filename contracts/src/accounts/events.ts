@@ -38,8 +38,9 @@ export const emailReleased = defineEvent({
 });
 
 /**
- * On `skeleton-{hmac}`: usernames with the same skeleton (Unicode Technical Standard 39) look alike.
- * Members who had look-alike names before this was checked keep them; the first has the skeleton.
+ * On `skeleton-{hmac}`: usernames with the same skeleton (Unicode Technical Standard 39) look
+ * alike. Members who had look-alike names before this was checked keep them; the first of them
+ * holds the reservation.
  */
 export const usernameSkeletonReserved = defineEvent({
   type: 'UsernameSkeletonReserved',
@@ -68,7 +69,10 @@ export const userRegistered = defineEvent({
   subject: ofUser,
 });
 
-/** In one append with `UserRegistered`: the version of the terms, and that the member is 18 or over. */
+/**
+ * Appended together with `UserRegistered`: the accepted version of the terms, and that the member
+ * is 18 or over.
+ */
 export const termsAccepted = defineEvent({
   type: 'TermsAccepted',
   version: 1,
@@ -91,7 +95,7 @@ export const emailVerified = defineEvent({
   data: z.object({ userId: id }),
 });
 
-/** `email` is the wanted address. A link is mailed to it and to the present one. */
+/** `email` is the requested new address. A link is mailed to it and to the present one. */
 export const emailChangeRequested = defineEvent({
   type: 'EmailChangeRequested',
   version: 1,

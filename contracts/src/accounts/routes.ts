@@ -20,7 +20,7 @@ import {
 } from './schemas.ts';
 
 const link = { userId: 4711, token: 'a1'.repeat(32) };
-/** Guesses of mailed links. */
+/** Limits guesses of mailed links. */
 const linkRate = {
   name: 'link',
   calls: 20,
@@ -28,7 +28,7 @@ const linkRate = {
   countsRefusedOnly: true,
   survivesRestart: true,
 } as const;
-/** Guesses of the signed-in member's password. */
+/** Limits guesses of the signed-in member's password. */
 const passwordRate = {
   name: 'password',
   calls: 10,
@@ -145,7 +145,7 @@ export const accountsRoutes = {
     keepsAddress: true,
     body: confirmEmailChangeBody,
     example: { body: link },
-    /** `changed`: whether the address was confirmed at both places, and is the new one. */
+    /** `changed`: whether both addresses have been confirmed, so that the new one is in effect. */
     answers: { 200: success.extend({ changed: z.boolean() }) },
     errors: [409],
   }),

@@ -26,7 +26,10 @@ const scripts = [
   ...'Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian'.split(' '),
   ...'Ethiopic Khmer'.split(' '),
 ].map((script) => [script]);
-/** Scripts that one language writes together (Unicode Technical Standard 39, "highly restrictive"). */
+/**
+ * Scripts that are used together in one language (Unicode Technical Standard 39, "highly
+ * restrictive").
+ */
 const together = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -38,7 +41,7 @@ const ofOneScript = [...scripts, ...together].map((names) => {
 });
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Stored in the compatibility form (NFKC): letters and digits of one script that can be seen. */
+/** Stored in Unicode's compatibility form (NFKC). Only visible letters and digits of one script. */
 const newUsername = singleLineText(accountMessages.usernameShort)
   .overwrite((value) => value.normalize('NFKC'))
   .min(accountLimits.username.min, accountMessages.usernameShort)
@@ -89,7 +92,7 @@ export const verifyEmailBody = z.object(link);
 export const forgotPasswordBody = z.object({ email });
 export const resetPasswordBody = z.object({ ...link, password });
 export const changePasswordBody = z.object({ currentPassword: password, password });
-/** `password` is the member's present one. */
+/** `password` is the member's current one. */
 export const requestEmailChangeBody = z.object({ password, email });
 export const confirmEmailChangeBody = z.object(link);
 export const changeUsernameBody = z.object({ username: newUsername });
@@ -114,7 +117,7 @@ export const sessionUser = z.object({
   profileImageUrl: url.nullable(),
   email: text(accountLimits.email.max),
   emailVerified: z.boolean(),
-  /** The change of address that was asked for, and until when it can be confirmed. */
+  /** The requested change of address, and until when it can be confirmed. */
   pendingEmail: z.object({ email: text(accountLimits.email.max), until: instant }).nullable(),
   fullName: text(accountLimits.fullName.max).nullable(),
   createdAt: instant,

@@ -13,7 +13,7 @@ export const activity = z.object({
   amount: decimal.nullable(),
   amountCents: cents.nullable(),
   createdAt: instant,
-  /** Why an admin did it. */
+  /** Reason that the admin gave; null for other activities. */
   reason: text(limits.reason.max).nullable(),
   /** The caller's network address and browser, for 30 days. */
   address: text(64).nullable(),

@@ -3,7 +3,7 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as events from './events.ts';
 import { administrationRoutes as routes } from './routes.ts';
 
-/** The holders of a role that must not be left without one: `role-admin`. */
+/** The members who hold a role that must never be without a holder: `role-admin`. */
 export const roleStream = defineStream({ prefix: 'role', key: 'text', shown: true });
 
 export const administration = defineFeature({

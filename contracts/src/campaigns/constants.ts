@@ -65,7 +65,9 @@ export const campaignLimits = {
   successStories: 10,
   trending: { default: 10, max: 50, perCreator: 2 },
   searchSuggestion: { max: 200 },
-  /** Edits of one campaign, by its creator and by admins: in a UTC day, and in all. */
+  /**
+   * Maximum number of edits of one campaign by its creator and by admins, per UTC day and in total.
+   */
   edits: { perDay: 20, max: 500 },
   popular: { percent: 70, backers: 5 },
 } as const;

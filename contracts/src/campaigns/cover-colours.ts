@@ -36,8 +36,8 @@ interface VoiceColour {
 }
 
 /**
- * The colours of the voices from left to right: the hues of the category, or steps between them,
- * turned and ordered by the campaign's id.
+ * Colours of the participants' fields from left to right: the hues of the category, or steps
+ * between them, turned and ordered by the campaign's id.
  */
 export function coverColours(id: number, categoryId: number, voices: number): VoiceColour[] {
   const random = sequenceFrom(id);

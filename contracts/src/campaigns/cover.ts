@@ -20,7 +20,7 @@ const width = 1280;
 const height = 720;
 const { min: leastVoices, max: mostVoices } = campaignLimits.participants;
 const largestFont = 236;
-/** Height of a capital as a part of the font size. */
+/** Cap height as a fraction of the font size. */
 const capital = 0.7;
 
 /**
@@ -64,7 +64,9 @@ export function coverSvg({ id, categoryId, participants }: CoverSubject): string
   );
 }
 
-/** The main colours of a campaign's voices, from left to right: `#rrggbb`, for white letters. */
+/**
+ * The main colours of the participants' fields, from left to right: `#rrggbb`, for white letters.
+ */
 export function voiceColours(
   { id, categoryId }: Pick<CoverSubject, 'id' | 'categoryId'>,
   voices: number,
@@ -78,8 +80,8 @@ type Bend = readonly [number, number, number, number];
 const noBend: Bend = [0, 0, 0, 0];
 
 /**
- * An arc either way, a slant either way, or a wave either way, as the control points of a cubic
- * Bézier curve. Each is close to the middle at the height of the letters.
+ * Control points of the cubic Bézier curve of a border: an arc, a slant or a wave, each in either
+ * direction. Each is close to the middle at the height of the letters.
  */
 function bendOf(random: () => number, fieldWidth: number): Bend {
   const kind = Math.floor(random() * 3);
@@ -109,7 +111,7 @@ function fontSize(names: readonly string[], fieldWidth: number): number {
   return Math.min(largestFont, (fieldWidth * 0.8) / Math.max(widest, 1));
 }
 
-/** Width as parts of the font size; rounded up, since fonts differ. */
+/** Approximate width as a fraction of the font size; rounded up, since fonts differ. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => {
     if (/[IJ1]/.test(letter)) return sum + 0.45;

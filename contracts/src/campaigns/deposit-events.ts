@@ -19,7 +19,7 @@ export const depositQuoted = defineEvent({
   }),
 });
 
-/** The provider confirmed the $1 of a creation; it belongs to no campaign yet. */
+/** The provider confirmed the $1 that creating a campaign costs; no campaign uses it yet. */
 export const depositSettled = defineEvent({
   type: 'DepositSettled',
   version: 1,
@@ -41,7 +41,10 @@ export const depositReserved = defineEvent({
   data: z.object({ donationId: id, campaignId: id }),
 });
 
-/** Deposit and campaign name each other: the $1 becomes the first donation, or a trailer's fee. */
+/**
+ * The deposit and the campaign refer to each other: the $1 becomes the first donation, or a
+ * trailer's fee.
+ */
 export const depositApplied = defineEvent({
   type: 'DepositApplied',
   version: 1,

@@ -16,7 +16,7 @@ const subject = (data: { campaignId: number }): string => `campaign-${String(dat
 const owner = (data: { creatorId: number }): string => `user-${String(data.creatorId)}`;
 const erasedParticipants = [erasedText, erasedText];
 
-/** The creator's words are encrypted under the campaign's own key. */
+/** The creator's texts are encrypted under the campaign's own key. */
 const proposal = {
   categoryId: id,
   title: personal(bounded(campaignLimits.title), erasedText),

@@ -14,7 +14,7 @@ const titles = new Set(
   ).split(' '),
 );
 
-/** What follows a name and is no part of it. */
+/** Suffixes after a name, which give no initial. */
 const suffixes = new Set('jr sr ii iii iv phd md mba esq obe mbe cbe kc qc mp mep'.split(' '));
 
 /**

@@ -70,7 +70,7 @@ const participant = (message: string) =>
     campaignLimits.participantName.max,
     campaignMessages.participantLong,
   );
-/** Slots 3 to 8 and the moderator: absent, null and empty are the same. */
+/** An optional name (participants 3 to 8, moderator): absent, null and empty are equivalent. */
 const optionalName = z
   .union(
     [
@@ -126,11 +126,11 @@ export const createCampaignBody = z.object({
   ...extraSlots,
   moderator: optionalName,
   goalAmount,
-  /** Left out (the simple form): 364 days from now. */
+  /** Default, for the simple form: 364 days from now. */
   expiresAt: expiresAt.optional(),
   imageUrl,
   payoutPolicy: campaignPolicyId.optional(),
-  /** The settled $1; without it the campaign waits in `pending_payment`. */
+  /** Payment intent of the settled $1; without it the campaign waits in `pending_payment`. */
   paymentIntentId: z
     .string(required(messages.invalid))
     .min(1, messages.invalid)
@@ -138,7 +138,7 @@ export const createCampaignBody = z.object({
     .optional(),
 });
 
-/** Every field may be left out and then stays as it is. */
+/** Every field is optional; absent fields are unchanged. */
 export const editCampaignBody = z
   .object({
     title,
@@ -178,13 +178,13 @@ const listFilters = {
 };
 const searched = z.string().max(limits.search.max, messages.tooLong);
 
-/** The filters of a list, by the documents' fields. */
+/** Converts the filters of a list to conditions on fields of the documents. */
 const whereOf = ({ category, status }: z.output<z.ZodObject<typeof listFilters>>) => ({
   ...(category === undefined ? {} : { shownIn: category }),
   ...(status === undefined ? {} : { status }),
 });
 
-/** A search of the public list that found nothing. */
+/** Query for a corrected search text, after a search of the public list that found nothing. */
 export const searchSuggestionQuery = z
   .object({ q: searched, ...listFilters })
   .transform(({ q, ...filters }) => ({ text: searchText(q), where: whereOf(filters) }));

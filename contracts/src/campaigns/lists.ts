@@ -1,7 +1,7 @@
 import { defineList } from '../kernel/define-list.ts';
 import { wireStatuses } from './constants.ts';
 
-/** The public list. A document's `shownIn` is its category and `endsAt` its end while it is public. */
+/** The public list. The fields `shownIn` and `endsAt` are described at `CardDocument`. */
 export const publicCampaigns = defineList({
   resource: 'campaigns',
   audience: 'public',

@@ -41,7 +41,7 @@ export const campaign = z.object({
   phase: z.enum(phases),
   acceptsDonations: z.boolean(),
   popular: z.boolean(),
-  /** The end of its promotion, which may be over; null when nobody paid for one. */
+  /** End of the campaign's promotion, possibly in the past; null when nobody paid for one. */
   promotedUntil: instant.nullable(),
   daysLeft: count,
   expiresAt: instant,
@@ -59,7 +59,7 @@ export const campaign = z.object({
   engagementScore: count.max(100),
 });
 
-/** A text that finds campaigns; null without one. */
+/** A corrected search text that finds campaigns; null when there is none. */
 export const searchSuggestion = z.object({
   suggestion: text(campaignLimits.searchSuggestion.max).nullable(),
 });

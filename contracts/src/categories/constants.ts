@@ -1,9 +1,9 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 /**
- * Category ids are fixed by the specification; 11 is the trailer category (PreRoll), by kind. A
- * changed text reaches the log at the next start (decision 076). A changed name is also a changed
- * fold: raise the version of `campaign-cards`, whose search finds it.
+ * Category ids are fixed by the specification; `kind` marks 11 as the trailer category (PreRoll).
+ * Changed texts are appended to the log at the next start (decision 076). After a change of a name,
+ * also raise the version of `campaign-cards`, which indexes the names for its search.
  */
 export const categories = [
   { id: 1, name: 'Politics', kind: 'debate', description: 'How we are governed, and by whom.' },

@@ -3,7 +3,7 @@ import { campaigns } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
 
-/** What a member did lately, newest first. */
+/** A member's recent activities, newest first. */
 export const ownActivity = z
   .array(
     z.object({

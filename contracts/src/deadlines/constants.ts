@@ -4,7 +4,10 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 export const deadlineStates = ['waiting', 'late', 'failed'] as const;
 
 export const deadlineLimits = {
-  /** Failed deadlines that are kept with their reasons; more are only logged. */
+  /**
+   * Maximum number of failed deadlines that are stored with their reasons; further ones are only
+   * logged.
+   */
   failures: { max: 500 },
   reason: { max: 300 },
   kind: { max: 30 },

@@ -1,7 +1,7 @@
 import { defineList } from '../kernel/define-list.ts';
 import { deadlineStates } from './constants.ts';
 
-/** The console's list of what is to be done at a time. Failed ones are late as well. */
+/** The console's list of pending deadlines. Failed ones are late as well. */
 export const adminDeadlines = defineList({
   resource: 'deadlines',
   audience: 'staff',

@@ -3,7 +3,7 @@ import { count, id, instant, text } from '../kernel/fields.ts';
 import { deadlineLimits, deadlineStates } from './constants.ts';
 
 export const deadline = z.object({
-  /** The kind and the id of its subject. */
+  /** Consists of the kind and the id of the subject. */
   id: text(50),
   /** One of `deadlineKinds`. */
   kind: text(deadlineLimits.kind.max),
@@ -12,7 +12,7 @@ export const deadline = z.object({
   /** Id of the campaign, payment, member or file that it is about. */
   subjectId: id,
   failures: count,
-  /** Why it failed last; null when it did not fail. */
+  /** Reason of the last failure; null when it has not failed. */
   reason: text(deadlineLimits.reason.max).nullable(),
   failedAt: instant.nullable(),
   retryAt: instant.nullable(),

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const donationLimits = {
-  /** Messages of a page; each is read from the stream of its payment. */
+  /** Messages per page; few, because each is read from the stream of its payment. */
   messagesPage: 20,
 } as const;
 

@@ -19,7 +19,7 @@ export const donationsRoutes = {
     answers: {
       200: z.object({
         messages: z.array(donationMessage).max(donationLimits.messagesPage),
-        /** Whether there are older ones. */
+        /** Whether there are older messages. */
         more: z.boolean(),
       }),
     },

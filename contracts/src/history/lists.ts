@@ -1,7 +1,7 @@
 import { defineList } from '../kernel/define-list.ts';
 import { limits } from '../kernel/limits.ts';
 
-/** The events of one stream, in its order: every sort is by revision. */
+/** The events of one stream. Every sort order is by revision. */
 export const streamEvents = defineList({
   resource: 'events',
   audience: 'staff',

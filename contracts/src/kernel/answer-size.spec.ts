@@ -30,7 +30,7 @@ const longest = (schema: Schema): number | undefined => {
     ?.maximum;
 };
 
-/** Bytes of the largest JSON of a schema; unknown parts count as nothing. */
+/** Bytes of the largest JSON of a schema; unknown parts count as zero. */
 function largest(schema: Schema): number {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if ('innerType' in def) return Math.max(4, largest(def.innerType));

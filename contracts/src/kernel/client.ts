@@ -17,7 +17,7 @@ type Part<R extends RouteShape, P extends 'params' | 'query' | 'body'> =
     ? Readonly<Record<P, P extends 'body' ? z.input<R[P]> : Digits<z.input<R[P]>>>>
     : unknown;
 
-/** A multipart body has its text fields and its file in a form. */
+/** A multipart body, text fields and a file, is given as `FormData`. */
 type Body<R extends RouteShape> = R extends { readonly files: object }
   ? { readonly form: FormData }
   : Part<R, 'body'>;
@@ -45,7 +45,7 @@ export interface AnswerWithMeta<T> {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The message for people; the body's text when it is not an error answer. */
+  /** The message to show to users; the body's text when it is not an error answer. */
   readonly reason: string;
   readonly code: string;
   readonly errors: Readonly<Record<string, string>>;

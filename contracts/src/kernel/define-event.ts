@@ -11,7 +11,10 @@ export interface EventSchema<T extends string, S extends z.ZodObject> {
   readonly data: S;
   /** Whose key encrypts the personal fields: `user-{id}`, or content such as `campaign-{id}`. */
   readonly subject?: (data: z.output<S>) => string;
-  /** Owner, `user-{id}`, of that content: after the owner's erasure, the subject gets no key. */
+  /**
+   * Owner of that content, `user-{id}`. After the owner's erasure no key is created for the
+   * subject.
+   */
   readonly owner?: (data: z.output<S>) => string;
   /** From version n (the key) to n + 1. */
   readonly upcasters: Readonly<Record<number, (data: unknown) => unknown>>;
@@ -40,7 +43,10 @@ const personalFields = z.registry<{ readonly erased: unknown }>();
 
 export const erasedText = '[erased]';
 
-/** A top-level field of an event that names or describes a person: encrypted at rest, erasable. */
+/**
+ * Marks a top-level field of an event that names or describes a person: encrypted at rest,
+ * erasable.
+ */
 export function personal<S extends z.ZodType>(schema: S, erased: z.output<S>): S {
   const marked = schema.clone();
   personalFields.add(marked, { erased });
@@ -59,18 +65,18 @@ export function personalFieldsOf(
   return fields;
 }
 
-type Given<T extends string, S extends z.ZodObject> = Omit<EventSchema<T, S>, 'upcasters'> &
+type EventInput<T extends string, S extends z.ZodObject> = Omit<EventSchema<T, S>, 'upcasters'> &
   Partial<Pick<EventSchema<T, S>, 'upcasters'>>;
 
 /** @throws Error when the event has personal fields and no subject. */
 export function defineEvent<const T extends string, S extends z.ZodObject>(
-  definition: Given<T, S> & MovesNoMoney,
+  definition: EventInput<T, S> & MovesNoMoney,
 ): EventSchema<T, S> & MovesNoMoney;
 export function defineEvent<const T extends string, S extends z.ZodObject>(
-  definition: Given<T, S> & MovesMoney<z.output<S>>,
+  definition: EventInput<T, S> & MovesMoney<z.output<S>>,
 ): EventSchema<T, S> & MovesMoney<z.output<S>>;
 export function defineEvent<const T extends string, S extends z.ZodObject>(
-  definition: Given<T, S> & (MovesNoMoney | MovesMoney<z.output<S>>),
+  definition: EventInput<T, S> & (MovesNoMoney | MovesMoney<z.output<S>>),
 ): EventDefinition<T, S> {
   if (personalFieldsOf(definition).size > 0 && !definition.subject) {
     throw new Error(`${definition.type} has personal fields and names no subject`);

@@ -15,7 +15,7 @@ export interface FeatureDefinition {
   readonly deadlines?: readonly string[];
 }
 
-/** Keeps the types of a feature's definitions. */
+/** Keeps the literal types of a feature's definitions. */
 export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
   return feature;
 }

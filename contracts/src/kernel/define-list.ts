@@ -13,7 +13,7 @@ export interface FilterRange<V extends string | number = string | number> {
 export type FilterValue = string | number | boolean | readonly (string | number)[] | FilterRange;
 
 export interface ListFilter {
-  /** The document's field. */
+  /** Field of the document. */
   readonly field: string;
   readonly kind: FilterKind;
   /** The allowed values; default: any. */
@@ -27,7 +27,7 @@ export interface ListDefinition {
   readonly resource: string;
   readonly audience: 'staff' | 'public';
   readonly filters: Readonly<Record<string, ListFilter>>;
-  /** The document's field by its name on the wire. */
+  /** Fields of the documents by their names on the wire. */
   readonly sorts: Readonly<Record<string, string>>;
   /** Default order, by the name on the wire. */
   readonly sort: readonly [name: string, direction: Direction];
@@ -62,7 +62,9 @@ type WordOf<F extends ListFilter> = F extends { readonly values: readonly (infer
 
 export type SortField<L extends ListDefinition> = L['sorts'][keyof L['sorts']];
 
-/** The query of a list, by the documents' fields. */
+/**
+ * The query of a list. Filters and sort orders name fields of the documents, not names on the wire.
+ */
 export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly where?: string extends keyof L['filters']
     ? Readonly<Record<string, FilterValue>>
@@ -75,7 +77,7 @@ export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly limit: number;
 }
 
-/** The filter of a list's export, by the documents' fields. */
+/** The filter of a list's export. It names fields of the documents, not names on the wire. */
 export type ExportQuery<L extends ListDefinition = ListDefinition> = Pick<
   ListQuery<L>,
   'where' | 'text'

@@ -45,7 +45,9 @@ export interface RouteShape {
    * the schema describes.
    */
   readonly media?: 'text/csv' | 'application/json' | 'application/x-ndjson';
-  /** Media types of a success answer that is a stored file, of which ranges can be requested. */
+  /**
+   * Media types of a success answer that is a stored file. Clients can request byte ranges of it.
+   */
   readonly file?: readonly string[];
   /** Success answers by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;

@@ -30,8 +30,9 @@ const patterns: Readonly<Record<Key, string>> = { id: String.raw`\d{1,16}`, text
 /**
  * Streams named `{prefix}-{key}`, or `{prefix}-{key}-{key}` with several key parts, of which only
  * the last may contain dashes. Shown in the console when every part is an id, unless `shown` says
- * otherwise. Prefixes are stored and never change. The log refuses an event with personal fields in a
- * stream that is not `personal`; the feature of one that is names a member's in its `exports`.
+ * otherwise. Prefixes are stored and never change. The log refuses an event with personal fields in
+ * a stream that is not `personal`; a feature with a `personal` stream lists a member's streams of
+ * that kind in its `exports`.
  */
 export function defineStream<const P extends string, const K extends Keys>(stream: {
   readonly prefix: P;

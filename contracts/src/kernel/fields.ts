@@ -32,5 +32,5 @@ export const feeSubsidy = z.object({
   quoteRule: z.object({ id: z.enum(quoteRuleIds), version: z.int().min(1).max(1000) }),
   amountCents: cents,
 });
-/** The answer of a command that has nothing to show. */
+/** The answer of a command that returns no data. */
 export const success = z.object({ success: z.literal(true) });

@@ -19,7 +19,9 @@ const lineBreaks = (value: string): string => value.replace(/\r\n?|[\u2028\u2029
 const cleaned = (value: string): string =>
   lineBreaks(value).replace(removed, '').normalize('NFC').trim();
 
-/** Replaces each run of white space with a line break or tab in it by a space, in linear time. */
+/**
+ * Replaces each run of white space that contains a line break or tab by one space, in linear time.
+ */
 const onOneLine = (value: string): string =>
   value
     .split(/[\n\t]+/)

@@ -1,6 +1,6 @@
 /**
- * Maximum number of calls from one client address or, where a command says so, that name one
- * account. Routes whose limits have the same name share one count.
+ * Maximum number of calls per client address or, for limits that commands check, per account.
+ * Routes whose limits have the same name share one count.
  */
 export interface RateLimit {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RateLimit {
 export const rateLimits = {
   read: { name: 'read', calls: 1200, seconds: 60 },
   write: { name: 'write', calls: 240, seconds: 60 },
-  /** An export reads a whole list. */
+  /** Low, because an export reads a whole list. */
   export: { name: 'export', calls: 20, seconds: 60 },
   payment: { name: 'payment', calls: 120, seconds: 60 },
 } as const satisfies Readonly<Record<string, RateLimit>>;

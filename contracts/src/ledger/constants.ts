@@ -13,7 +13,7 @@ export function accountKindOf(account: string): AccountKind {
 }
 
 export const ledgerLimits = {
-  /** Accounts of the chart: the number of its groups does not grow with use. */
+  /** Maximum number of groups: accounts of the chart, which does not grow with use. */
   groups: 100,
 } as const;
 

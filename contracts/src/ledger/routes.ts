@@ -10,7 +10,9 @@ import { ledgerEndpoints as endpoints } from './constants.ts';
 import { journalPeriod, ledgerAccount, ledgerEntry, ledgerTotals } from './schemas.ts';
 import { adminLedgerAccounts } from './lists.ts';
 
-/** What the exports of the journal have in common. For auditors too: it has no personal data. */
+/**
+ * Common options of the journal's exports. Auditors may have them: they contain no personal data.
+ */
 const journalExport = {
   tag: 'administration',
   access: 'staff',

@@ -34,18 +34,18 @@ export const ledgerEntry = z.object({
 
 /** An account with its balance: debit +, credit −. */
 export const ledgerAccount = z.object({
-  /** Its name. */
+  /** The account's name. */
   id: text(200),
   kind: z.enum(accountKinds),
-  /** The account of the chart: the name with its ids left open. */
+  /** The account of the chart: the name with each id replaced by `*`. */
   group: text(200),
   ...balance,
   entries: count,
 });
 
 /**
- * What the platform has and owes, from one document that every journal entry up to `position` has
- * changed. Assets and expenses are positive as debits, liabilities and income as credits.
+ * The platform's balances, read from one document that includes every journal entry up to
+ * `position`. Assets and expenses are positive as debits, liabilities and income as credits.
  */
 export const ledgerTotals = z.object({
   /** Log position and time of the newest entry; null while there is none. */

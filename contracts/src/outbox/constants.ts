@@ -38,11 +38,13 @@ export const outboxLimits = {
   paragraph: { max: 4000 },
   paragraphs: { max: 40 },
   label: { max: 60 },
-  /** A rendered mail. */
+  /** Maximum lengths of a rendered mail. */
   text: { max: 200_000 },
   html: { max: 500_000 },
   reason: { max: 300 },
-  /** Mails that are kept; the oldest that do not wait are removed. */
+  /**
+   * Maximum number of mails that are kept; beyond it, the oldest that are not waiting are removed.
+   */
   mails: { max: 10_000 },
   /** Mails waiting to be sent; no further ones are written while there are this many. */
   waiting: { max: 1_000 },
@@ -50,7 +52,7 @@ export const outboxLimits = {
   keptMs: 30 * dayMs,
   /** How long a mail server that cannot be reached is tried. Milliseconds. */
   triedMs: 3 * dayMs,
-  /** An address that a mail server refused is not tried again this long. Milliseconds. */
+  /** An address that a mail server refused is not tried again for this long. Milliseconds. */
   refusedMs: 90 * dayMs,
 } as const;
 

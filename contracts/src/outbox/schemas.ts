@@ -10,30 +10,29 @@ export const mailParams = z.object({
 
 /** A mail in the outbox. */
 export const outboxMail = z.object({
-  /** The id of its event and the name of its rule. */
+  /** Consists of the event's id and the name of the mail's rule. */
   id: text(100),
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
   to: text(outboxLimits.address.max),
-  /** The member whom it is sent to; null for an address that is no member's present one. */
+  /** The recipient; null when the address is not the current address of a member. */
   userId: id.nullable(),
   subject: text(outboxLimits.subject.max),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** How often it was tried. */
+  /** Number of attempts to send it. */
   attempts: count,
-  /** When it is tried next; null when it does not wait. */
+  /** Time of the next attempt; null when the mail is not waiting. */
   nextAttemptAt: instant.nullable(),
-  /** What the mail server answered last, or why it could not be asked; null without a failure. */
+  /** Last answer of the mail server, or why it could not be reached; null without a failure. */
   reason: text(outboxLimits.reason.max).nullable(),
 });
 
-/** The same with its content, as it is sent. */
+/** A mail with its content, as it is sent. */
 export const renderedMail = outboxMail.extend({
   text: text(outboxLimits.text.max),
   html: text(outboxLimits.html.max),
   /** Whether the link of a security mail is left out. */
   linkHidden: z.boolean(),
-  /** Whether it can be sent again now. */
   canSendAgain: z.boolean(),
 });

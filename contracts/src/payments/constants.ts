@@ -12,7 +12,7 @@ export const paymentPurposes = [
 ] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** Those that are quoted under the terms of their target. */
+/** The purposes whose payments are quoted under the terms of their target. */
 export const purposesWithTerms = [
   'donation',
   'prompt_request',
@@ -31,28 +31,34 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export const differenceStatuses = ['open', 'resolved'] as const;
 export type DifferenceStatus = (typeof differenceStatuses)[number];
 
-/** What became of an unmatched payment, as an admin found out. They are stored. */
+/** What became of an unmatched payment, as an admin found out. The names are stored. */
 export const unmatchedOutcomes = ['returned', 'accounted_for', 'not_ours', 'no_money'] as const;
 export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
 
 export const paymentLimits = {
-  /** What a member gives, without the service fee. */
+  /** Amount of a payment, without the service fee. */
   amountCents: { min: 100, max: 10_000_000_00 },
-  /** A message to the creator of what is supported. */
+  /** Message to the creator of the campaign or prompt. */
   message: { max: 500 },
   /** Failed attempts to pay one payment intent; after these it can no longer be confirmed. */
   failedAttempts: { max: 10 },
   /** An unpaid payment is cancelled this long after its intent was opened. */
   expiresAfterMs: dayMs,
-  /** Times that a refund is sent while the provider says that it failed; then it stays owed. */
+  /**
+   * Maximum number of attempts of a refund that the provider reports as failed; after that it stays
+   * owed.
+   */
   refundAttempts: 3,
-  /** Payments that one member may start within a time, and how many of them may be unpaid at once. */
+  /**
+   * Maximum number of payments that one member may start `withinMs`, and how many may be unpaid at
+   * once (`open`).
+   */
   quotes: { max: 100, open: 20, withinMs: dayMs },
   /** Age up to which an unpaid quote is used again for the same target, amount and preferences. */
   quoteReusedMs: 23 * 3_600_000,
-  /** Unmatched provider events that are recorded for one object of a provider. */
+  /** Maximum number of unmatched provider events that are recorded for one object of a provider. */
   unmatchedEvents: 100,
-  /** One payout of a provider to the bank. */
+  /** Amount of one payout of a provider to the bank. */
   payoutCents: { min: 1, max: 100_000_000_000 },
 } as const;
 

@@ -47,7 +47,10 @@ function heldIn(data: Dispute): string {
     : sourceOf(data);
 }
 
-/** The provider's money that it holds back, and the escrow's; in the other direction with −1. */
+/**
+ * Postings that move the disputed amount from the provider's available money to its held money, and
+ * from the account of the payment to disputed escrow; `direction` −1 moves it back.
+ */
 function hold(data: Dispute, direction: 1 | -1): readonly PostingTuple[] {
   const total = direction * (data.amountCents + data.feeCents);
   const amount = direction * data.amountCents;
@@ -67,7 +70,7 @@ export const disputeOpened = defineEvent({
   money: true,
   data: z.object({
     ...dispute,
-    /** The provider's word, e.g. `fraudulent`. */
+    /** The provider's reason, e.g. `fraudulent`. */
     reason: text(100),
   }),
   journal: (data) => journal('dispute.opened', data, hold(data, 1)),
@@ -96,7 +99,7 @@ export const disputeLost = defineEvent({
     ]),
 });
 
-/** What the provider took for the dispute itself. */
+/** The provider's fee for the dispute itself. */
 export const disputeFeeCharged = defineEvent({
   type: 'DisputeFeeCharged',
   version: 1,

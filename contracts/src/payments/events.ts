@@ -14,7 +14,10 @@ import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import { unmatchedOutcomes } from './constants.ts';
 
-/** On `payment-{provider}-{objectId}`: a webhook that names no known payment, or contradicts the one that it names; or a payment that the log has settled and the provider has not made. */
+/**
+ * On `payment-{provider}-{objectId}`: a webhook that names no known payment, or contradicts the one
+ * that it names; or a payment that is settled in the log but was not made at the provider.
+ */
 export const paymentUnmatched = defineEvent({
   type: 'PaymentUnmatched',
   version: 1,
@@ -46,7 +49,9 @@ export const unmatchedPaymentResolved = defineEvent({
 
 const ofPayment = { donationId: id, provider, paymentIntentId: reference, currency };
 
-/** On `donation-{id}`: what the provider took of a settled payment for itself. It is no part of the service fee. */
+/**
+ * On `donation-{id}`: the processor's fee for a settled payment. It is not part of the service fee.
+ */
 export const processorFeeCharged = defineEvent({
   type: 'ProcessorFeeCharged',
   version: 1,
@@ -59,7 +64,10 @@ export const processorFeeCharged = defineEvent({
     ]),
 });
 
-/** On `donation-{id}`: the provider lets the platform dispose of a payment, less the processor's fee. */
+/**
+ * On `donation-{id}`: the payment, less the processor's fee, is available to the platform at the
+ * provider.
+ */
 export const paymentCleared = defineEvent({
   type: 'PaymentCleared',
   version: 1,

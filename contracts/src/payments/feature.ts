@@ -7,7 +7,9 @@ import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as refundEvents from './refund-events.ts';
 
-/** Payments of members, whatever their purpose, which the first event says. The prefix is stored. */
+/**
+ * Payments of members, for every purpose; the first event names the purpose. The prefix is stored.
+ */
 export const paymentStream = defineStream({ prefix: 'donation', key: 'id', personal: true });
 
 /**

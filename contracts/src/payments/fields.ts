@@ -3,7 +3,7 @@ import { cents, currency, id, provider, reference } from '../kernel/fields.ts';
 import { campaignTarget } from '../kernel/target.ts';
 import type { PaymentPurpose } from './constants.ts';
 
-/** The price that was accepted before any money moved. */
+/** The price that the payer accepted before any money moved. */
 export const quotedPrice = { amountCents: cents, feeCents: cents, totalCents: cents, currency };
 
 /** What the events of settlements have in common. */

@@ -20,7 +20,7 @@ export const adminPaymentDifferences = defineList({
   text: false,
 });
 
-/** The console's list of what providers sent to the bank, newest first. */
+/** The console's list of providers' payouts to the bank, newest first. */
 export const adminProviderPayouts = defineList({
   resource: 'provider-payouts',
   audience: 'staff',

@@ -20,7 +20,7 @@ const amount = amountOf(
   paymentMessages.amountLarge,
 );
 
-/** What a donor asks for beside the price; a deposit takes none of it. */
+/** A donor's preferences; they do not apply to a deposit. */
 const givingPreferences = {
   /** Public pages do not name the donor. */
   anonymous: z.boolean({ error: messages.invalid }).optional(),
@@ -45,7 +45,10 @@ export const createPaymentIntentBody = z.object({
   ...givingPreferences,
 });
 
-/** Price and currency are the server's: `currency` and `intent` may only say what they are. */
+/**
+ * The server sets the price and the currency: `currency` and `intent` are accepted only with the
+ * values that it would set.
+ */
 export const createPayPalOrderBody = createPaymentIntentBody.extend({
   currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
   intent: z
@@ -100,7 +103,9 @@ export const resolveDifferenceBody = z.object({
   reason,
 });
 
-/** In PayPal's window of the sandbox: whether a capture will take the money. */
+/**
+ * The payer's decision in the sandbox's PayPal window, and whether a capture will take the money.
+ */
 export const approvalBody = z.object({
   clientSecret,
   outcome: z.enum(['approve', 'decline'], { error: messages.invalid }),
@@ -119,8 +124,9 @@ export const sandboxOrderBody = z
 const { min, max } = paymentLimits.payoutCents;
 
 /**
- * `amount`: in dollars. `payoutId`: as the provider names it, such as the id of its transaction, in
- * capital letters as PayPal writes them, so that a payout typed in small ones is no other payout.
+ * `amount`: in dollars. `payoutId`: the provider's id of the payout, such as a transaction id. It
+ * is put in capital letters, as PayPal writes it, so that the same payout typed in lower case is
+ * not recorded twice.
  */
 export const providerPayoutBody = z.object({
   provider: z.enum(recordedPayoutProviders, { error: messages.invalid }),

@@ -20,7 +20,8 @@ export const erasureCancelled = defineEvent({
 
 /**
  * On `user-{id}`: the erasure begins. It cannot be taken back; the member cannot sign in any more.
- * `requestedBy` is the admin who ordered it, with a reason; null when the member's week has passed.
+ * `requestedBy` is the admin who ordered it, with a reason; null when the member requested it and
+ * the week to cancel has passed.
  */
 export const erasureRequested = defineEvent({
   type: 'ErasureRequested',

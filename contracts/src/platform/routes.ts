@@ -7,17 +7,17 @@ import { platformEndpoints as endpoints } from './constants.ts';
 /** Constant while the server runs. */
 const installation = z.object({
   simulatedPayments: z.boolean(),
-  /** The providers that take cards and PayPal; null where nothing takes them. */
+  /** The providers for card payments and for PayPal; null where that method is not available. */
   payments: z.object({
     card: z.enum(['stripe', 'sandbox']).nullable(),
     paypal: z.enum(['paypal', 'sandbox']).nullable(),
     /** How the price of an amount is computed. */
     quoteRules: z.object({ card: z.literal('standard'), paypal: z.enum(quoteRuleIds) }),
-    /** What Stripe's script in the browser is opened with; null without Stripe. */
+    /** Publishable key for Stripe.js in the browser; null without Stripe. */
     stripePublishableKey: text(200).nullable(),
-    /** Names this installation to PayPal; null without PayPal. */
+    /** PayPal's client id of this installation; null without PayPal. */
     paypalClientId: text(200).nullable(),
-    /** Which of PayPal's two sites takes the payments; null without PayPal. */
+    /** The PayPal environment that takes the payments; null without PayPal. */
     paypalEnvironment: z.enum(['sandbox', 'live']).nullable(),
   }),
   demo: z.boolean(),

@@ -1,7 +1,10 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 import { imageUrlOf } from '../uploads/constants.ts';
 
-/** What a member wants to hear of. `messages`: mails that other members send through the site. */
+/**
+ * A member's notification preferences by default. `messages`: mails that other members send through
+ * the site.
+ */
 export const defaultPreferences = {
   email: true,
   sms: false,
@@ -30,7 +33,7 @@ export const publicProfileFields = [
   'linkedin',
 ] as const;
 
-/** Where a name on a social network leads to. */
+/** Accepted hosts of each social network, and the address to which a member's name is appended. */
 export const socialNetworks = {
   twitter: { hosts: ['x.com', 'twitter.com'], page: 'https://x.com/' },
   facebook: { hosts: ['facebook.com', 'fb.com'], page: 'https://www.facebook.com/' },
@@ -58,7 +61,7 @@ export const profileLimits = {
   /** Changes of profile, picture and preferences together, per member and UTC day. */
   changesPerDay: 30,
   message: { max: 2000 },
-  /** Messages to other members, per sender and UTC day; to one of them, `toOnePerDay`. */
+  /** Messages to other members, per sender and UTC day; to one of them, `messagesToOnePerDay`. */
   messagesPerDay: 20,
   messagesToOnePerDay: 3,
 } as const;

@@ -58,7 +58,7 @@ export const profileEdited = defineEvent({
   subject: ofMember,
 });
 
-/** On `user-{id}`. `formerImageId` is not used any more. */
+/** On `user-{id}`. `formerImageId`: the previous image, which the profile no longer uses. */
 export const profileImageChanged = defineEvent({
   type: 'ProfileImageChanged',
   version: 1,
@@ -91,7 +91,7 @@ export const messageSent = defineEvent({
     senderId: id,
     recipientId: id,
     text: personal(text(limits.message.max), erasedText),
-    /** Whether the recipient's answer goes to the sender's address. */
+    /** Whether the recipient's reply goes to the sender's own address. */
     sharesAddress: z.boolean(),
   }),
   subject: ({ senderId }) => `user-${String(senderId)}`,

@@ -12,7 +12,7 @@ import { profile } from './events.ts';
 import { profileLimits as limits, socialNetworks, type SocialNetwork } from './constants.ts';
 import { profileMessages } from './messages.ts';
 
-/** Null, or a text; one that shows nothing is null. Absent: unchanged. */
+/** An optional text: null, and texts without visible characters, become null. Absent: unchanged. */
 const optional = (schema: z.ZodString, { max }: { readonly max: number }) =>
   schema
     .max(max, messages.tooLong)
@@ -28,7 +28,10 @@ const checkedLine = (fits: (value: string) => boolean, message: string) =>
     limits.webAddress,
   );
 
-/** The parts of an http(s) address with a host of the web, without a name and password. */
+/**
+ * Parses an http(s) address that has a dotted host name and no user name or password; undefined for
+ * others.
+ */
 function webAddress(value: string): URL | undefined {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
   const url = new URL(value);
@@ -71,7 +74,7 @@ const socialFields = {
   location: optionalLine(limits.location),
 };
 
-/** Absent fields are unchanged. Name, address and picture of the account are not among them. */
+/** Absent fields are unchanged. The account's name, address and picture cannot be changed here. */
 export const socialProfileBody = z.object(socialFields);
 
 export const ownProfileBody = z.object({
@@ -96,7 +99,7 @@ export const messageBody = z.object({
     1,
     profileMessages.messageEmpty,
   ).max(limits.message.max, profileMessages.messageLong),
-  /** Whether the recipient may answer to the sender's own address. */
+  /** Whether the recipient's reply goes to the sender's own address. */
   shareAddress: z.boolean(messages.invalid).default(false),
 });
 

@@ -30,7 +30,7 @@ export const readModelStatus = z.object({
   rebuild: z
     .object({
       build: count,
-      /** The part of the log that is folded, 0 to 1. */
+      /** The fraction of the log that is folded, 0 to 1. */
       done: z.number().min(0).max(1),
       eventsPerSecond: rate,
       etaMs: count.nullable(),

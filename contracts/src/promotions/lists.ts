@@ -1,6 +1,6 @@
 import { defineList } from '../kernel/define-list.ts';
 
-/** The console's list of promotions, from their quote on. */
+/** The console's list of promotions, including quoted ones that are not paid. */
 export const adminPromotions = defineList({
   resource: 'promotions',
   audience: 'staff',

@@ -33,7 +33,10 @@ export const promotion = z.object({
   late: z.boolean(),
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** The hours of this payment: from its settlement, or from the end of the promotion before. */
+  /**
+   * The time that this payment bought: it begins at the settlement, or at the end of the campaign's
+   * previous promotion.
+   */
   promotedFrom: instant.nullable(),
   promotedUntil: instant.nullable(),
 });

@@ -1,6 +1,6 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
-/** What came of a call of a provider. */
+/** The outcome of a provider's webhook call. */
 export const providerEventOutcomes = [
   'booked',
   'repeated',

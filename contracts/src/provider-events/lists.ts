@@ -1,7 +1,7 @@
 import { defineList } from '../kernel/define-list.ts';
 import { providerEventOutcomes } from './constants.ts';
 
-/** The console's list of what providers sent, newest first. */
+/** The console's list of webhook calls of payment providers, newest first. */
 export const adminProviderEvents = defineList({
   resource: 'provider-events',
   audience: 'staff',

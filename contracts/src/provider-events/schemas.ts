@@ -3,7 +3,7 @@ import { count, id, instant, provider, reference, text } from '../kernel/fields.
 import { limits } from '../kernel/limits.ts';
 import { providerEventOutcomes } from './constants.ts';
 
-/** A call of a provider as it was received, without its content. */
+/** A webhook call of a provider, without its content. */
 export const receivedProviderEvent = z.object({
   id: text(300),
   provider,

@@ -1,9 +1,12 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const receiptLimits = {
-  /** Payments that a yearly statement lists; its totals cover all of the year. */
+  /**
+   * Maximum number of payments that a yearly statement lists; its totals include all payments of
+   * the year.
+   */
   statementLines: 500,
-  /** Years of statements. */
+  /** Years for which a statement can be requested. */
   years: { min: 2000, max: 9999 },
 } as const;
 

@@ -18,7 +18,7 @@ export const receipt = donation.extend({
   campaignTitle: text(200).nullable(),
   /** The terms that were accepted with it; a deposit has none. */
   terms: z.object({ revision: count, payoutPolicy: pinnedPolicy }).nullable(),
-  /** Place of the event that settled it, and its hash, which the next event of its stream contains. */
+  /** The event that settled the payment. Its `hash` is part of the next event of its stream. */
   event: z
     .object({
       type: text(100),
@@ -42,7 +42,7 @@ export const yearlyStatement = z.object({
     .max(receiptLimits.statementLines),
   /** Sum of everything that was paid within the year, including payments that are not listed. */
   paid: z.object({ ...sums, total: decimal, totalCents: count }),
-  /** The part of that sum that was or is being returned, in this or a later year. */
+  /** The part of `paid` that was or is being returned, in this or a later year. */
   returned: z.object({ count, total: decimal, totalCents: count }),
   kept: z.object({ total: decimal, totalCents: count }),
 });

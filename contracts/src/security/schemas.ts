@@ -16,7 +16,10 @@ export const secondFactor = z.object({
   confirmedUntil: instant.nullable(),
 });
 
-/** Input of an authenticator app: the key in Base32, or the address as a QR code. */
+/**
+ * The data that an authenticator app needs: the key in Base32, or the address that is shown as a QR
+ * code.
+ */
 export const enrolment = z.object({ secret: text(100), uri: text(500) });
 
 /** Shown once. */

@@ -5,7 +5,7 @@ export const revocations = ['by_member', 'by_admin'] as const;
 export type Revocation = (typeof revocations)[number];
 
 export const sessionLimits = {
-  /** A newer session ends the oldest one of the same member. */
+  /** Maximum number of sessions of a member; a newer one ends the oldest. */
   perMember: 50,
   device: { max: 60 },
   /** The last use of a session is recorded at most this often. */

@@ -32,7 +32,7 @@ export const sessionsRoutes = {
     tag: 'accounts',
     access: 'member',
     keepsAddress: true,
-    // Somebody else's session stays as it is.
+    // The handler leaves sessions of other members as they are.
     members: 'all',
     params: z.object({ id: z.uuid(messages.invalid) }),
     example: { params: { id: '3f2b8a52-7f0e-4a6c-9d0f-0f6f6a1c2b3d' } },

@@ -18,7 +18,7 @@ export const statistics = z.object({
     /** When the whole hash chain was last verified; null before the first time. */
     verifiedAt: instant.nullable(),
     verifiedEvents: count,
-    /** Whether damage of the log was found; it stays until a start that finds none. */
+    /** Whether damage of the log was found. Stays true until a start that finds none. */
     damaged: z.boolean(),
   }),
 });

@@ -1,7 +1,9 @@
 /**
- * Trending without a clock: every campaign, prompt and hashtag keeps one number,
- * `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24. All things of one kind decay at the same
- * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by it.
+ * Trending scores that need no periodic update. Every campaign, prompt and hashtag keeps one
+ * number, `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24: `w` and `t` are weight and time
+ * of an event, `E` is `epochMs` and `H` the half-life. All things of one kind decay at the same
+ * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by
+ * it.
  *
  * V8 implements `Math.log2` and `**` in software, so results are the same on every machine with the
  * same Node; other JavaScript engines differ by far less than 2^-24.
@@ -88,19 +90,25 @@ export function donationWeight(amountCents: number): number {
 
 const youngMs = 24 * hour;
 
-/** Factor on the weight of an account's acts at `atMs`: 0.25 in its first 24 hours, then 1. Times are Unix ms. */
+/**
+ * Factor on the weight of an account's actions at `atMs`: 0.25 in its first 24 hours, then 1. Times
+ * are Unix ms.
+ */
 export function trustOfAge(registeredAtMs: number, atMs: number): number {
   return atMs - registeredAtMs < youngMs ? 0.25 : 1;
 }
 
 export const repeats = {
-  /** Acts of one actor within this time are repeats of each other. */
+  /** Actions of one account within this time are repeats of each other. */
   withinMs: 7 * 24 * hour,
-  /** Later repeats do not count. */
+  /** Number of repeats that count, with decreasing weight. */
   last: 4,
 } as const;
 
-/** Factor on the weight of an actor's `k`-th repeat (0: the first act): halved each time, 0 after the fourth. */
+/**
+ * Factor on the weight of an account's `k`-th repeat (0: the first action): halved each time, 0
+ * after the fourth.
+ */
 export function repeatFactor(k: number): number {
   return k > repeats.last ? 0 : 2 ** -k;
 }

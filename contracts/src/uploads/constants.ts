@@ -35,14 +35,17 @@ export const videoTypes = Object.keys(videoExtensions) as readonly VideoType[];
 
 export const imageUrlOf = (imageId: number): `/api/images/${number}` => `/api/images/${imageId}`;
 
-/** The image that an address of ours names; undefined for every other address. */
+/** The id of the image that an address of this site names; undefined for every other address. */
 export function imageIdOf(url: string | null | undefined): number | undefined {
   const digits = /^\/api\/images\/([1-9]\d{0,15})$/.exec(url ?? '')?.[1];
   const id = Number(digits);
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** Addresses of an image's widths, for `srcset`; undefined when it is not an uploaded image of ours. */
+/**
+ * The addresses of an image in its stored widths, for `srcset`; undefined when it is not an
+ * uploaded image of this site.
+ */
 export function imageSourcesOf(
   url: string | null | undefined,
 ): { readonly src: string; readonly srcSet: string } | undefined {
@@ -62,17 +65,17 @@ export const uploadLimits = {
   image: { maxBytes: 5 * megabyte },
   profileImage: { maxBytes: 3 * megabyte },
   video: { maxBytes: 50 * megabyte },
-  /** Pixels of an uploaded image, checked before it is decoded. */
+  /** Maximum number of pixels of an uploaded image, checked before it is decoded. */
   pixels: { max: 25_000_000 },
-  /** Characters of the name that the file had at its owner's. */
+  /** Maximum length of the name that the file had on its owner's device. */
   originalName: { max: 255 },
   /** Uploads of one member in 24 hours. */
   perDay: { files: 100, bytes: 500 * megabyte },
-  /** Bytes of the disk that uploads leave free. */
+  /** Uploads are refused when they would leave fewer free bytes on the disk. */
   freeBytes: { min: 1024 * megabyte },
   /** Files that nothing uses are removed after this. */
   unusedAfterMs: dayMs,
-  /** Campaigns and profiles that use one file at the same time. */
+  /** Maximum number of campaigns and profiles that use one file at the same time. */
   uses: { max: 100 },
 } as const;
 

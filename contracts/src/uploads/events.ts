@@ -15,9 +15,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A file as it is kept: its bytes and their hash, so that an audit can compare them. */
 const kept = { bytes: count, sha256 };
 const side = z.int().min(1).max(uploadLimits.pixels.max);
-/** Name that the file had at its owner's. */
+/** Name that the file had on its owner's device. */
 const originalName = personal(text(uploadLimits.originalName.max).nullable(), null);
-/** Random: names the kept files in the storage. */
+/** Random; part of the names of the stored files. */
 const name = z.string().regex(/^[0-9a-f]{32}$/);
 const subject = ({ ownerId }: { ownerId: number }): string => `user-${String(ownerId)}`;
 
@@ -67,7 +67,10 @@ const use = {
   uses: z.int().min(0).max(uploadLimits.uses.max),
 };
 
-/** Something is about to use the file: it is not removed within a day from here. */
+/**
+ * A campaign or profile is about to use the file, which is therefore not removed within a day from
+ * this event.
+ */
 export const fileClaimed = defineEvent({
   type: 'FileClaimed',
   version: 1,

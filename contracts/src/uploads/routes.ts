@@ -29,7 +29,7 @@ export const uploadByMember = {
 const byAnybody = {
   tag: 'uploads',
   access: 'public',
-  /** A page shows many. */
+  /** High, because one page shows many images. */
   rate: { name: 'file', calls: 3000, seconds: 60 },
   answers: { 200: z.unknown() },
   errors: [404, 416],

@@ -5,18 +5,21 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The part of axe that is used; `_audit`, which has the impact of each rule, is undocumented. */
+/**
+ * The part of axe's API that is used here. `_audit`, which contains the impact of each rule, is
+ * undocumented.
+ */
 interface Axe {
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] };
   run(options: RunOptions): Promise<AxeResults>;
 }
 
-/** The serious findings: rule, message and first elements. */
+/** The findings with serious or critical impact: rule, message and first elements. */
 export async function seriousFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate((given) => {
     const { axe } = window as unknown as { readonly axe: Axe };
-    // A finding has the impact of its rule: rules of lower impact are disabled to save time.
+    // A finding has the impact of its rule, so rules of lower impact are disabled to save time.
     const rules = axe._audit.rules
       .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
       .map(({ id }) => [id, { enabled: false }] as const);
@@ -35,13 +38,16 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
     });
 }
 
-/** The axe rules that a mood or a colour scheme affects: both change only colours and corners. */
+/**
+ * The axe rules that depend on the mood or colour scheme, which change only colours and corners.
+ */
 export const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Waits until every colour has changed. */
-export function coloursChanged(page: Page): Promise<void> {
+/** Waits until no colour transition is running. */
+export function waitForColours(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // An inherited colour with a transition starts when its parent's has ended, level by level.
+    // Repeats, because an inherited colour with a transition starts to change only when the
+    // parent's transition has ended.
     for (;;) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');

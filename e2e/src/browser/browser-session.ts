@@ -2,7 +2,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { type Client, createClient } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 
-/** The typed client with cookies and an origin: a browser's session without a browser. */
+/** A typed client that stores cookies and sends an origin, as a browser does. */
 export function openSession(url: string): Client {
   let cookie = '';
   return createClient({
@@ -19,8 +19,8 @@ export function openSession(url: string): Client {
   });
 }
 
-/** The confirmations that every registration requires. */
-export const accepted = { acceptTerms: true, ofAge: true } as const;
+/** The consents that every registration requires. */
+export const consents = { acceptTerms: true, ofAge: true } as const;
 
 export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
@@ -36,7 +36,7 @@ export const proposal = {
   goalAmount: '18000.00',
 };
 
-/** Pays the $1 and creates a campaign with it. */
+/** Pays the $1 deposit and creates a campaign with it. */
 export async function createCampaign(session: Client, changes: Partial<typeof proposal> = {}) {
   const deposit = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount: 1, campaignId: 'pending' },
@@ -50,7 +50,7 @@ export async function createCampaign(session: Client, changes: Partial<typeof pr
   });
 }
 
-/** Donates; returns the provider's outcome and the donation's id. */
+/** Donates. Returns the provider's outcome and the donation's id. */
 export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
   const intent = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount, campaignId },

@@ -1,10 +1,10 @@
 import type { Client } from '@rostrum/contracts/client';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accepted, openSession } from './browser-session.ts';
+import { consents, openSession } from './browser-session.ts';
 import { Visit, type Screen } from './chromium.ts';
 
-/** Cards of the simulated provider. */
+/** Card numbers of the simulated provider. */
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -13,7 +13,9 @@ export const cardNumbers = {
 
 const password = 'a way to pay';
 
-/** A new member: their session without a browser, and a window in which they are signed in. */
+/**
+ * Registers a member. Returns their API session, and a browser window in which they are signed in.
+ */
 export async function openMember(
   browser: Browser,
   url: string,
@@ -22,21 +24,21 @@ export async function openMember(
 ): Promise<{ readonly session: Client; readonly visit: Visit }> {
   const session = openSession(url);
   await session.call(accountsEndpoints.register, {
-    body: { username, email: `${username}@example.org`, password, ...accepted },
+    body: { username, email: `${username}@example.org`, password, ...consents },
   });
   const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
   await visit.signIn({ username, password });
   return { session, visit };
 }
 
-/** Fills in the form for a card, which is in `within`. */
+/** Fills in the card form inside `within`. */
 export async function fillCard(within: Page | Locator, number: string): Promise<void> {
   await within.getByLabel('Card number').fill(number);
   await within.getByLabel('Expiry').fill('1231');
   await within.getByLabel('CVC').fill('123');
 }
 
-/** Fills in the form for a card, which is in `within`, and sends it. */
+/** Fills in the card form inside `within` and submits it. */
 export async function payByCard(
   within: Page | Locator,
   number: string,

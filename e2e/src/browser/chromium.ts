@@ -8,7 +8,7 @@ import {
   type Request,
 } from 'playwright-core';
 
-/** Usual paths of Chromium; `CHROMIUM` names another one. */
+/** Usual paths of Chromium. The environment variable `CHROMIUM` overrides them. */
 const paths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export const screens = {
 } as const;
 export type Screen = (typeof screens)[keyof typeof screens];
 
-/** A headless Chromium without background requests. */
+/** Launches a headless Chromium that sends no background requests. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = paths.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {
@@ -48,13 +48,18 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A browser window of one person, and the errors that the browser reported in it. */
+/** A browser window of one person, and the errors that occurred in it. */
 export class Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Console errors (also violations of the CSP), uncaught errors, requests to other origins. */
+  /**
+   * Console errors, including CSP violations, uncaught exceptions, and requests to other origins.
+   */
   readonly errors: string[] = [];
-  /** Requests of the open page since it last settled, without event streams, which do not end. */
+  /**
+   * Requests of the open page since it last settled. Event streams are excluded, because they do
+   * not end.
+   */
   #requests: Request[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
@@ -83,7 +88,9 @@ export class Visit {
     return visit;
   }
 
-  /** Signs in by the form's request; pages opened afterwards are those of a member. */
+  /**
+   * Signs in with the request of the login form. Pages that are opened afterwards are a member's.
+   */
   async signIn(account: { readonly username: string; readonly password: string }): Promise<void> {
     const origin = new URL((await this.context.request.get('/healthz')).url()).origin;
     const answer = await this.context.request.post('/api/auth/login', {
@@ -94,7 +101,7 @@ export class Visit {
       throw new Error(`${account.username} could not sign in: ${await answer.text()}`);
   }
 
-  /** Opens a page and waits until it has its heading and fonts and no skeleton. */
+  /** Opens a page and waits until its heading and fonts are loaded and no skeleton is left. */
   async go(path: string): Promise<void> {
     await this.page.goto(path);
     await this.page.waitForFunction(
@@ -106,8 +113,8 @@ export class Visit {
   }
 
   /**
-   * Waits until every request of the page is answered and rendering the answers sends no other.
-   * The load state `networkidle` would wait for half a second without a request instead.
+   * Waits until every request of the page is answered and rendering the answers sends no further
+   * request. The load state `networkidle` is slower: it waits for half a second without a request.
    */
   async settle(): Promise<void> {
     while (this.#requests.length > 0) {
@@ -130,13 +137,14 @@ export class Visit {
     this.page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();
-      // The console asks for the session at its start; a visitor gets 401, which browsers report.
+      // The console asks for the session when it starts. For a visitor the answer is 401, which
+      // browsers log as an error.
       const console = this.page.url().startsWith(`${origin}/admin`);
       if (console && url === `${origin}/api/auth/me` && message.text().includes('401')) return;
       this.errors.push(`${message.text()} (${url})`);
     });
     this.page.on('pageerror', (error) => this.errors.push(String(error)));
-    // A request of a page that was closed may never end.
+    // Requests of a page that was closed may never end.
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame() && frame.url() === 'about:blank') this.#requests = [];
     });

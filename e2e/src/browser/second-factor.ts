@@ -4,8 +4,9 @@ import { securityEndpoints as endpoints } from '@rostrum/contracts/security/cons
 import { totp } from './totp.ts';
 
 /**
- * Turns a member's second factor on, which confirms the session. Returns the key.
- * `atMs`: the time of the code; a code is refused after one of the same or a later time was used.
+ * Enables a member's second factor, which also confirms the session. Returns the key. `atMs`: the
+ * time for which the code is computed. After a code is used, the server refuses codes of the same
+ * or an earlier time.
  */
 export async function enrol(session: Client, password: string, atMs = Date.now()): Promise<string> {
   const { secret } = await session.call(endpoints.beginSecondFactor, { body: { password } });
@@ -13,7 +14,7 @@ export async function enrol(session: Client, password: string, atMs = Date.now()
   return secret;
 }
 
-/** As `enrol`, in the session of a browser. */
+/** Like `enrol`, in the session of a browser. */
 export async function enrolBrowser(
   { request }: Pick<BrowserContext, 'request'>,
   origin: string,

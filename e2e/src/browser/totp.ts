@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits that an authenticator app shows for a key in base 32 (RFC 6238, 30 seconds, SHA-1). */
+/** The six-digit code of an authenticator app for a base-32 key (RFC 6238, 30 seconds, SHA-1). */
 export function totp(key: string, atMs = Date.now()): string {
   const bits = Array.from(key.replaceAll(/[\s=]/g, '').toUpperCase())
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

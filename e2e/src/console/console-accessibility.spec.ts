@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
-import { colourRules, coloursChanged, seriousFindings } from '../browser/axe.ts';
+import { colourRules, waitForColours, seriousFindings } from '../browser/axe.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import type { ConsolePage } from './console-page.ts';
 import { consolePages, openConsole } from './console-pages.ts';
@@ -29,14 +29,17 @@ afterAll(async () => {
 describe('the console', () => {
   it('has no serious axe findings on any page, in light and dark', async () => {
     const found = everything
-      ? await Promise.all([lookAtConsole(['light']), lookAtConsole(['dark'])])
-      : [await lookAtConsole(['light', 'dark'])];
+      ? await Promise.all([consoleFindings(['light']), consoleFindings(['dark'])])
+      : [await consoleFindings(['light', 'dark'])];
     expect(found.flat()).toEqual([]);
   });
 });
 
-/** Findings on every page of the console, loaded in the first scheme and switched to the others. */
-async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
+/**
+ * The findings on every page of the console. Pages are loaded in the first scheme and then switched
+ * to the others.
+ */
+async function consoleFindings(schemes: readonly Scheme[]): Promise<string[]> {
   const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   const { page } = visit;
   const findings: string[] = [];
@@ -62,7 +65,7 @@ async function lookAtConsole(schemes: readonly Scheme[]): Promise<string[]> {
   return findings;
 }
 
-/** Waits until the page is drawn in a scheme: the console renders some time after the change. */
+/** Waits until the page is rendered in a scheme, which happens some time after the change. */
 async function inScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.waitForFunction((wanted) => {
     const [red = 0, green = 0, blue = 0] = (
@@ -70,5 +73,5 @@ async function inScheme(page: Page, scheme: Scheme): Promise<void> {
     ).map(Number);
     return red + green + blue < 3 * 128 === (wanted === 'dark');
   }, scheme);
-  await coloursChanged(page);
+  await waitForColours(page);
 }

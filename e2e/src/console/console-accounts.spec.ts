@@ -4,7 +4,7 @@ import type { Client } from '@rostrum/contracts/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
-import { accepted, openSession } from '../browser/browser-session.ts';
+import { consents, openSession } from '../browser/browser-session.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { pollUntil } from '../drills/support/poll-until.ts';
 import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
@@ -20,7 +20,10 @@ const stepMs = 30_000;
 let product: Product;
 let mailbox: Mailbox | undefined;
 let browser: Browser;
-/** An admin who signed in before they had a second factor, so that their session is not confirmed. */
+/**
+ * An admin's window. The admin signed in before enabling a second factor, so the session is not
+ * confirmed.
+ */
 let visit: Visit;
 let page: Page;
 let session: Client;
@@ -30,7 +33,7 @@ beforeAll(async () => {
   product = await Product.create({ RATE_LIMIT_FACTOR: '0' });
   session = openSession(product.url);
   for (const account of [keeper, helper]) {
-    const body = { ...account, ...accepted };
+    const body = { ...account, ...consents };
     await (account === keeper ? session : openSession(product.url)).call(
       accountsEndpoints.register,
       { body },
@@ -54,14 +57,15 @@ afterAll(async () => {
 });
 
 async function open(hash: string): Promise<void> {
-  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
 }
 const rows = () => page.getByRole('main').locator('tbody tr');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-// A page with a mail's preview, which is a frame, was seen never to reach `networkidle`.
-const complete = async (): Promise<void> => {
+// Does not wait for `networkidle`: a page with the preview of a mail, which is a frame, may never
+// reach it.
+const assertComplete = async (): Promise<void> => {
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
 };
@@ -79,13 +83,13 @@ describe('a role', () => {
     await code.fill('not a code');
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await confirm.getByRole('alert').waitFor();
-    await complete();
+    await assertComplete();
     await code.fill(totp(key));
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('helper is an administrator now').waitFor();
     await button('Remove admin').waitFor();
     await reason.waitFor({ state: 'detached' });
-    await complete();
+    await assertComplete();
   });
 
   it('and its reason are in the activity log, which is filtered by type and member', async () => {
@@ -99,7 +103,7 @@ describe('a role', () => {
     await page.getByRole('option', { name: helper.username }).click();
     await page.getByText('1-1 of 1').waitFor();
     expect(await rows().innerText()).toContain('They keep the house at night.');
-    await complete();
+    await assertComplete();
     await page.reload();
     await page.getByText('1-1 of 1').waitFor();
   });
@@ -139,7 +143,7 @@ describe.skipIf(python === undefined)('a mail that was written without a mail se
     await open('/outbox');
     await rows().filter({ hasText: helper.email }).filter({ hasText: 'Verify' }).click();
     await page.getByText('Not sent: no mail server is configured.').waitFor();
-    await complete();
+    await assertComplete();
     await button('Send again').click();
     await page.getByText('The mail is sent again').waitFor();
     await mailbox?.linkFor(helper.email, '/auth/verify');
@@ -154,6 +158,6 @@ describe.skipIf(python === undefined)('a mail that was written without a mail se
 });
 
 it('causes no error in the browser', () => {
-  // Browsers report the answers that ask for a code, and those that refuse one.
+  // Browsers log the answers that ask for a code or refuse one as errors.
   expect(visit.errors.filter((error) => !/ 40[03] /.test(error))).toEqual([]);
 });

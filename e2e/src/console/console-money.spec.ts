@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function open(hash: string): Promise<void> {
-  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
 }

@@ -10,7 +10,7 @@ const notFound: ConsolePage = {
   shows: (page) => page.getByText('The console has no page at this address').waitFor(),
 };
 
-/** The pages of the console behind its login, on the demo data. */
+/** The console's pages behind the login, with the demo data. */
 export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
   const pages = Object.values<Feature>(features).flatMap(
     (feature) => feature.consolePages?.(demo) ?? [],
@@ -18,10 +18,10 @@ export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
   return [...pages, notFound];
 }
 
-/** Opens a page of the console and waits until it is complete. */
+/** Opens a page of the console and waits until it is completely loaded. */
 export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
   const { page } = visit;
-  // Pages differ only in the hash, so that going to one loads nothing.
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
   await shows(page);

@@ -35,14 +35,17 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** Opens a page by loading the console again. */
+/** Opens a page by reloading the console. */
 async function open(path: string): Promise<void> {
-  // Addresses of pages differ only in the hash: going straight from one to another loads nothing.
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
   await page.goto('about:blank');
   await page.goto(path);
 }
 const rows = () => page.getByRole('main').locator('tbody tr');
-/** Opens a list without a filter. Without the parameter it would open with the filter it had last. */
+/**
+ * Opens a list with an empty filter. Without the parameter, the list would have its previous
+ * filter.
+ */
 async function openList(name: string): Promise<void> {
   await open(`/admin/#/${name}?filter=${encodeURIComponent('{}')}`);
   await rows().first().waitFor();

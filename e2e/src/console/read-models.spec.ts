@@ -10,8 +10,8 @@ import { adminAccount } from '../demo/demo-accounts.ts';
 import { Product } from '../product/product.ts';
 
 /**
- * The console's page of read models with problems. The product is a real one; only the answer with
- * the status of the read models is made up by the test.
+ * Tests the console's page of read models when some have problems. The product is real; only the
+ * answers with the status of the read models are fakes.
  */
 
 const auditorAccount = { ...adminAccount, username: 'auditor' };
@@ -65,9 +65,12 @@ describe('the read models in the console', () => {
   let product: Product;
   let browser: Browser;
   let page: Page;
-  /** Reused, by screen and account: signing in and the first load of the console take longest. */
+  /**
+   * Reused, by screen and account, because signing in and loading the console for the first time
+   * are slow.
+   */
   const visits = new Map<string, Visit>();
-  /** The made-up answer; undefined stands for one that cannot be parsed. */
+  /** The fake answer; undefined for an answer that cannot be parsed. */
   let models: readonly ReadModel[] | undefined;
   let parked: readonly Parked[];
   let requests: number;
@@ -85,7 +88,7 @@ describe('the read models in the console', () => {
   async function signedIn(screen: Screen, who: Account): Promise<Visit> {
     const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
     const { page } = visit;
-    // The clock runs as usual, and tests can fast-forward it.
+    // The clock runs at its normal speed, and tests can fast-forward it.
     await page.clock.install();
     const isList = ({ pathname }: URL) => pathname === '/api/admin/projections';
     await page.route(isList, async (route) => {
@@ -106,7 +109,7 @@ describe('the read models in the console', () => {
     return visit;
   }
 
-  /** Loads the console again, with the initial answers. */
+  /** Reloads the console with the initial fake answers. */
   async function enter(
     screen: Screen,
     path: string,
@@ -117,7 +120,7 @@ describe('the read models in the console', () => {
     const visit = visits.get(key) ?? (await signedIn(screen, who));
     visits.set(key, visit);
     ({ page } = visit);
-    // Ends the requests of the previous test's page.
+    // Leaving the page ends the requests of the previous test.
     await page.goto('about:blank');
     [models, parked, requests, commands] = [[well, parking, rebuilt], [event, behind], 0, []];
     await page.emulateMedia({ colorScheme });
@@ -128,7 +131,7 @@ describe('the read models in the console', () => {
   const list = () => enter(screens.desk, '/projections');
   const show = (who: Account = adminAccount) =>
     enter(screens.desk, '/projections/dashboards/show', who);
-  /** Fast-forwards the clock so far that the console polls again, unless its updates are paused. */
+  /** Fast-forwards the clock until the console polls again, unless polling is paused. */
   const passTime = () => page.clock.fastForward(3_000);
   /** Waits until the console has polled at least `times` more times. */
   const waitForPolls = async (times: number): Promise<void> => {
@@ -162,7 +165,7 @@ describe('the read models in the console', () => {
     await status()
       .getByText('Of 3 read models: 1 with blocked records.', { exact: true })
       .waitFor();
-    // The row is the same element at the same place.
+    // The same DOM element still shows the row.
     expect(await element.isVisible()).toBe(true);
 
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -203,7 +206,7 @@ describe('the read models in the console', () => {
     await page.keyboard.press('Enter');
     await entry.getByText('Retry requested').waitFor();
     expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'retry' }]);
-    // The focus stays at this entry.
+    // The focus has moved to the entry.
     expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -230,7 +233,10 @@ describe('the read models in the console', () => {
     expect(await page.getByRole('button', { name: /^(Retry|Skip) DonationMade/ }).count()).toBe(0);
   });
 
-  /** Each page in both colours at both widths; in `npm test` each page, colour and width once. */
+  /**
+   * Each page in both colour schemes at both widths. In `npm test`, each page, scheme and width
+   * occurs only once.
+   */
   const views = everything
     ? (['/projections', '/projections/dashboards/show'] as const).flatMap((path) =>
         (['light', 'dark'] as const).flatMap((colour) =>

@@ -1,8 +1,8 @@
-import { signed } from '../drills/support/webhook.ts';
+import { signatureHeaders } from '../drills/support/webhook.ts';
 
 /**
- * Reports a payment of $49.00 that names no donation, as the provider does. The server has the
- * webhook secret of the drills.
+ * Sends the provider's webhook for a payment of $49.00 that refers to no donation. The server must
+ * use the webhook secret of the drills.
  * @throws Error when the server does not acknowledge it
  */
 export async function reportUnmatchedPayment(url: string, reference: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function reportUnmatchedPayment(url: string, reference: string): Pr
     created: 0,
     data: { object },
   });
-  const headers = signed(body, Date.now());
+  const headers = signatureHeaders(body, Date.now());
   const answer = await fetch(`${url}/api/webhooks/sandbox`, { method: 'POST', body, headers });
   if (answer.status !== 200) throw new Error(`the webhook was answered ${String(answer.status)}`);
 }

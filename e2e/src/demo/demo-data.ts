@@ -3,16 +3,17 @@ import { Product } from '../product/product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data directory with the demo data, which no process has open. */
+    /** Path of a data directory with the demo data. No process has it open. */
     demoData: string;
   }
 }
 
-/** The settings that give the demo accounts the published password. */
+/** Settings with which the demo accounts have the published password. */
 export const demoSettings = { DEMO: '1', HOST: '' } as const;
 
 /**
- * Writes the demo data once for all test files: it takes four times as long as starting with it.
+ * Writes the demo data once for all test files: writing it takes four times as long as starting
+ * with it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await Product.create(demoSettings);

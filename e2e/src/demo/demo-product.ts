@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { demoSettings } from './demo-data.ts';
 import { Product } from '../product/product.ts';
 
-/** The product on its own copy of the demo data, by default without rate limits. */
+/** The product on a copy of the demo data, without rate limits unless `environment` sets them. */
 export function createDemoProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Product> {

@@ -5,9 +5,9 @@ import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { openSession } from '../browser/browser-session.ts';
 import { demoAccount } from './demo-accounts.ts';
 
-/** What pages show of the demo data. */
+/** Records of the demo data that pages show. */
 export interface DemoRecords {
-  /** An open campaign of another member than the demo account. */
+  /** An open campaign that the demo account did not create. */
   readonly campaign: Campaign;
   readonly completed: Campaign;
   readonly expired: Campaign;
@@ -15,7 +15,7 @@ export interface DemoRecords {
   readonly mine: Answer<'dashboard'>['campaigns'][number];
   /** A campaign of the demo account whose deposit is not paid. */
   readonly unpaid: Answer<'dashboard'>['campaigns'][number];
-  /** A donation of the demo account that has settled. */
+  /** A settled donation of the demo account. */
   readonly donation: Answer<'dashboard'>['donations'][number];
 }
 

@@ -10,7 +10,9 @@ import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { root } from '../product/product-process.ts';
 import { Product } from '../product/product.ts';
 
-/** The steps of README's First look, by the letter. The tests below are these steps. */
+/**
+ * The steps of the section First look in the README, word for word. The tests below perform them.
+ */
 const steps = [
   'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
   "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
@@ -50,7 +52,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 beforeAll(async () => {
-  // As `npm start` does it in a fresh clone: without HOST, and with demo data.
+  // The same settings as `npm start` in a fresh clone: no HOST, with demo data.
   product = await Product.create({ DEMO: '1', HOST: '' });
   browser = await launchChromium();
 });
@@ -207,7 +209,7 @@ describe("README's First look on a fresh demo", () => {
       for (const name of sections) await panel.getByRole('heading', { name }).waitFor();
     }
 
-    // What step 2 says of messages: demo is the creator of the campaign of step 3.
+    // Step 2 mentions messages. The demo account is the creator of the campaign of step 3.
     await own.go(campaignPath);
     await page.getByText('$25', { exact: true }).click();
     await page.getByText('Add a message, or give anonymously').click();
@@ -222,7 +224,7 @@ describe("README's First look on a fresh demo", () => {
   it(`6. ${steps[5]}`, async () => {
     const { PATH, HOME } = process.env;
     const environment = { PATH, HOME, DATA_DIR: product.dataDir };
-    // Rejects, with what was printed, when the audit ends with another code than 0.
+    // Rejects with the output if the audit's exit code is not 0.
     const audit = promisify(execFile)('npm', ['run', 'audit'], { cwd: root, env: environment });
     const { stdout } = await audit;
     expect(stdout).toContain('Everything that was checked holds.');

@@ -2,8 +2,8 @@ import { drillNamed } from './catalogue.ts';
 import type { Drill } from './drill.ts';
 
 /**
- * The drills of `npm test`, each with the reason why its fault needs a separate process. The other
- * drills' faults are also tested inside the test process, or take too long. `npm run test:all` runs
+ * The drills of `npm test`, each with the reason why it needs a separate process. The faults of the
+ * other drills are also tested inside the test process, or take too long. `npm run test:all` runs
  * all drills.
  */
 const reasons = {
@@ -18,5 +18,5 @@ const reasons = {
   'orderly-stop': 'SIGTERM is a signal to a process, and the exit code its answer.',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The drills of `npm test`, in the order in which they run. */
+/** The drills of `npm test`, in execution order. */
 export const briefDrills: readonly Drill[] = Object.keys(reasons).map(drillNamed);

@@ -27,7 +27,7 @@ import { twoSchedulersDrill } from './all/two-schedulers.ts';
 import { webhookCopies } from './all/webhook-copies.ts';
 import type { Drill } from './drill.ts';
 
-/** Every drill, in the order in which they run. */
+/** Every drill, in execution order. */
 export const drills: readonly Drill[] = [
   kill,
   powerCut,
@@ -58,7 +58,7 @@ export const drills: readonly Drill[] = [
   goldenLogsDrill,
 ];
 
-/** @throws RangeError */
+/** @throws RangeError when there is no drill of this name */
 export function drillNamed(name: string): Drill {
   const found = drills.find((drill) => drill.name === name);
   if (found === undefined) {

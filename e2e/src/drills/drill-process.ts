@@ -1,9 +1,12 @@
 import { drillNamed } from './catalogue.ts';
 import type { DrillArguments, DrillMessage } from './run-drill.ts';
 import { DrillRun } from './support/drill-run.ts';
-import { NotAnswered } from './support/provider.ts';
+import { WebhooksRefused } from './support/provider.ts';
 
-/** Runs one drill in this process. The result is its last message; the exit code is always 0. */
+/**
+ * Runs one drill in this process. The last message to the parent contains the result; the exit code
+ * is always 0.
+ */
 
 const { name, ...options } = JSON.parse(process.argv[2] ?? '{}') as DrillArguments;
 
@@ -24,7 +27,7 @@ let failure: string | undefined;
 try {
   await drillNamed(name).execute(run);
 } catch (error) {
-  if (error instanceof NotAnswered) run.check('I8', error.message);
+  if (error instanceof WebhooksRefused) run.check('I8', error.message);
   else failure = explain(error);
 }
 try {

@@ -2,21 +2,23 @@ import type { InvariantName } from './invariants.ts';
 import type { Mutation } from './mutation.ts';
 import type { DrillRun } from './support/drill-run.ts';
 
-/** What a machine must offer for a drill; without it the drill is skipped with a reason. */
+/**
+ * A capability of the machine that a drill needs. Without it the drill is skipped, with a reason.
+ */
 export type Requirement = 'mount' | 'loop' | 'strace';
 
 /** A fault, and the invariants that must hold despite it. */
 export interface Drill {
   readonly name: string;
-  /** In one sentence. */
-  readonly what: string;
-  /** The drill fails when it has not checked all of them. */
+  /** A description in one sentence. */
+  readonly description: string;
+  /** The invariants that the drill checks. A drill that has not checked all of them fails. */
   readonly invariants: readonly InvariantName[];
   readonly needs?: readonly Requirement[];
-  /** Whether `--quick` runs the drill: it has a small form, which takes seconds. */
+  /** Whether `--quick` includes the drill, in a small form that takes seconds. */
   readonly quick?: boolean;
-  /** What `--prove` runs it against. Empty only for a drill that measures. */
+  /** The mutations that `--prove` runs the drill against. Empty only for a drill that measures. */
   readonly mutations: readonly Mutation[];
-  /** Reports violations to the run; throws only when the drill itself is at fault. */
+  /** Reports violations to the run. It throws only if the drill itself fails. */
   readonly execute: (run: DrillRun) => Promise<void>;
 }

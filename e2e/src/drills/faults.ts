@@ -3,8 +3,8 @@ import type { Rewrite } from './rewriting/rewrite.ts';
 /** Faults inside the product, at points that signals and tracers cannot reach. */
 
 /**
- * The document store without transactions, like a document server: every document is written by
- * itself, then the checkpoint; before each of these writes the process may be killed.
+ * A document store without transactions, like a document database: each document is written
+ * separately, then the checkpoint. The process may be killed before each of these writes.
  */
 export const documentsWithoutTransactions = (chanceOfDeath: number): Rewrite => ({
   at: 'commit-documents-and-checkpoint',
@@ -30,7 +30,10 @@ export const documentsWithoutTransactions = (chanceOfDeath: number): Rewrite => 
     await writeDocuments(); mayDie(); await writeCheckpoint();`,
 });
 
-/** Pauses 15% of the commits after folding, so that the holder of a lease may be stopped there. */
+/**
+ * Pauses 15% of the commits after the events are processed, so that the owner of a lease may be
+ * stopped there.
+ */
 export const slowCommits = (longestMs: number): Rewrite => ({
   at: 'commit-documents-and-checkpoint',
   by: `
@@ -38,14 +41,14 @@ export const slowCommits = (longestMs: number): Rewrite => ({
     $marked`,
 });
 
-/** How many events a runner reads at once. */
+/** Sets the number of events in a batch of a runner. */
 export const batchesOf = (events: number): Rewrite => ({
   at: 'choose-batch-size',
   text: 'this.#options.batchSize ?? 500',
   by: String(events),
 });
 
-/** The process is killed when the payment's webhook has arrived, before anything of it is in the log. */
+/** Kills the process when the payment's webhook has arrived and nothing of it is in the log yet. */
 export const dieBeforeAppend = (paymentIntentId: string): Rewrite => ({
   at: 'receive-webhook',
   by: `
@@ -53,15 +56,16 @@ export const dieBeforeAppend = (paymentIntentId: string): Rewrite => ({
     $marked`,
 });
 
-/** Every append takes a third of a second. */
+/** Delays every append by 300 ms. */
 export const slowLog: Rewrite = {
   at: 'commit-group',
   by: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300); $marked',
 };
 
 /**
- * A provider over a bad network: an intent, a capture or a refund is made and the answer is lost or
- * cannot be read, or it is refused before anything was made (429, 500), or it is delayed.
+ * A provider behind an unreliable network. An intent, capture or refund succeeds and its answer is
+ * lost or cannot be read; or the request is refused (429, 500) and has no effect; or the answer is
+ * delayed.
  */
 export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   {
@@ -111,8 +115,8 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
 ];
 
 /**
- * Several schedulers do the same work at the same time: every batch is handled twice, every round
- * is run and every deadline fired three times.
+ * Several schedulers do the same work at the same time: every batch is handled twice, and every
+ * periodic task and every deadline runs three times.
  */
 export const twoSchedulers: readonly Rewrite[] = [
   {
@@ -129,14 +133,17 @@ export const twoSchedulers: readonly Rewrite[] = [
   { at: 'interval-of-deadlines', text: '30_000', by: '300' },
 ];
 
-/** The product's clock is off by the number of milliseconds in the file, which is read at every call. */
+/**
+ * Shifts the product's clock by the number of milliseconds in the file, which is read on every
+ * call.
+ */
 export const clockOffsetFrom = (file: string): Rewrite => ({
   at: 'system-clock',
   text: 'new Date()',
   by: `new Date(Date.now() + Number(process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8')))`,
 });
 
-/** One read model cannot fold the donations to one campaign. */
+/** One read model fails to process donations to one campaign. */
 export const cannotFold = (model: string, campaignId: number): Rewrite => ({
   at: 'apply-rule',
   by: `
@@ -145,7 +152,7 @@ export const cannotFold = (model: string, campaignId: number): Rewrite => ({
     $marked`,
 });
 
-/** A release in which the read model has another version. */
+/** Simulates a release in which the read model has a newer version. */
 export const newerReadModel = (name: string): Rewrite => ({
   at: 'define-read-model',
   by: `

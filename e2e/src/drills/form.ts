@@ -1,5 +1,5 @@
 /**
- * The size of a drill: in full, as `--quick` and `--prove` run it, or as `npm test` runs it (only
- * the drills in `brief-drills.ts`).
+ * The size of a drill: `whole`; `quick`, for `--quick` and `--prove`; or `brief`, for `npm test`
+ * (only the drills in `brief-drills.ts`).
  */
 export type Form = 'whole' | 'quick' | 'brief';

@@ -1,4 +1,4 @@
-/** What the product guarantees, as far as a drill can check it. */
+/** The guarantees of the product that drills can check. */
 export const invariants = {
   I1: 'postings sum to zero',
   I2: 'every captured payment has settled exactly one quoted payment, and the reverse',

@@ -2,19 +2,22 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogDamaged, LogUnavailable, openSqliteLog } from '@rostrum/event-store';
 
-/** Opens the logs named on stdin as their owner, one after the other; writes one line for each. */
+/**
+ * Opens the logs named on stdin one after the other, as their owner. Writes one line to stdout for
+ * each.
+ */
 
 export interface LogToOpen {
   readonly path: string;
-  /** Milliseconds that the scrub has to find something. */
+  /** Milliseconds to wait for the scrub to find damage. */
   readonly watchMs: number;
 }
 
 export interface OpenedLog {
   readonly opened: boolean;
-  /** The error that refused it, or that the scrub reported. */
+  /** The error with which the log could not be opened, or that the scrub reported. */
   readonly damage: string | undefined;
-  /** Its last position; empty when it was not opened. */
+  /** The last position of the log; empty if it could not be opened. */
   readonly head: string;
 }
 

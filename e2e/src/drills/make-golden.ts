@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { inTemporaryDirectory } from '../product/temporary-directory.ts';
 import { DrillRun } from './support/drill-run.ts';
-import { goldenLogs, keepGolden, keepLedger, writeGolden } from './support/golden.ts';
+import { goldenLogs, writeGoldenSummary, writeLedger, writeGolden } from './support/golden.ts';
 
-/** The files of a golden log. Documents are left out: every version folds them again. */
+/**
+ * The files of a golden log. The documents are omitted, because every version builds them from the
+ * log.
+ */
 const kept = ['log.db', 'log.db-head', 'log.db-verified', 'state.db'];
 
-/** Stores what this version writes in e2e/golden. @throws Error when that was done before */
+/** Stores a log of this version in e2e/golden. @throws Error when this version already has one */
 export function makeGolden(): Promise<string> {
   return inTemporaryDirectory('golden', async (directory) => {
     const report = (): void => undefined;
@@ -23,8 +26,8 @@ export function makeGolden(): Promise<string> {
       state.truncateWal();
       state.close();
       for (const file of kept) copyFileSync(join(dataDir, file), join(target, file));
-      keepGolden(target, golden);
-      keepLedger(target, ledger);
+      writeGoldenSummary(target, golden);
+      writeLedger(target, ledger);
       return `${target}: ${String(golden.events)} events of ${String(golden.types.length)} types`;
     } finally {
       await run.end();

@@ -7,7 +7,7 @@ function canRun(program: string, ...argv: string[]): boolean {
     execFileSync(program, argv, { stdio: 'ignore' });
     return true;
   } catch {
-    // Not installed, or not allowed; the caller says what is missing.
+    // The command is not installed or not allowed. The caller reports what is missing.
     return false;
   }
 }
@@ -35,8 +35,8 @@ const requirements: Readonly<
   },
 };
 
-/** What this machine lacks; undefined when a drill with these needs can run here. */
-export function missingFor(needs: readonly Requirement[]): string | undefined {
+/** What is missing on this machine; undefined if a drill with these needs can run. */
+export function missingRequirements(needs: readonly Requirement[]): string | undefined {
   const unmet = needs.map((need) => requirements[need]).find(({ isMet }) => !isMet());
   return unmet?.otherwise;
 }

@@ -5,14 +5,14 @@ import { createTemporaryDirectory } from '../product/temporary-directory.ts';
 import type { Drill } from './drill.ts';
 import type { Form } from './form.ts';
 import type { InvariantName } from './invariants.ts';
-import { missingFor } from './requirements.ts';
+import { missingRequirements } from './requirements.ts';
 import type { Rewrite } from './rewriting/rewrite.ts';
 import type { Violation } from './support/drill-run.ts';
 
 export interface DrillOptions {
   readonly form: Form;
   readonly seed: number;
-  /** The mutation that the drill has to notice, in every process of the product. */
+  /** The mutation that the drill has to detect. It applies to every process of the product. */
   readonly mutation?: readonly Rewrite[];
   readonly report: (line: string) => void;
 }
@@ -26,11 +26,11 @@ export interface DrillResult {
   readonly lines: readonly string[];
   readonly checked: readonly InvariantName[];
   readonly broken: readonly Violation[];
-  /** Why it was skipped, or what went wrong with the drill itself. */
+  /** Why the drill was skipped, or how the drill itself failed. */
   readonly why: string | undefined;
 }
 
-/** A message of the drill's process to its parent. */
+/** A message from the drill's process to its parent. */
 export type DrillMessage =
   | { readonly kind: 'reported'; readonly line: string }
   | {
@@ -52,7 +52,7 @@ export interface DrillArguments {
 /** Milliseconds after which a drill is considered stuck. */
 const LONGEST_MS = { brief: 150_000, quick: 5 * 60_000, whole: 45 * 60_000 };
 
-/** Runs a drill in a process group of its own and ends every process of it afterwards. */
+/** Runs a drill in its own process group and kills every process of the group afterwards. */
 export async function runDrill(drill: Drill, options: DrillOptions): Promise<DrillResult> {
   const { form, seed, mutation = [], report } = options;
   const begun = performance.now();
@@ -71,10 +71,11 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
     why: undefined,
     ...rest,
   });
-  const missing = missingFor(drill.needs ?? []);
+  const missing = missingRequirements(drill.needs ?? []);
   if (missing !== undefined) return result('SKIP', { why: missing });
 
-  // On the disk: in the tests, the default directory for temporary files is in memory.
+  // The directory must be on a disk: in tests, the default directory for temporary files is in
+  // memory.
   const directory = createTemporaryDirectory('drill', process.env.TMPDIR_ON_DISK);
   const argument: DrillArguments = { name: drill.name, directory, form, seed, mutation };
   const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(argument)], {
@@ -120,7 +121,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
   return result(passed ? 'PASS' : 'FAIL', { checked, broken, why });
 }
 
-/** Kills what is left of a process group: servers and tracers of a drill that was interrupted. */
+/** Kills the remaining processes of a group: servers and tracers of an interrupted drill. */
 function killAll(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
@@ -129,7 +130,7 @@ function killAll(group: number): void {
   }
 }
 
-/** Removes the directory, after unmounting what is mounted in it. */
+/** Unmounts everything inside the directory, then removes it. */
 function cleanUp(directory: string): void {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -8,11 +8,11 @@ import { pollUntil } from '../drills/support/poll-until.ts';
 
 interface ReceivedMail {
   readonly to: readonly string[];
-  /** Headers and body, as sent. */
+  /** The headers and the body of the mail, as sent. */
   readonly content: string;
 }
 
-/** The mails that a product sends to a mail server that we did not write (aiosmtpd). */
+/** Receives the product's mails with a third-party mail server (aiosmtpd). */
 export class Mailbox {
   readonly url: string;
   readonly #stop: () => Promise<void>;
@@ -39,14 +39,14 @@ export class Mailbox {
     });
   }
 
-  /** Waits for a mail to an address with a link to a page, and returns the link's path. */
+  /** Waits for a mail to the address with a link to the page. Returns the path of the link. */
   async linkFor(address: string, page: string): Promise<string> {
     const link = new RegExp(`https?://[^/\\s]+(${page}[^\\s<>"]*)`);
     let found: string | undefined;
     await pollUntil(20_000, () => {
       found = this.#mails
         .filter(({ to }) => to.includes(address))
-        .flatMap(({ content }) => link.exec(decoded(content))?.[1] ?? [])
+        .flatMap(({ content }) => link.exec(decode(content))?.[1] ?? [])
         .at(-1);
       return found !== undefined;
     });
@@ -59,8 +59,8 @@ export class Mailbox {
   }
 }
 
-/** Decodes quoted-printable: removes its line breaks and escapes. */
-function decoded(content: string): string {
+/** Decodes quoted-printable text: removes soft line breaks and replaces escapes. */
+function decode(content: string): string {
   return content
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
@@ -68,7 +68,10 @@ function decoded(content: string): string {
     );
 }
 
-/** A Python with aiosmtpd; undefined without one. @throws Error without one where `CI` is `true` */
+/**
+ * Path of a Python with aiosmtpd; undefined if there is none.
+ * @throws Error if there is none and `CI` is `true`
+ */
 export function pythonWithSmtp(): string | undefined {
   const python = process.env.AIOSMTPD;
   if (python !== undefined && existsSync(python)) return python;

@@ -9,11 +9,11 @@ export interface Pixels {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Bytes per pixel by colour type: true colour, palette, true colour with opacity. */
+/** Bytes per pixel by PNG colour type: true colour, palette, true colour with alpha. */
 const bytesPerPixel: Readonly<Record<number, number>> = { 2: 3, 3: 1, 6: 4 };
 
 /**
- * Decodes the PNG of a browser's screenshot or of `encodeIndexedPng`: eight bits per channel, not
+ * Decodes the PNG of a browser's screenshot or of `encodeIndexedPng`: 8 bits per channel, not
  * interlaced, opaque.
  */
 export function decodePng(png: Buffer): Pixels {
@@ -35,7 +35,7 @@ export function decodePng(png: Buffer): Pixels {
     if (type === 'IDAT') data.push(body);
     at += length + 12;
   }
-  const rows = unfiltered(inflateSync(Buffer.concat(data)), width * channels, height, channels);
+  const rows = unfilter(inflateSync(Buffer.concat(data)), width * channels, height, channels);
   if (channels === 3) return { width, height, rgb: rows };
   const rgb = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -45,8 +45,8 @@ export function decodePng(png: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** Undoes the filter of each row (PNG specification, 9.2). */
-function unfiltered(stored: Buffer, stride: number, height: number, step: number): Uint8Array {
+/** Reverses the filter of each row (PNG specification, 9.2). */
+function unfilter(stored: Buffer, stride: number, height: number, step: number): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {
     const filter = stored[row * (stride + 1)] ?? 0;
@@ -73,7 +73,10 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
-/** Writes an image of at most 256 colours: `palette` as bytes in threes, `indexes` one byte per pixel. */
+/**
+ * Encodes an image of at most 256 colours. `palette`: three bytes per colour; `indexes`: one byte
+ * per pixel.
+ */
 export function encodeIndexedPng(
   width: number,
   height: number,

@@ -1,16 +1,16 @@
 import { decodePng, encodeIndexedPng } from './png.ts';
 
-/** Number of the most frequent colours that are kept exactly: surfaces, borders, text. */
+/** Number of the most frequent colours that stay exact: surfaces, borders, text. */
 const exactColours = 64;
 const paletteSize = 256;
 
 interface Colour {
-  /** 0xRRGGBB. */
+  /** The colour as 0xRRGGBB. */
   readonly key: number;
   readonly count: number;
 }
 
-/** The same picture with at most 256 colours, at about a third of the size. */
+/** Reduces a picture to at most 256 colours, which makes the file about a third of the size. */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, rgb } = decodePng(png);
   const counts = new Map<number, number>();
@@ -42,7 +42,10 @@ const green = (key: number): number => (key >> 8) & 255;
 const blue = (key: number): number => key & 255;
 const channels = [red, green, blue] as const;
 
-/** Median cut: splits the widest boxes with many pixels; the mean of each box is a colour. */
+/**
+ * Median cut: repeatedly splits the widest box with many pixels. The mean of each box becomes a
+ * palette colour.
+ */
 function medianCut(colours: readonly Colour[], size: number): number[] {
   let boxes = colours.length > 0 ? [[...colours]] : [];
   while (boxes.length < size) {

@@ -10,7 +10,7 @@ import { historyEndpoints } from '@rostrum/contracts/history/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import {
-  accepted,
+  consents,
   createCampaign,
   declinedCard,
   donate,
@@ -38,22 +38,22 @@ describe('registering, creating and donating over HTTP', () => {
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
-    await creator.call(accountsEndpoints.register, { body: { ...creatorAccount, ...accepted } });
+    await creator.call(accountsEndpoints.register, { body: { ...creatorAccount, ...consents } });
     await supporter.call(accountsEndpoints.register, {
-      body: { username: 'ben', email: 'ben@example.org', password: 'battery staple', ...accepted },
+      body: { username: 'ben', email: 'ben@example.org', password: 'battery staple', ...consents },
     });
     await admin.call(accountsEndpoints.register, {
       body: {
         username: 'keeper',
         email: 'keeper@example.org',
         password: 'long enough',
-        ...accepted,
+        ...consents,
       },
     });
   });
   afterAll(() => product.dispose());
 
-  /** Every answer that has to show 6.00 and two backers. */
+  /** All answers that have to show $6.00 and two backers. */
   async function shownAmounts() {
     const [listed] = await supporter.call(campaignsEndpoints.listCampaigns, {
       query: { q: 'nuclear' },

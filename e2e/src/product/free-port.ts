@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below 32768, where Linux begins to draw the ports of outgoing connections. */
+/** The range ends below 32768, where Linux's ports for outgoing connections start. */
 const lowest = 15_000;
 const highest = 32_000;
 
 /**
- * A free TCP port of the loopback interface. Chosen at random, so that test files that run at the
- * same time do not get the same port between this check and the start of the server.
+ * A free TCP port of the loopback interface. It is chosen at random, because test files that run at
+ * the same time could otherwise get the same port before their servers listen.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

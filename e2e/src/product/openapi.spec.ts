@@ -10,7 +10,10 @@ import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { Product } from './product.ts';
 import { enrol } from '../browser/second-factor.ts';
 
-/** Schemathesis's command; undefined without one. @throws Error without one where `CI` is `true` */
+/**
+ * Path of Schemathesis; undefined if there is none.
+ * @throws Error if there is none and `CI` is `true`
+ */
 function schemathesis(): string | undefined {
   const command = process.env.SCHEMATHESIS;
   if (command !== undefined && existsSync(command)) return command;
@@ -29,19 +32,22 @@ const checks = [
 
 const command = schemathesis();
 
-/** In `npm test` the documented example and one other input of each route; more in `test:all`. */
+/**
+ * Options of Schemathesis. In `npm test`, each route gets the documented example and one other
+ * input.
+ */
 const effort = everything
   ? ['--phases', 'examples,coverage,fuzzing', '--max-examples', '2']
   : ['--phases', 'examples,fuzzing', '--max-examples', '1'];
-/** Milliseconds that one role may take. */
+/** Maximum milliseconds for the run of one role. */
 const LONGEST_MS = 600_000;
 
-/** Routes that begin or end the caller's session; they are tested as a visitor only. */
+/** Routes that start or end the caller's session. They are tested only as a visitor. */
 const ofSessions: readonly RouteName[] = ['login', 'register', 'logout'];
 
 /**
- * Routes that end a session, or all sessions of a member, by id. They have a separate run: within
- * one run, Schemathesis uses ids from earlier answers, and would end its own session.
+ * Routes that end sessions of a member by id. They are tested in a separate run: Schemathesis uses
+ * ids from earlier answers of the same run, and would end its own session.
  */
 const ending: readonly RouteName[] = [
   'revokeSession',
@@ -53,9 +59,10 @@ const ending: readonly RouteName[] = [
 
 /**
  * Schemathesis calls every route of the OpenAPI document with valid and invalid input, as a
- * visitor, as a member and as an admin whose session a second factor confirmed: each route as the
- * first of these that may call it, in `npm run test:all` as each that may. No answer may be a 5xx,
- * or have a status, a media type or a body that the document does not describe.
+ * visitor, as a member and as an admin whose session was confirmed by a second factor. `npm test`
+ * calls each route in the first of these roles that may call it, `npm run test:all` in every role
+ * that may. No answer may be a 5xx or have a status, media type or body that the document does not
+ * describe.
  */
 describe.skipIf(command === undefined)(
   'the API, tried by Schemathesis',
@@ -112,7 +119,7 @@ describe.skipIf(command === undefined)(
         ({ access }) => access === 'member' || (everything && access === 'public'),
         headers,
       );
-      await stillConfirmed(session, false);
+      await assertConfirmed(session, false);
     });
 
     it('as an admin answers as it is documented', async () => {
@@ -123,7 +130,7 @@ describe.skipIf(command === undefined)(
           access === 'staff' || access === 'admin' || (everything && access !== 'provider'),
         headers,
       );
-      await stillConfirmed(session, true);
+      await assertConfirmed(session, true);
     });
 
     async function runSignedIn(
@@ -137,8 +144,8 @@ describe.skipIf(command === undefined)(
   },
 );
 
-/** Checks that the session has not ended, and whether a second factor has confirmed it. */
-async function stillConfirmed(session: Client, confirmed: boolean): Promise<void> {
+/** Checks that the session still exists, and whether it is confirmed by a second factor. */
+async function assertConfirmed(session: Client, confirmed: boolean): Promise<void> {
   const { confirmedUntil } = await session.call(securityEndpoints.getSecondFactor);
   expect(confirmedUntil !== null).toBe(confirmed);
 }

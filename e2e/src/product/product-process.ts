@@ -16,15 +16,15 @@ export interface ProductOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Which entry point of services/api; default `all-in-one`, what `npm start` runs. */
+  /** The entry point of services/api. Default: `all-in-one`, which `npm start` runs. */
   readonly entry?: string;
-  /** The path whose 2xx means that it is ready; default `/readyz`. */
+  /** The path that answers 2xx when the server is ready. Default: `/readyz`. */
   readonly readyPath?: string;
-  /** Changes the command line, e.g. to pin it to a core. */
+  /** Changes the command line, for example to pin the process to a core. */
   readonly commandLine?: (file: string) => readonly [string, ...string[]];
 }
 
-/** The built product on a data directory, as a process of its own. */
+/** The built product on a data directory, in a separate process. */
 export class ProductProcess extends ServerProcess {
   readonly dataDir: string;
   readonly url: string;
@@ -54,9 +54,9 @@ export class ProductProcess extends ServerProcess {
   }
 }
 
-/** How a command ended, and what it wrote. */
+/** The exit code and output of a command. */
 export interface CommandResult {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -67,7 +67,10 @@ export interface RunningCommand {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts one of the product's commands, e.g. `audit`; its environment is PATH, HOME and what is given. */
+/**
+ * Starts one of the product's commands, such as `audit`. Its environment consists of PATH, HOME and
+ * the given variables.
+ */
 export function startCommand(
   name: string,
   argv: readonly string[],

@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { ProductProcess, startCommand, type CommandResult } from './product-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
-/** The product in a temporary data directory, for the tests. */
+/** The product on a temporary data directory, for tests. */
 export class Product extends ProductProcess {
   readonly #environment: Readonly<Record<string, string>>;
 
@@ -16,7 +16,9 @@ export class Product extends ProductProcess {
     this.#environment = environment;
   }
 
-  /** `data`: the data directory of an ended product, of which it gets a copy; default none. */
+  /**
+   * `data`: a data directory to copy, which no process may have open. Default: an empty directory.
+   */
   static async create(
     environment: Readonly<Record<string, string>> = {},
     data?: string,
@@ -31,7 +33,7 @@ export class Product extends ProductProcess {
     return product;
   }
 
-  /** Runs one of the commands (`audit`, `rebuild`) on the same data. */
+  /** Runs one of the commands, such as `audit` or `rebuild`, on the same data. */
   run(command: string, ...argv: string[]): Promise<CommandResult> {
     return startCommand(command, argv, {
       NODE_ENV: 'production',
@@ -41,7 +43,7 @@ export class Product extends ProductProcess {
     }).result;
   }
 
-  /** Kills it and removes its data. */
+  /** Kills the process and removes its data. */
   async dispose(): Promise<void> {
     await this.stop('SIGKILL');
     rmSync(this.dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import type { Client } from '@rostrum/contracts/client';
-import { accepted, createCampaign, donate, openSession } from '../browser/browser-session.ts';
+import { consents, createCampaign, donate, openSession } from '../browser/browser-session.ts';
 import { Product } from './product.ts';
 
 describe('a rebuild of all read models beside a loaded server', () => {
@@ -18,7 +18,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
         username: 'loader',
         email: 'loader@example.org',
         password: 'long enough',
-        ...accepted,
+        ...consents,
       },
     });
   });
@@ -30,7 +30,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
     let given = 0;
     const loaded = (async () => {
       while (!load.signal.aborted) {
-        // The SIGKILL breaks this client's connection; such donations are not counted.
+        // The SIGKILL breaks this client's connection. Donations without an answer are not counted.
         await donate(member, id, '2.00').then(
           () => (given += 1),
           () => undefined,

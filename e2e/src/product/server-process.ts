@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds until a server is ready, on a machine that does other work too. */
+/** Maximum milliseconds until a server is ready, on a machine that is busy with other work. */
 const READY_WITHIN_MS = 60_000;
-/** Poll interval for readiness, in milliseconds; the accuracy of measured start times. */
+/** Poll interval for readiness, in milliseconds. It limits the accuracy of measured start times. */
 const POLL_MS = 5;
 
 export interface ServerCommand {
@@ -14,27 +14,27 @@ export interface ServerCommand {
   readonly cwd?: string;
   readonly uid?: number;
   readonly gid?: number;
-  /** Whether the server takes requests; a rejection means that it does not yet. */
+  /** Resolves with whether the server accepts requests. A rejection means that it does not yet. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** How a process ended; both are null when it was never started. */
+/** The exit of a process. Both are null if it was never started. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The server ended before it was ready, or took too long. */
+/** Thrown when the server ended before it was ready, or was not ready in time. */
 export class DidNotStart extends Error {
   override readonly name = 'DidNotStart';
 }
 
-/** A server as a child process, which can be started again after it has ended. */
+/** A server in a child process. It can be started again after it has ended. */
 export class ServerProcess {
   readonly #command: ServerCommand;
   #child: ChildProcess | undefined;
   #exit: Promise<Exit> = Promise.resolve({ code: null, signal: null });
-  /** What it wrote to stdout and stderr, over all starts. */
+  /** The output of all starts, stdout and stderr. */
   output = '';
 
   constructor(command: ServerCommand) {
@@ -54,7 +54,10 @@ export class ServerProcess {
     return child?.exitCode !== null || child.signalCode !== null;
   }
 
-  /** Starts the process without waiting. `environment` is added for this start only. */
+  /**
+   * Starts the process without waiting until it is ready. `environment` is added for this start
+   * only.
+   */
   launch(environment: Readonly<Record<string, string>> = {}): void {
     const { program, argv, environment: base, isReady: _, ...options } = this.#command;
     const child = spawn(program, argv, {
@@ -68,7 +71,7 @@ export class ServerProcess {
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
   }
 
-  /** Waits until the launched server takes requests. @throws DidNotStart */
+  /** Waits until the launched server accepts requests. @throws DidNotStart */
   async ready(): Promise<void> {
     for (const late = Date.now() + READY_WITHIN_MS; Date.now() < late && !this.ended;) {
       if (await this.#command.isReady().catch(() => false)) return;
@@ -77,7 +80,7 @@ export class ServerProcess {
     throw new DidNotStart(`the server did not become ready:\n${this.output.slice(-4_000)}`);
   }
 
-  /** As `launch`, then `ready`. @throws DidNotStart */
+  /** Calls `launch`, then `ready`. @throws DidNotStart */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     this.launch(environment);
     await this.ready();
@@ -87,7 +90,10 @@ export class ServerProcess {
     this.#child?.kill(signal);
   }
 
-  /** Sends a signal and waits for the end. `times`: a terminal's Ctrl-C arrives twice. */
+  /**
+   * Sends a signal and waits until the process has ended. `times`: a Ctrl-C in a terminal can
+   * arrive twice.
+   */
   async stop(signal: NodeJS.Signals = 'SIGTERM', times = 1): Promise<Exit> {
     for (let sent = 0; sent < times && !this.ended; sent += 1) this.signal(signal);
     return this.#exit;
@@ -99,7 +105,7 @@ export class ServerProcess {
   }
 }
 
-/** Whether a GET is answered 2xx. @throws Error when nothing listens */
+/** Whether the answer to a GET is 2xx. @throws Error if there is no answer */
 export async function isAnswered(url: string): Promise<boolean> {
   const answer = await fetch(url);
   await answer.arrayBuffer();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
-import { colourRules, coloursChanged, seriousFindings } from '../browser/axe.ts';
+import { colourRules, waitForColours, seriousFindings } from '../browser/axe.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
@@ -11,7 +11,10 @@ import type { Product } from '../product/product.ts';
 import type { SitePage } from './site-page.ts';
 import { sitePages } from './site-pages.ts';
 
-/** All pages in one test would take longer than its time limit on a busy machine. */
+/**
+ * The pages are divided into three tests, because one would exceed its time limit on a busy
+ * machine.
+ */
 const thirds = [
   ['a first third', 0],
   ['a second third', 1],
@@ -32,10 +35,16 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** In `npm test` a light and a dark mood; the site's `moods.spec.ts` computes all contrasts. */
+/**
+ * The tested moods. `npm test` uses a light and a dark one; the site's `moods.spec.ts` checks the
+ * contrast of all moods.
+ */
 const chosen: readonly string[] = everything ? moods.map(({ id }) => id) : ['default', 'dark'];
 
-/** In `npm test`, each page is loaded on the large screen and tested again on the small one. */
+/**
+ * The tested screens. `npm test` loads each page on the large screen and then resizes it to the
+ * small one.
+ */
 const cases: readonly (readonly [string, readonly Screen[]])[] = everything
   ? [
       [screens.desk.name, [screens.desk]],
@@ -86,10 +95,10 @@ describe.each(cases)('every page at %s', (_name, sizes) => {
       const at = new URL(page.url());
       if (`${at.pathname}${at.search}${at.hash}` !== path)
         findings.push(`${name} led to ${at.pathname}`);
-      const found = size ? await lookAt(page, size) : [];
+      const found = size ? await findingsInMoods(page, size) : [];
       for (const other of others) {
         await page.setViewportSize(other.viewport);
-        found.push(...(await lookAt(page, other)));
+        found.push(...(await findingsInMoods(page, other)));
       }
       findings.push(...found.map((finding) => `${name} ${finding}`));
     }
@@ -97,8 +106,11 @@ describe.each(cases)('every page at %s', (_name, sizes) => {
   }
 });
 
-/** Findings on the open page in every chosen mood. The window already has the screen's size. */
-async function lookAt(page: Page, { name, viewport }: Screen): Promise<string[]> {
+/**
+ * The findings on the open page in every tested mood. The window must already have the screen's
+ * size.
+ */
+async function findingsInMoods(page: Page, { name, viewport }: Screen): Promise<string[]> {
   const findings: string[] = [];
   for (const [index, mood] of chosen.entries()) {
     await choose(page, mood);
@@ -113,12 +125,12 @@ async function lookAt(page: Page, { name, viewport }: Screen): Promise<string[]>
   return findings;
 }
 
-/** Sets a page's mood and waits until every colour has changed. */
+/** Sets the page's mood and waits until no colour transition is running. */
 async function choose(page: Page, mood: string): Promise<void> {
   await page.evaluate((id) => {
     document.documentElement.setAttribute('data-mood', id);
   }, mood);
-  await coloursChanged(page);
+  await waitForColours(page);
 }
 
 function open(screen: Screen): Promise<Visit> {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
-import { accepted, openSession } from '../browser/browser-session.ts';
+import { consents, openSession } from '../browser/browser-session.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { pollUntil } from '../drills/support/poll-until.ts';
 import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
@@ -84,7 +84,7 @@ describe.skipIf(python === undefined)(
         await tab(page, 'Social Media').click();
         const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
         await question.waitFor();
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         await question.getByRole('button', { name: 'Keep editing' }).click();
         await button(page, 'Save Changes').click();
         await toast(page, 'Profile updated').waitFor();
@@ -113,7 +113,7 @@ describe.skipIf(python === undefined)(
         });
         const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
         await crop.getByRole('button', { name: 'Use this part', disabled: false }).waitFor();
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         await crop.getByRole('button', { name: 'Use this part' }).click();
         await toast(page, 'Profile image updated').waitFor();
         await page.getByRole('link', { name: 'View public profile' }).click();
@@ -137,15 +137,15 @@ describe.skipIf(python === undefined)(
         await button(page, 'Set up').click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Password', { exact: true }).fill(password);
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         await dialog.getByRole('button', { name: 'Continue' }).click();
         const key = await dialog.getByText(/^Key: /).textContent();
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         await dialog.getByRole('textbox', { name: 'Code' }).fill(totp(key?.slice(5) ?? ''));
         await dialog.getByRole('button', { name: 'Turn on' }).click();
         const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
         await codes.first().waitFor();
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         const [first = '', second = ''] = await codes.allTextContents();
         await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
         recoveryCode = second;
@@ -181,7 +181,7 @@ describe.skipIf(python === undefined)(
         await button(page, 'Erase your account').click();
         const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
         await dialog.getByLabel('Password', { exact: true }).fill(password);
-        await hasNoFindings(page);
+        await assertNoFindings(page);
         await dialog.getByRole('button', { name: 'Erase in seven days' }).click();
         const code = dialog.getByRole('textbox', { name: 'Code' });
         const scheduled = page.getByText(/Your account will be erased on/);
@@ -219,19 +219,22 @@ describe.skipIf(python === undefined)(
   },
 );
 
-/** An administrator with a second factor, confirmed in this session. */
+/** Registers an administrator with a second factor. The session is confirmed. */
 async function administrator(product: Product): Promise<Client> {
   const session = openSession(product.url);
   const account = { username: 'keeper', email: 'keeper@example.org', password };
-  await session.call(accountsEndpoints.register, { body: { ...account, ...accepted } });
+  await session.call(accountsEndpoints.register, { body: { ...account, ...consents } });
   const { code, stderr } = await product.run('admin-grant', account.username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
   await enrol(session, password);
   return session;
 }
 
-/** Polls, because a button, also one behind a dialog, changes its colours over several frames. */
-async function hasNoFindings(page: Page): Promise<void> {
+/**
+ * Polls, because buttons, including those behind a dialog, change their colours over several
+ * frames.
+ */
+async function assertNoFindings(page: Page): Promise<void> {
   await expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
 }
 

@@ -14,7 +14,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  // Without HOST the product is in its first-run state: demo content, accounts with known passwords.
+  // Without HOST, the product has demo content and accounts with known passwords.
   product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
   browser = await launchChromium();
 });
@@ -150,7 +150,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
     const file = { name: 'two.png', mimeType: 'image/png', buffer: squarePng(1600) };
     for (const way of ['drop', 'paste'] as const) {
-      await hand(field.getByRole('button', { name: 'Choose an image' }), way, file.buffer);
+      await dropOrPaste(field.getByRole('button', { name: 'Choose an image' }), way, file.buffer);
       await crop.getByRole('button', { name: 'Cancel' }).click();
       await crop.waitFor({ state: 'detached' });
     }
@@ -190,7 +190,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.waitForURL(`${product.url}/`);
     await signOut(page, narrow);
     await page.goto(campaignPath);
-    // After signing in the member returns to the payment.
+    // Checks that signing in returns to the payment.
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth/login');
@@ -299,7 +299,7 @@ function squarePng(side: number): Buffer {
 }
 
 /** Drops a picture on an element, or pastes it there. */
-async function hand(target: Locator, way: 'drop' | 'paste', png: Buffer): Promise<void> {
+async function dropOrPaste(target: Locator, way: 'drop' | 'paste', png: Buffer): Promise<void> {
   await target.evaluate(
     (element, given) => {
       const bytes = Uint8Array.from(atob(given.png), (character) => character.charCodeAt(0));
@@ -337,7 +337,7 @@ async function shapeOf(image: Locator): Promise<number> {
   });
 }
 
-/** Of each file in an image's `srcset`: the width descriptor, and the actual width in pixels. */
+/** For each file in an image's `srcset`: the width descriptor, and the actual width in pixels. */
 async function widthsIn(image: Locator): Promise<(readonly [string, number])[]> {
   return image.evaluate((element: HTMLImageElement) =>
     Promise.all(
@@ -350,7 +350,7 @@ async function widthsIn(image: Locator): Promise<(readonly [string, number])[]> 
   );
 }
 
-/** The amount at the top of a campaign's panel. */
+/** The amount raised, at the top of a campaign's panel. */
 function raised(funding: Locator, sum: string): Locator {
   return funding.locator('p > span:first-child').getByText(sum, { exact: true });
 }
@@ -365,7 +365,7 @@ async function moodOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-mood');
 }
 
-/** Removes an expected error from those of the browser. */
+/** Removes an expected error from the recorded errors of the browser. */
 function removeExpected({ errors }: Visit, expected: RegExp): void {
   const index = errors.findIndex((error) => expected.test(error));
   if (index >= 0) errors.splice(index, 1);

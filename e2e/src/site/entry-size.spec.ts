@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** A file of the built public site, by its path there. */
+/** Reads a file of the built public site. `path`: relative to its `dist` directory. */
 function fileOfSite(path: string): Buffer {
   return readFileSync(fileURLToPath(new URL(`../../../web-public/dist/${path}`, import.meta.url)));
 }

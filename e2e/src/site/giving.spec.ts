@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import { accepted, openSession } from '../browser/browser-session.ts';
+import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
@@ -101,13 +101,13 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
   it('keeps the amount over the login page, too, and forgets it when the dialog is closed', async () => {
     const other = `returner.${screen.name}`;
     await openSession(product.url).call(accountsEndpoints.register, {
-      body: { username: other, email: `${other}@example.org`, password, ...accepted },
+      body: { username: other, email: `${other}@example.org`, password, ...consents },
     });
     const returning = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
     await returning.go(campaignPath);
     const there = returning.page;
     if (screen.name === '360') {
-      // The bar has no field for the amount, so the dialog begins with that step.
+      // The bar has no field for the amount, so the dialog starts with that step.
       await there
         .getByRole('region', { name: 'Support this campaign' })
         .getByRole('button', { name: 'Support', exact: true })

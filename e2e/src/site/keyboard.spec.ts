@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import { accepted, createCampaign, openSession } from '../browser/browser-session.ts';
+import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { Product } from '../product/product.ts';
 
@@ -18,7 +18,7 @@ describe('the site by keyboard alone', () => {
     product = await Product.create();
     browser = await launchChromium();
     const session = openSession(product.url);
-    await session.call(accountsEndpoints.register, { body: { ...account, ...accepted } });
+    await session.call(accountsEndpoints.register, { body: { ...account, ...consents } });
     campaignPath = `/campaigns/${String((await createCampaign(session)).id)}`;
     visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await visit.signIn(account);
@@ -57,7 +57,7 @@ describe('the site by keyboard alone', () => {
       'Change the amount',
       'Close',
       'Credit Card',
-      // The panel of the tab.
+      // The panel of the open tab can be focused too.
       expect.stringMatching(/^Card numberExpiryCVC/),
     ]);
     await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ describe('the site by keyboard alone', () => {
     let stops = 0;
     for (; stops < 100; stops += 1) {
       await page.keyboard.press('Tab');
-      // After the last element the browser itself has the focus.
+      // After the page's last element, the focus moves to the browser's own controls.
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       const marked = await page.evaluate(() => {
         for (let node = document.activeElement; node; node = node.parentElement) {

@@ -28,7 +28,10 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** The provider tells the browser that the payment succeeded before it tells the server. */
+/**
+ * Cases in which the provider reports a successful payment to the browser before it reports it to
+ * the server.
+ */
 describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wide', (screen) => {
   let member: Client;
   let visit: Visit;
@@ -50,7 +53,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
   it('is not called received in the dialog, nor counted, before it is confirmed', async () => {
     await visit.go(`/campaigns/${String(campaignId)}`);
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
-    const intent = await openedLate(/^Pay \$/);
+    const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);
     const dialog = page.getByRole('dialog', { name: 'Payment sent' });
     await dialog.getByText('Your payment is being confirmed.').waitFor();
@@ -69,7 +72,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
   it('becomes a receipt on the support page as soon as it is confirmed', async () => {
     await visit.go(`/campaigns/${String(campaignId)}/checkout?amount=5.00`);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
-    const intent = await openedLate(/^Pay \$/);
+    const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);
     await page.getByText('Your payment is being confirmed.').waitFor();
     await page.getByRole('link', { name: 'Follow the payment' }).waitFor();
@@ -87,7 +90,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await page.getByLabel('Participant 1').fill('Anna Berg');
     await page.getByLabel('Participant 2').fill('Luc Marchand');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
-    const intent = await openedLate(/^Pay \$/);
+    const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);
     await page.getByText('Your campaign is published as soon as it is.').waitFor();
     await page.reload();
@@ -102,7 +105,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     const { id } = (await member.call(campaignsEndpoints.createCampaign, { body: proposal }))
       .campaign;
     await visit.go(`/campaigns/payment?campaignId=${String(id)}`);
-    const intent = await openedLate(/^Pay \$/);
+    const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);
     await page.getByText('Your campaign is published as soon as it is.').waitFor();
     expect(await page.getByText('Your campaign is live').count()).toBe(0);
@@ -118,7 +121,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await visit.go(`/campaigns/${String(campaignId)}`);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
     await page.getByLabel('Number of hours').fill('1');
-    const intent = await openedLate('Pay and Promote', '**/promote');
+    const intent = await openWithLateWebhook('Pay and Promote', '**/promote');
     await payByCard(page, cardNumbers.good, 'Pay and Promote');
     const dialog = page.getByRole('dialog', { name: 'Payment sent' });
     await dialog.getByText('Once it is, 1 hour of promotion begins.').waitFor();
@@ -126,7 +129,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await page.getByText('1 hour of promotion is paid for: $1.00.').waitFor();
     await page.getByRole('button', { name: 'Back to the campaign' }).click();
     await page.getByText('Paid until').waitFor();
-    // The browser reports the 503.
+    // The browser logs the answer 503 as an error.
     expect(visit.errors.splice(here)).toHaveLength(1);
   });
 
@@ -134,8 +137,11 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     expect(visit.errors).toEqual([]);
   });
 
-  /** Opens a payment by trying a declined card, then delays the payment's webhooks. */
-  async function openedLate(
+  /**
+   * Opens a payment by trying a declined card, then makes the provider withhold the payment's
+   * webhooks.
+   */
+  async function openWithLateWebhook(
     button: string | RegExp,
     call = '**/api/create-payment-intent',
   ): Promise<Answer<'createPaymentIntent'>> {
@@ -154,7 +160,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await admin.call(paymentsEndpoints.orderSandboxPayment, { params: { id }, body: { webhooks } });
   }
 
-  /** The provider sends the webhook again, in time. */
+  /** Makes the provider send the webhook without delay. */
   async function confirm(intent: Answer<'createPaymentIntent'>): Promise<void> {
     await order(intent, 'sent');
     await member.call(paymentsEndpoints.confirmSandboxPayment, {

@@ -63,7 +63,7 @@ describe.each(sizes)('the first screen of a campaign at $width × $height', (siz
   });
 });
 
-/** The texts of the donation buttons that are entirely inside the window. */
+/** The labels of the donation buttons that are completely inside the window. */
 function fullyVisible(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a')]
@@ -96,8 +96,8 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
 );
 
 /**
- * The content that the overlays cover at any scroll position. At the end of the page, also whether
- * the view switch itself is covered.
+ * The content that the overlays cover at any scroll position. At the end of the page, also the view
+ * switch itself if something covers it.
  */
 function coveredContent(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -204,7 +204,7 @@ describe('the tab of the campaigns on the own profile', () => {
   });
 });
 
-// Runs last, since it adds campaigns.
+// Must run last, because it adds campaigns.
 describe('a category with more campaigns than a page holds', () => {
   it('has all of them on its pages, and leads from beyond the last page to it', async () => {
     const session = openSession(product.url);
@@ -236,7 +236,7 @@ describe('a category with more campaigns than a page holds', () => {
   });
 });
 
-/** Finds initials that are not entirely in their own field of the cover. Runs in the page. */
+/** Finds initials that extend beyond their own field of the cover. Runs in the browser. */
 function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
   const straddling: string[] = [];
   let letters = 0;
@@ -246,7 +246,8 @@ function straddlingLetters(): { readonly letters: number; readonly straddling: s
       letters += 1;
       const { x, y, width, height } = text.getBBox();
       for (const across of [0, 0.5, 1]) {
-        // The box has the height of the line; capitals are in its middle.
+        // The box has the height of the line, so these points are inside the capitals, which are in
+        // its middle.
         for (const down of [0.25, 0.5, 0.75]) {
           const point = svg.createSVGPoint();
           point.x = x + across * width;

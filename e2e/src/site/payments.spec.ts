@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { seriousFindings } from '../browser/axe.ts';
-import { accepted, openSession } from '../browser/browser-session.ts';
+import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
@@ -50,7 +50,7 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
     await payByCard(page, cardNumbers.asksTheBank);
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByText('Your $11.00 is in escrow').waitFor();
-    await given(page, campaignId, 'You gave $11.00');
+    await waitForDonated(page, campaignId, 'You gave $11.00');
   });
 
   it('by PayPal is left, refused, survives a reload and is made once', async () => {
@@ -76,7 +76,7 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
     await pay.click();
     await window.getByRole('button', { name: 'Agree and pay' }).click();
     await page.getByText('Your $12.00 is in escrow').waitFor();
-    await given(page, campaignId, 'You gave $23.00');
+    await waitForDonated(page, campaignId, 'You gave $23.00');
   });
 
   it('goes from tab to tab by the arrow keys, with the focus on the tabs', async () => {
@@ -126,7 +126,7 @@ describe('the scripts of real providers', () => {
       route.fulfill({ contentType: 'text/javascript', body: paypalStandIn }),
     );
     await page.route('**/api/create-payment-intent', (route) =>
-      route.fulfill({ json: opened('pi_1') }),
+      route.fulfill({ json: openedPayment('pi_1') }),
     );
     await page.route('**/api/donations/7/receipt', (route) =>
       route.fulfill({ json: { status: 'intent_created', settledAt: null, late: false } }),
@@ -135,7 +135,7 @@ describe('the scripts of real providers', () => {
       route.fulfill({ json: { clientToken: 'token' } }),
     );
     await page.route('**/api/paypal/order', (route) =>
-      route.fulfill({ json: { id: 'ORDER1', ...opened('ORDER1') } }),
+      route.fulfill({ json: { id: 'ORDER1', ...openedPayment('ORDER1') } }),
     );
     await page.route('**/api/paypal/order/ORDER1/capture', async (route) => {
       calls.push('capture ORDER1');
@@ -191,7 +191,7 @@ describe('the scripts of real providers', () => {
   });
 });
 
-/** Stands for Stripe's script: the first confirmation is declined, the next succeeds. */
+/** A fake of Stripe's script. It declines the first confirmation; the next one succeeds. */
 const stripeStandIn = `
 let attempts = 0;
 window.Stripe = () => ({
@@ -230,7 +230,7 @@ window.Stripe = () => ({
 window.Stripe.version = 'endive';
 `;
 
-/** Stands for PayPal's script: whoever opens its window approves. */
+/** A fake of PayPal's script. Opening its window approves the order. */
 const paypalStandIn = `
 window.paypal = {
   version: '6.0.0',
@@ -251,8 +251,8 @@ window.paypal = {
 };
 `;
 
-/** What the server answers for an opened payment of $10. */
-function opened(paymentIntentId: string) {
+/** The server's answer for an opened payment of $10. */
+function openedPayment(paymentIntentId: string) {
   return {
     clientSecret: 'secret',
     paymentIntentId,
@@ -270,14 +270,14 @@ function opened(paymentIntentId: string) {
 
 async function visitOf(url: string, username: string, screen: Screen): Promise<Visit> {
   await openSession(url).call(accountsEndpoints.register, {
-    body: { username, email: `${username}@example.org`, password, ...accepted },
+    body: { username, email: `${username}@example.org`, password, ...consents },
   });
   const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
   await visit.signIn({ username, password });
   return visit;
 }
 
-/** Opens the campaign's checkout page and continues to the payment of the amount. */
+/** Opens the campaign's checkout page, enters the amount and continues to the payment. */
 async function choose(page: Page, id: number, amount: string): Promise<void> {
   await page.goto(`/campaigns/${String(id)}/checkout`);
   await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill(amount);
@@ -285,8 +285,8 @@ async function choose(page: Page, id: number, amount: string): Promise<void> {
   await page.getByRole('tab', { name: 'Credit Card' }).waitFor();
 }
 
-/** Waits until the campaign's page says how much the member gave in all. */
-async function given(page: Page, id: number, text: string): Promise<void> {
+/** Waits until the campaign page shows the total that the member has donated. */
+async function waitForDonated(page: Page, id: number, text: string): Promise<void> {
   await page.goto(`/campaigns/${String(id)}`);
   await page.getByRole('region', { name: 'Funding' }).getByText(text, { exact: true }).waitFor();
 }

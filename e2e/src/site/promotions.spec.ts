@@ -63,7 +63,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
     await number.fill('36');
     expect(await slider.inputValue()).toBe('36');
     await page.getByText('36 hours at $1 an hour').waitFor();
-    // The form is no longer dimmed once the next frame is drawn.
+    // Polls, because the form is dimmed until the next frame is rendered.
     await expect.poll(() => seriousFindings(page)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
   }
 });
 
-/** The order of the lists that a visitor sees. */
+/** The ids in the lists that a visitor sees, in order. */
 async function ranking(): Promise<readonly (readonly number[])[]> {
   const visitor = openSession(product.url);
   const trending = await visitor.call(campaignsEndpoints.trendingCampaigns, {
@@ -172,7 +172,7 @@ async function ranking(): Promise<readonly (readonly number[])[]> {
   return lists.map((list) => list.map(({ id }) => id));
 }
 
-/** How many panels for promotion the page of a campaign has. */
+/** The number of promotion panels on a campaign's page. */
 async function panels(visit: Visit, id: number): Promise<number> {
   await visit.go(`/campaigns/${String(id)}`);
   await visit.page.getByRole('region', { name: 'Every cent accounted for' }).waitFor();

@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accepted, openSession } from '../browser/browser-session.ts';
+import { consents, openSession } from '../browser/browser-session.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
@@ -25,7 +25,7 @@ describe.each(testedScreens('desk'))('PayPal for 30 cents, $name wide', (screen)
   let visit: Visit;
   beforeAll(async () => {
     await openSession(product.url).call(accountsEndpoints.register, {
-      body: { username, email: `${username}@example.org`, password, ...accepted },
+      body: { username, email: `${username}@example.org`, password, ...consents },
     });
     visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
     await visit.signIn({ username, password });

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accepted, createCampaign, openSession } from '../browser/browser-session.ts';
+import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit, type Screen } from '../browser/chromium.ts';
 import { Product } from '../product/product.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function register(username: string) {
   const session = openSession(product.url);
   await session.call(accountsEndpoints.register, {
-    body: { username, email: `${username}@example.org`, password, ...accepted },
+    body: { username, email: `${username}@example.org`, password, ...consents },
   });
   return session;
 }
@@ -114,7 +114,7 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
   });
 });
 
-/** Pages of a PDF. */
+/** The number of pages of a PDF. */
 function sheetsOf(pdf: Buffer): number {
   return (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 }

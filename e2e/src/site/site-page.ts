@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 export interface SitePage {
   readonly name: string;
   readonly path: string;
-  /** The signed-in account; default none. */
+  /** The account that is signed in. Default: none. */
   readonly as?: 'member';
-  /** The only screen size at which it exists; default both. */
+  /** The only screen width at which the page exists. Default: both. */
   readonly only?: '1440' | '360';
-  /** Whether something covers it, so that a picture shows only the visible part. */
+  /** Whether an overlay covers the page. Its picture then shows only the visible part. */
   readonly covered?: true;
-  /** Brings the opened page into the state. */
+  /** Brings the opened page into its state. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Feature } from '../features/define-feature.ts';
 import * as features from '../features.ts';
 import { press, type SitePage } from './site-page.ts';
 
-/** The frame of the site belongs to no feature. */
+/** Pages with the menus of the site's frame, which belongs to no feature. */
 const framePages: readonly SitePage[] = [
   {
     name: 'menu',
@@ -21,12 +21,12 @@ async function openMoods(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Choose a Mood' }).waitFor();
 }
 
-/** Every page of the public site on the demo data, and its menus and dialogs. */
+/** Every page of the public site with the demo data, including menus and dialogs. */
 export function sitePages(demo: DemoRecords): readonly SitePage[] {
   const pages = Object.values<Feature>(features).flatMap(
     (feature) => feature.sitePages?.(demo) ?? [],
   );
-  // The root first, because a new tab that opens the root later returns to the last page.
+  // The root must come first: opened later in a new tab, it would redirect to the last page.
   const rootFirst = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return [...rootFirst, ...framePages];
 }

@@ -59,7 +59,7 @@ function suspend(world: World, { who, which }: Act): void {
   });
 }
 
-/** Signs in, or ends such a session. */
+/** Signs in, or ends one of the member's sessions. */
 function signIn(world: World, { who, which }: Act): void {
   const userId = world.member(who).id;
   const stream = `session-${String(world.events.length)}`;
@@ -127,7 +127,7 @@ function changeNames(world: World, { who }: Act): void {
   });
 }
 
-/** Changes the password, or forgets it and sets a new one. */
+/** Changes the password, or resets it by a mailed link. */
 function changePassword(world: World, { who, which }: Act): void {
   const userId = world.member(who).id;
   const stream = `user-${String(userId)}`;

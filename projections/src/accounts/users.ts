@@ -36,11 +36,11 @@ export interface DirectoryUser {
   readonly profileImageUrl: string | null;
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
-  /** The public part of their profile, beside name and picture. */
+  /** The public part of the member's profile, besides name and picture. */
   readonly about: About;
   /** Whether other members may send them messages. */
   readonly acceptsMessages: boolean;
-  /** The names are those of an erased member. */
+  /** Whether the member was erased; the names are then replacement values. */
   readonly erased: boolean;
 }
 
@@ -213,7 +213,7 @@ export const usersQueries = (reader: DocumentReader) => ({
       Object.keys(where).length === 0 ? totalFromCounters(collection, [totalCounterId]) : undefined,
     ),
 
-  /** The next items of the list's export. */
+  /** One page of the list's export. */
   exportPage: (
     filter: ExportQuery<typeof adminUsers>,
     after?: ExportCursor,

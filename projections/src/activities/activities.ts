@@ -3,7 +3,8 @@ import { defineReadModel } from '../engine/read-model.ts';
 
 /**
  * The activity log of the console. Features add the rules of their activities, which hold ids and
- * numbers, and no personal text. A rule for an event type that no log has yet needs no new version.
+ * numbers, and no personal text. A new rule does not need a new version while no log contains its
+ * event type.
  */
 export const activities = defineReadModel({
   name: 'activities',

@@ -15,7 +15,7 @@ export interface ActivityDocument {
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
-  /** The member who did it, and the request: together the key of the caller's address. */
+  /** The member who did it, and the request; the caller's address is stored under both. */
   readonly actorId: number | null;
   readonly correlationId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
@@ -28,7 +28,7 @@ type Details = Partial<
   Pick<ActivityDocument, 'userId' | 'campaignId' | 'donationId' | 'amountCents' | 'details'>
 >;
 
-/** The id of `user:{id}`; null for everybody else. */
+/** The id in `user:{id}`; null for every other actor. */
 function actorIdOf(actor: string): number | null {
   const id = /^user:(\d{1,16})$/.exec(actor)?.[1];
   return id === undefined ? null : Number(id);
@@ -69,7 +69,7 @@ export function activity<E extends Any>(
   ];
 }
 
-/** An activity that shows nothing of its event but the member. */
+/** An activity whose only detail is the member. */
 export const memberActivity = <E extends Any & { readonly data: { readonly userId: number } }>(
   type: string,
 ) => activity<E>(type, ({ data }) => ({ userId: data.userId }));

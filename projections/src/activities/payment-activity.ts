@@ -26,7 +26,7 @@ export const keepQuoteRule = <
     }),
   );
 
-/** The kept data of a payment's quote. The calling rule must have `quoteId` in its `reads`. */
+/** The stored data of a payment's quote. The calling rule must have `quoteId` in its `reads`. */
 export const quoteOf = (paymentId: number, auxiliary: AuxiliaryView): QuotedPayment | undefined =>
   quotes.read(auxiliary, quoteId(paymentId));
 

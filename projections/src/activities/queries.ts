@@ -17,7 +17,7 @@ import { adminActivities } from '@rostrum/contracts/activities/lists';
 const activity = (stored: StoredDocument): ActivityDocument =>
   withoutStoreFields(stored) as ActivityDocument;
 
-/** Id of the counter with the total of no filter, or of one activity type; undefined for others. */
+/** Id of the counter for no filter, or for one activity type; undefined for every other filter. */
 function counterOf({ activityType, ...others }: ListFilter): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
   if (activityType === undefined) return totalCounterId;
@@ -49,7 +49,7 @@ export const activitiesQueries = (reader: DocumentReader) => ({
       },
     ),
 
-  /** The next items of the list's export. */
+  /** One page of the list's export. */
   exportPage: (
     filter: ExportQuery<typeof adminActivities>,
     after?: ExportCursor,

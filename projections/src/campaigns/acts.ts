@@ -2,7 +2,7 @@ import { type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
-/** Acts on campaigns in a random history. */
+/** Actions on campaigns in a random history. */
 
 const words = [
   'Should',
@@ -17,7 +17,7 @@ const words = [
   'Moonlight',
 ];
 
-/** Creates a campaign: with a settled deposit of its creator, or to be paid later. */
+/** Creates a campaign that its creator's settled deposit pays for, or that is paid for later. */
 export function create(world: World, { who, which, cents }: Act): void {
   const member = world.member(who);
   const deposit = world.payment(

@@ -15,12 +15,12 @@ interface Backer {
   readonly leftCents: number;
   /**
    * Donations that added heat, with the weight that a refund or a lost dispute subtracts again. At
-   * most five within seven days add any, so the list stays short.
+   * most five within seven days add heat, so the list stays short.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
 }
 
-type Donated = EventOfType<'DonationMade'>;
+type CountedDonation = EventOfType<'DonationMade'>;
 
 const backers = rulesFor<Backer>();
 
@@ -36,7 +36,7 @@ export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
   Date.parse(happenedAt(event));
 
 /** Heat of a donation: none for the creator's own, less for young accounts and repeats. */
-export function heatOf(event: Donated, backer: Backer): number {
+export function heatOf(event: CountedDonation, backer: Backer): number {
   const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
   if (userId === creatorId) return 0;
   const at = happenedAtMs(event);
@@ -59,9 +59,9 @@ export function heatAdded(
 
 /** Rules of the auxiliary documents, under the campaign's partition key. */
 export const backerRules: {
-  readonly DonationMade: Rule<Donated>;
+  readonly DonationMade: Rule<CountedDonation>;
   readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
-  /** Of a refund and of a lost dispute. */
+  /** Rule for refunds and lost disputes. */
   readonly returned: Rule<MoneyReturnedEvent>;
 } = {
   DonationMade: backers.auxiliary(

@@ -13,19 +13,19 @@ import { counterId, counterRule } from '../engine/counters.ts';
  */
 export interface CardDocument extends CampaignCard {
   readonly visible: boolean;
-  /** Its status on the wire; null while it is not public. */
+  /** Status on the wire; null while the campaign is not public. */
   readonly status: WireStatus | null;
-  /** Its category while it is public. */
+  /** Category id; null while the campaign is not public. */
   readonly shownIn: number | null;
-  /** Its category and status while it is public: `{category}:{status}`. */
+  /** Category and status, `{category}:{status}`; null while the campaign is not public. */
   readonly shownAs: string | null;
-  /** `expiresAt`, unless funding was closed before. */
+  /** End of the funding: `expiresAt`, or null when it was closed before. */
   readonly endsAt: string | null;
-  /** Searched with the texts. */
+  /** Part of the searched text. */
   readonly categoryName: string | null;
 }
 
-/** Fields that lists filter by or search, and answers leave out. */
+/** Fields that lists filter by or search, and that answers leave out. */
 export const cardFilters = [
   'visible',
   'status',
@@ -49,7 +49,7 @@ export const campaignCounter = (category: number | '*', phase: Phase): string =>
 
 type CountedAs = readonly [category: number, phase: Phase];
 
-/** Moves a campaign between the counters of (category, phase); null: it is in no counter there. */
+/** Moves a campaign between the counters of (category, phase). Null stands for no counter. */
 function counted<E extends CampaignCounted>(
   from: (event: E) => CountedAs | null,
   to: (event: E) => CountedAs | null,

@@ -68,7 +68,10 @@ function changedFields(card: CampaignDetail, before: CampaignDetail | undefined)
   return changed.length > 0 ? changed.join(', ') : null;
 }
 
-/** Without the changed fields of edits once the texts are erased: a rebuild cannot compare them. */
+/**
+ * Once the texts are erased, edits no longer list their changed fields: a rebuild reads replaced
+ * texts and cannot compare them.
+ */
 function historyAfter(event: CampaignEvent, before: readonly Entry[]): readonly Entry[] {
   if (event.type !== 'ContentErased') return before;
   return before.map((entry) => (entry.what === 'edited' ? { ...entry, detail: null } : entry));

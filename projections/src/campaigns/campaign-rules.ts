@@ -38,7 +38,7 @@ export interface CampaignCard {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly expiresAt: string;
-  /** The end of its promotion, which may be over; null when nobody paid for one. */
+  /** End of the campaign's promotion, possibly in the past; null when nobody paid for one. */
   readonly promotedUntil: string | null;
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
@@ -103,7 +103,7 @@ function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'Campai
   };
 }
 
-/** The contract's replacement values of erased fields, and no addresses of pictures or videos. */
+/** The contract's replacement values of erased fields; without addresses of pictures and videos. */
 const erasedProposal = {
   ...(Object.fromEntries(personalFieldsOf(eventDefinitions.CampaignCreated)) as Pick<
     CampaignCard,
@@ -176,7 +176,10 @@ function promoted(
   return { ...card, promotedUntil: new Date(from + e.data.hours * hourMs).toISOString() };
 }
 
-/** Adds `cents` (negative: returned) of a backer who had `leftCents`, and updates `backerCount`. */
+/**
+ * Adds `cents` (negative: returned) of a backer whose contribution was `leftCents`, and updates
+ * `backerCount`.
+ */
 function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
   return {
     ...card,

@@ -10,14 +10,14 @@ import { campaignIdOf, campaignKey } from './funding-close.ts';
  */
 export interface CampaignTimes {
   readonly active: boolean;
-  /** When it was closed; null while it is active. */
+  /** When the funding was closed; null while the campaign is active. */
   readonly closedAt: string | null;
   /** Number of donations and promotions that can still be paid. */
   readonly openPayments: number;
   readonly expiresAt: string;
   /**
-   * Time of the next attempt to unlock the terms, when `othersPayments` is 0; null while they are
-   * not locked.
+   * Time of the next attempt to unlock the terms, if `othersPayments` is 0; null while the terms
+   * are not locked.
    */
   readonly unlockAt: string | null;
   /**
@@ -54,8 +54,8 @@ const expired = rulesFor<{ readonly expired: true }>();
 export const timesId: (event: TimesEvent) => string = campaignKey;
 
 /**
- * Id of the mark of an expired payment. One that settles nevertheless was not open, and counts in
- * `othersPayments` again.
+ * Id of the mark of an expired payment. If such a payment settles nevertheless, it was not open
+ * before, and counts in `othersPayments` again.
  */
 const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
 
@@ -119,7 +119,10 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
   }
 }
 
-/** Unlocking is due at once when the last payment of another member is gone. */
+/**
+ * Updates `othersPayments`. Unlocking is due at once when the last payment of another member is
+ * gone.
+ */
 function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): CampaignTimes {
   if (by === 0) return before;
   const othersPayments = before.othersPayments + by;

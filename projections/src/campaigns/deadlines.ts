@@ -33,7 +33,7 @@ function ofCampaign<E extends TimesEvent>(
     (event, auxiliary) => {
       const campaignId = campaignIdOf(event);
       if (campaignId === undefined) return undefined;
-      // Without a deadline before and after, as for most payments, no document need be read.
+      // Most payments neither have nor get a deadline; no document is read for these.
       const due = dueBy(timesBefore(event, auxiliary)) ?? dueBy(timesAfter(event, auxiliary));
       return due === null ? undefined : deadlineId(kind, campaignId);
     },
@@ -78,7 +78,7 @@ type DepositEvent = EventOfType<
 const unusedDeposit = ({ data }: DepositEvent): string =>
   deadlineId('unused_deposit', data.donationId);
 
-/** A deposit that pays for nothing is refunded `depositRefundAfterMs` after the event. */
+/** A deposit that pays for no campaign is refunded `depositRefundAfterMs` after the event. */
 const depositWaits = <E extends DepositEvent>(
   applies: (event: E) => boolean = () => true,
 ): Rule<E> =>

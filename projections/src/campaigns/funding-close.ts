@@ -9,7 +9,10 @@ import { rulesFor } from '../engine/typed-rules.ts';
  * changes, so that it answers for any earlier position too.
  */
 interface FundingClose {
-  /** Positions of the changes, in order: opened at the first, closed at the second, and so on. */
+  /**
+   * Positions of the changes, in order: funding opened at the first, closed at the second, and so
+   * on.
+   */
   readonly changes: readonly string[];
 }
 

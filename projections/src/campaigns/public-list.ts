@@ -51,7 +51,7 @@ function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: Ca
   };
 }
 
-/** The creator comes first, because the first field chooses the index. */
+/** The condition on the creator is first, because the first field chooses the index. */
 export function filterOf(list: CampaignList): Filter {
   const creatorId = list.where?.creatorId;
   const text = list.text?.trim();
@@ -74,7 +74,7 @@ async function totalOf(
       phases.filter(wanted).map((phase) => campaignCounter(categoryId ?? '*', phase)),
     );
   if (sort === 'ending-soon' && (status ?? 'active') === 'active') {
-    // Few campaigns have ended without being closed yet: they are counted and subtracted.
+    // Few active campaigns are past their end: these are counted and subtracted.
     const ended = { ...scopeOf(categoryId, 'active'), endsAt: { $lte: now } };
     const over = await cards.count({ where: ended }, maxEnded);
     if (over === maxEnded) return atLeast(cards, filter);
@@ -86,7 +86,7 @@ async function totalOf(
   );
 }
 
-/** Limit of counting ended campaigns; from there on, the listed campaigns are counted instead. */
+/** Maximum count of ended campaigns; from there on, the listed campaigns are counted instead. */
 const maxEnded = 1000;
 
 /** Whether the document satisfies every condition. Supports equality and `$gt` only. */
@@ -98,7 +98,7 @@ function matches(document: StoredDocument, where: Where): boolean {
   });
 }
 
-/** The order of the store: null before everything else. */
+/** The sort order of the store: null before everything else. */
 function compare(a: Json | undefined, b: Json | undefined): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return -1;

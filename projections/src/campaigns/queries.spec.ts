@@ -143,7 +143,6 @@ const plainText = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/gu, '');
 
-/** Without the properties that are undefined. */
 const defined = (asked: object): object =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 

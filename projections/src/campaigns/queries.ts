@@ -38,7 +38,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     list: async (list: CampaignList): Promise<Page<CampaignCard>> =>
       listCampaigns(await cards(), list),
 
-    /** A corrected spelling of the list's text that finds campaigns; undefined without one. */
+    /**
+     * A corrected spelling of the list's search text that finds campaigns; undefined when there is
+     * none.
+     */
     nearSpelling: async (list: CampaignList): Promise<string | undefined> =>
       nearSpelling(await cards(), campaignCards.text, filterOf(list)),
 
@@ -53,7 +56,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
     },
 
-    /** Public campaigns, and those that member `alsoOf` created, in the order of the ids. */
+    /**
+     * The public campaigns among `ids`, and those that member `alsoOf` created, in the order of the
+     * ids.
+     */
     byIds: async (ids: readonly number[], alsoOf?: number): Promise<readonly CampaignCard[]> => {
       const found = await (await cards()).getMany(ids.map(String));
       return found
@@ -71,7 +77,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),
 
-    /** Active campaigns whose promotion lasts beyond a time (ISO 8601), by its end. */
+    /** Active campaigns whose promotion ends after `now` (ISO 8601), ordered by its end. */
     promoted: async (now: string, limit: number): Promise<readonly CampaignCard[]> => {
       const found = await (
         await cards()
@@ -98,7 +104,9 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return found.map(cardOf);
     },
 
-    /** A creator's campaigns in every phase, oldest first, from after the campaign `after`. */
+    /**
+     * A creator's campaigns in every phase, oldest first; only those after the campaign `after`.
+     */
     allOfCreator: async (
       userId: number,
       limit: number,
@@ -127,7 +135,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
         },
       ),
 
-    /** The next items of the list's export. */
+    /** One page of the list's export. */
     exportPage: (
       filter: ExportQuery<typeof adminCampaigns>,
       after?: ExportCursor,

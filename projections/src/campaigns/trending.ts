@@ -3,7 +3,7 @@ import type { DocumentCollection, Scalar } from '../engine/port.ts';
 import { cardOf } from './campaign-cards.ts';
 import type { CampaignCard } from './campaign-rules.ts';
 
-/** The first `limit` cards, with at most `campaignLimits.trending.perCreator` of one creator. */
+/** The first `limit` cards, with at most `campaignLimits.trending.perCreator` per creator. */
 function varied(cards: readonly CampaignCard[], limit: number): readonly CampaignCard[] {
   const shown = new Map<number, number>();
   const chosen: CampaignCard[] = [];
@@ -20,7 +20,7 @@ function varied(cards: readonly CampaignCard[], limit: number): readonly Campaig
 /** Maximum number of reads per call. One is enough unless few creators fill the first page. */
 const rounds = 4;
 
-/** Active campaigns by heat, at most `campaignLimits.trending.perCreator` of one creator. */
+/** Active campaigns by heat, at most `campaignLimits.trending.perCreator` per creator. */
 export async function trendingCampaigns(
   cards: DocumentCollection,
   limit: number,

@@ -10,7 +10,7 @@ export interface CategoryDocument {
   readonly name: string;
   readonly description: string;
   readonly kind: 'debate' | 'trailer';
-  /** Its public campaigns, in every status. */
+  /** Number of its public campaigns, in every status. */
   readonly campaignCount: number;
 }
 
@@ -75,7 +75,7 @@ export const categories = defineReadModel({
 const allCategories = 1000;
 
 export const categoriesQueries = (reader: DocumentReader) => ({
-  /** By number. */
+  /** Ordered by id. */
   all: async (): Promise<readonly CategoryDocument[]> => {
     const collection = await reader.collection(categories);
     const found = await collection.find({ sort: [['id', 'asc']], limit: allCategories });

@@ -1,7 +1,7 @@
 import { contactStream } from '@rostrum/contracts/contact';
 import type { Act, Acts, World } from '../testing/world.ts';
 
-/** Ids of the messages of a random history. */
+/** First id of the messages of a random history. */
 const firstId = 9000;
 
 function send(world: World, { who, which }: Act): void {
@@ -21,7 +21,7 @@ function send(world: World, { who, which }: Act): void {
   });
 }
 
-/** The events so far of a message that has not been erased, with its id. */
+/** A message that has not been erased: its id, and its events so far. */
 function present(world: World, which: number) {
   const messages = world.events.flatMap((event) =>
     event.type === 'ContactMessageSent' ? [event.data.messageId] : [],

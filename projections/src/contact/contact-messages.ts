@@ -17,7 +17,9 @@ export interface ContactMessageDocument {
   readonly createdAt: string;
   /** When it was last answered. */
   readonly answeredAt: string | null;
-  /** In descending order, unread messages are first, and then newer ones. */
+  /**
+   * Sort key: in descending order, unread messages come first, and newer ones before older ones.
+   */
   readonly unreadFirst: string;
 }
 

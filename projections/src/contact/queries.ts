@@ -32,7 +32,10 @@ export const contactQueries = (reader: DocumentReader) => ({
   unreadCount: async (): Promise<number> =>
     (await totalFromCounters(await reader.collection(contactMessages), [unreadCounter])).total,
 
-  /** Messages that a member sent while signed in, or that came from an address, by id after `after`. */
+  /**
+   * Messages that a member sent while signed in, or that came from an address, in the order of
+   * their ids; only those after `after`.
+   */
   sentBy: async (
     sender: { readonly userId: number } | { readonly emailHash: string },
     limit: number,

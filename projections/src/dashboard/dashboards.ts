@@ -17,14 +17,14 @@ export interface MemberDashboard {
   readonly userId: number;
   readonly campaigns: number;
   readonly donations: number;
-  /** Number of campaigns to which they have given more than was returned. */
+  /** Number of campaigns to which the member has given more than was returned. */
   readonly backed: number;
   readonly givenCents: number;
-  /** Raised by the campaigns that they created. */
+  /** Raised by the campaigns that the member created. */
   readonly raisedCents: number;
 }
 
-/** A member's contribution to a campaign; while it is positive they back it. */
+/** A member's contribution to a campaign; the member backs it while this is positive. */
 interface Contribution {
   readonly leftCents: number;
 }
@@ -44,7 +44,7 @@ const emptyDashboard = (userId: number): MemberDashboard => ({
 type Money = EventOfType<'DonationMade' | 'DepositApplied'> | MoneyReturnedEvent;
 type Change = Partial<Omit<MemberDashboard, 'userId'>>;
 
-/** A contribution of a member to a campaign; a refund and a lost dispute are negative. */
+/** A change of a member's contribution to a campaign; refunds and lost disputes are negative. */
 interface Gift {
   readonly campaignId: number;
   readonly creatorId: number | null;
@@ -154,7 +154,7 @@ const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>
     { partitionKey: (event) => memberKey(event.data.creatorId) },
   );
 
-/** Totals of each member, from their first contribution or campaign on. */
+/** Totals of each member. A document exists from the first contribution or campaign on. */
 export const dashboards = defineReadModel({
   name: 'dashboards',
   version: 3,

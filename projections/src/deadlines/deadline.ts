@@ -1,6 +1,9 @@
 import type { DeadlineKind } from '@rostrum/contracts';
 
-/** Something that is to be done at a time. The document exists until events say that it is done. */
+/**
+ * Something that is to be done at a stated time. The document exists until events show that it was
+ * done.
+ */
 export interface DeadlineDocument {
   /** `{kind}:{id of the subject}` */
   readonly id: string;
@@ -11,7 +14,10 @@ export interface DeadlineDocument {
   readonly subjectId: number;
 }
 
-/** The document of a deadline: `before` itself, so that none is written, for the same time. */
+/**
+ * The document of a deadline. Returns `before` itself for the same time, so that nothing is
+ * written.
+ */
 export function deadlineDocument(
   before: DeadlineDocument | undefined,
   deadline: Omit<DeadlineDocument, 'id'>,

@@ -190,7 +190,7 @@ describe('over random histories', () => {
 
   const holding = new Set(['DonationQuoted', 'DonationMade', 'DisputeOpened', 'DisputeWon']);
 
-  /** Open and settled donations of others, computed payment by payment. */
+  /** Number of open and settled donations of other members, computed payment by payment. */
   function heldBy(events: readonly RecordedEvent[], campaignId: number): number {
     const held = new Map<number, boolean>();
     for (const { type, data } of events) {

@@ -1,8 +1,8 @@
 import { defineReadModel } from '../engine/read-model.ts';
 
 /**
- * What is to be done at a time. Derived from events alone, so that a rebuild restores it. Features
- * add the rules of their deadlines.
+ * Deadlines that are not done yet. Derived from events alone, so that a rebuild restores them.
+ * Features add the rules of their deadlines.
  */
 export const deadlines = defineReadModel({
   name: 'deadlines',

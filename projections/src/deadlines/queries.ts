@@ -12,7 +12,10 @@ const deadline = (stored: StoredDocument): DeadlineDocument =>
 export const deadlinesQueries = (reader: DocumentReader) => {
   const collection = () => reader.collection(deadlines);
   return {
-    /** What is due at `now` (ISO 8601), by due time, from after the deadline `after`. */
+    /**
+     * The deadlines that are due at `now` (ISO 8601), by due time; only those after the deadline
+     * `after`.
+     */
     due: async (
       now: string,
       limit: number,
@@ -29,7 +32,7 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       return found.map(deadline);
     },
 
-    /** The first time after `now` at which something is due; undefined when nothing waits. */
+    /** The first time after `now` at which a deadline is due; undefined when there is none. */
     nextDueAt: async (now: string): Promise<string | undefined> => {
       const [next] = await (
         await collection()
@@ -37,7 +40,9 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       return next && deadline(next).dueAt;
     },
 
-    /** How many are due at `now`, up to a limit, and since when the oldest is. */
+    /**
+     * Number of deadlines that are due at `now`, up to a limit, and since when the oldest is due.
+     */
     late: async (now: string): Promise<Total & { readonly since: string | null }> => {
       const found = await collection();
       const filter: Filter = { where: { dueAt: { $lte: now } } };
@@ -45,7 +50,7 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       return { ...(await atLeast(found, filter)), since: oldest ? deadline(oldest).dueAt : null };
     },
 
-    /** One page of the console's list. `failed` are the ids of those that failed. */
+    /** One page of the console's list. `failed`: ids of the deadlines that have failed. */
     listAll: async (
       { where = {}, sort, offset, limit }: ListQuery<typeof adminDeadlines>,
       now: string,

@@ -14,7 +14,7 @@ import {
 } from '../testing/payment.ts';
 import type { Act, Acts, Member, World } from '../testing/world.ts';
 
-/** Acts on payments in a random history. */
+/** Actions on payments in a random history. */
 
 function pay(
   world: World,
@@ -190,7 +190,7 @@ function refunded(world: World, { which }: Act): void {
   });
 }
 
-/** A refund fails, even one that the provider had confirmed. */
+/** Lets a refund fail, even one that the provider had confirmed. */
 function refundFailed(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
@@ -286,7 +286,7 @@ function createPublished(world: World, act: Act): void {
   publish(world, { ...act, which: -1 });
 }
 
-/** Weights: most acts are payments. */
+/** Weights: most actions are payments. */
 export const acts: Acts = {
   createPublished: { weight: 5, run: createPublished },
   deposit: { weight: 1, run: deposit },

@@ -12,9 +12,9 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** What a member has given to a campaign, by `backerId`. */
+/** What a member has given to a campaign. The document's id is `backerId`. */
 interface Contribution {
-  /** Less refunds and lost disputes; late donations do not count. */
+  /** Without late donations, refunds and lost disputes. */
   readonly cents: number;
 }
 
@@ -69,7 +69,9 @@ export const contributionsQueries = (reader: DocumentReader) => ({
     return stored ? (withoutStoreFields(stored) as Contribution).cents : 0;
   },
 
-  /** Those of the campaigns to which a member has given more than was returned. */
+  /**
+   * The ids among `campaignIds` of campaigns to which a member has given more than was returned.
+   */
   backedAmong: async (
     campaignIds: readonly number[],
     userId: number,

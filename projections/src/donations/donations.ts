@@ -19,7 +19,7 @@ export type DonationStatus =
   | 'expired'
   | 'settled'
   | 'refund_requested'
-  /** The provider could not return the money, which is owed. */
+  /** The provider could not return the money, which is still owed. */
   | 'refund_failed'
   | 'refunded'
   /** The provider holds the money back until the dispute is decided; `settled` again when won. */
@@ -29,7 +29,7 @@ export type DonationStatus =
 export interface DonationDocument {
   readonly id: number;
   readonly purpose: PaymentPurpose;
-  /** Of a deposit: the campaign that it is reserved for. */
+  /** For a deposit: the campaign that it is reserved for. */
   readonly target: Target | null;
   readonly userId: number;
   /** Creator of the target; null for a deposit. */
@@ -56,9 +56,15 @@ export interface DonationDocument {
 export interface PaymentDocument extends DonationDocument {
   /** The target if it is a campaign. */
   readonly campaignId: number | null;
-  /** Shown on its campaign's page: settled, not late, not being refunded, no lost dispute, not a fee. */
+  /**
+   * Whether its campaign's page shows it: settled, not late, not being refunded, no lost dispute,
+   * not a fee.
+   */
   readonly counts: boolean;
-  /** Settlement, at which its message reached the creator; null before it or without a message. */
+  /**
+   * Time of the settlement, when the message reached the creator; null before it, or without a
+   * message.
+   */
   readonly messageAt: string | null;
 }
 
@@ -67,7 +73,7 @@ const rules = rulesFor<PaymentDocument>();
 const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
 
-/** The target of a payment, and the field that lists filter by. */
+/** The target of a payment, and the id of a target campaign, which lists filter by. */
 const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
 
 function quoted(
@@ -103,7 +109,7 @@ function quoted(
 
 const count = counterRule(() => counterId('*'), 1);
 
-/** Payments from their quote on, whatever their purpose. */
+/** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
   version: 7,

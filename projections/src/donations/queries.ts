@@ -25,7 +25,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       return stored && donation(stored);
     },
 
-    /** A member's payments of any status, oldest first, from after the payment `after`. */
+    /** A member's payments of any status, oldest first; only those after the payment `after`. */
     allOfUser: async (
       userId: number,
       limit: number,
@@ -82,7 +82,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Payments whose refund is in this status, by id, from after the id `after`. */
+    /** Payments whose refund is in this status, by id; only those after the id `after`. */
     refunds: async (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,
       limit: number,
@@ -99,13 +99,19 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Number of the payments whose refund failed for good and is owed, up to `limits.offsetDepth`. */
+    /**
+     * Number of payments whose refund failed for good and is still owed, up to
+     * `limits.offsetDepth`.
+     */
     failedRefunds: async (): Promise<Total> =>
       atLeast(await payments(), {
         where: { status: 'refund_failed' satisfies DonationDocument['status'] },
       }),
 
-    /** Late donations whose refund was not requested, oldest first, from after the donation `after`. */
+    /**
+     * Late donations whose refund was not requested, oldest first; only those after the donation
+     * `after`.
+     */
     lateAndUnrefunded: async (
       limit: number,
       after?: DonationDocument,
@@ -133,7 +139,7 @@ export const donationsQueries = (reader: DocumentReader) => {
             : undefined,
       ),
 
-    /** The next items of the list's export. */
+    /** One page of the list's export. */
     exportPage: (
       filter: ExportQuery<typeof adminDonations>,
       after?: ExportCursor,

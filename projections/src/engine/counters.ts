@@ -2,7 +2,10 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Rule } from './read-model.ts';
 import { rulesFor } from './typed-rules.ts';
 
-/** The total of a list: an auxiliary document that events change by their data alone, so that queries need not count documents. */
+/**
+ * A counter for the total of a list. It is an auxiliary document that changes by the event's data
+ * alone, so that queries need not count documents.
+ */
 export interface Counter {
   readonly n: number;
 }

@@ -1,7 +1,10 @@
 import { defineReadModel, type ReadModel, type Rules } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 
-/** What a feature brings: its read models, the queries that they answer, and rules for those of other features. */
+/**
+ * The parts of a feature: its read models, the queries that they answer, and rules that it adds to
+ * read models of other features.
+ */
 export interface Feature<
   N extends string = string,
   M extends readonly ReadModel[] = readonly ReadModel[],
@@ -11,8 +14,8 @@ export interface Feature<
   readonly readModels: M;
   readonly queries: (reader: DocumentReader) => Q;
   /**
-   * Rules that it adds to read models of other features (`activities`, `deadlines`), by the name of
-   * the read model.
+   * Rules for read models of other features (`activities`, `deadlines`), by the name of the read
+   * model.
    */
   readonly adds: Readonly<Record<string, Rules>>;
 }
@@ -49,7 +52,7 @@ export function readModelsOf(features: readonly Feature[]): readonly ReadModel[]
   });
 }
 
-/** The rules of all of them for each event type, in order. */
+/** Joins several sets of rules: for each event type, the rules of all of them, in order. */
 function merged(all: readonly Rules[]): Rules {
   const rules: Record<string, readonly unknown[]> = {};
   for (const each of all)
@@ -58,7 +61,7 @@ function merged(all: readonly Rules[]): Rules {
   return rules;
 }
 
-/** The queries of features, by feature. */
+/** The queries of all features, by the feature's name. */
 export type QueriesOf<F extends Feature> = {
   readonly [N in F['name']]: ReturnType<Extract<F, { readonly name: N }>['queries']>;
 };

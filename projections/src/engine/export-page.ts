@@ -3,7 +3,7 @@ import { conditionsOf, type ListSource } from './list-page.ts';
 import type { Condition, Scalar, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** The end of the page before: its last document's value of the sort field, and its id. */
+/** The sort field's value and the id of the last document of the previous page. */
 export type ExportCursor = readonly [value: Scalar, id: string];
 
 export interface ExportPage<T> {
@@ -13,7 +13,7 @@ export interface ExportPage<T> {
 }
 
 /**
- * The next items of a list that pass a filter, in the list's default order, at most
+ * One page of a list's export: the items that pass a filter, in the list's default order, at most
  * `limits.export.page`. Pages continue from a cursor, so that all pages together read an index
  * once.
  * @throws TypeError for a field that the list does not declare
@@ -42,9 +42,9 @@ export async function exportPage<T>(
 }
 
 /**
- * The conditions, in an order that chooses an index with the documents in sort order: one that
- * begins with a field of an equality and the sort field where there is one, else the index of the
- * sort field.
+ * Orders the conditions so that the store chooses an index with the documents in sort order: one
+ * that begins with a field of an equality and the sort field, if there is one, else the index of
+ * the sort field.
  */
 function walkedInOrder(
   { indexes }: ReadModel,

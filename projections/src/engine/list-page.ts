@@ -19,7 +19,7 @@ import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 import { KEY } from './served-lists.ts';
 
-/** Values to filter by, by field. */
+/** Values to filter by; the keys are field names. */
 export type ListFilter = NonNullable<ListQuery['where']>;
 
 /** @throws TypeError for a field that the list does not declare; the query's schema refuses such fields earlier */
@@ -38,7 +38,7 @@ function assertSort(list: ListDefinition, [sort]: ListQuery['sort']): void {
 /** Most selective kind first: the first condition chooses the index. */
 const precedence: readonly FilterKind[] = ['id', 'word', 'flag', 'day', 'cents'];
 
-/** The documents of a list. */
+/** Where the documents of a list come from. */
 export interface ListSource {
   readonly reader: DocumentReader;
   readonly model: ReadModel;
@@ -80,7 +80,7 @@ const within = ({ from, to }: FilterRange): Range => ({
   ...(to === undefined ? {} : { $lte: to }),
 });
 
-/** Sorts by the field, and by id within equal values where an index on (field, id) exists. */
+/** Sorts by the field, and by id among equal values when an index on (field, id) exists. */
 function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
   const numbered = indexes.some(([first, second]) => first === field && second === 'id');
   return numbered
@@ -91,7 +91,7 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
     : [[field, direction]];
 }
 
-/** Whether the order is the list's default. Only then documents with the phrase come first. */
+/** Whether the order is the list's default. Only then do documents with the phrase come first. */
 function isDefault(
   { sorts, sort }: ListDefinition,
   [field, direction]: ListQuery['sort'],
@@ -100,8 +100,8 @@ function isDefault(
 }
 
 /**
- * One page of a list. `total` returns the total that counters keep. Where it returns undefined, and for
- * text searches, documents are counted (`atLeast`).
+ * One page of a list. `total` returns the total that counters keep; when it returns undefined, and
+ * for text searches, documents are counted (`atLeast`).
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(

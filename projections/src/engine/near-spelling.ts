@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import type { DocumentCollection, Filter, StoredDocument } from './port.ts';
 import { foldText } from './searched-text.ts';
 
-/** Bounds of the work for one text. */
+/** Limits of the work for one text. */
 const bounds = {
   /** Words of the text; a longer text is not corrected. */
   words: 6,
@@ -13,7 +13,7 @@ const bounds = {
   longest: 40,
   /** Documents that are read for each half of an unknown word. */
   documents: 25,
-  /** Characters of a document's text that are compared. */
+  /** Characters at the beginning of a document's text that are compared. */
   characters: 1_000,
 } as const;
 
@@ -58,7 +58,7 @@ async function nearest(
   const limit = tolerance(length);
   let best: { readonly word: string; readonly far: number; readonly used: number } | undefined;
   for (const [word, used] of uses) {
-    // `foldText` changes the length of a word by a few characters at most.
+    // `foldText` changes the length of a word by at most a few characters.
     if (Math.abs(word.length - length) > limit + 2) continue;
     const far = editDistance(unknown, foldText(word), limit);
     if (far > limit) continue;
@@ -69,9 +69,9 @@ async function nearest(
 }
 
 /**
- * A text like `text` that finds something within `where`: each word that nothing contains is
- * replaced by the nearest word of the documents. Undefined when there is none. Reads at most 100
- * documents, whatever the text.
+ * A corrected version of `text` that finds something within `where`: each word that no document
+ * contains is replaced by the nearest word of the documents. Undefined when there is none. Reads at
+ * most 100 documents, whatever the text.
  */
 export async function nearSpelling(
   collection: DocumentCollection,

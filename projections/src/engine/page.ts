@@ -11,7 +11,9 @@ export interface Page<T> {
 
 export type Total = Pick<Page<unknown>, 'total' | 'atLeast'>;
 
-/** A document without the store's own fields and those that only lists filter by. */
+/**
+ * A document without the store's own fields and the fields in `filteredBy`, which only lists need.
+ */
 export function withoutStoreFields(
   stored: StoredDocument,
   filteredBy: readonly string[] = [],
@@ -25,7 +27,7 @@ export function withoutStoreFields(
   return document;
 }
 
-/** Sum of counters; a counter that no event has moved is 0. */
+/** Sum of counters; a counter without a document is 0. */
 async function counted(collection: DocumentCollection, ids: readonly string[]): Promise<number> {
   const counters = await collection.load('auxiliary', ids);
   let sum = 0;

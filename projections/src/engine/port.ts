@@ -32,8 +32,8 @@ export interface Filter {
   /** Conditions by field; all must hold. The first field chooses the index, where one begins with it. */
   readonly where?: Readonly<Record<string, Condition>>;
   /**
-   * Words, all of which the model's text fields contain, in any order, without case and accents;
-   * words of one or two characters match beginnings of words.
+   * Words to search for. The model's text fields have to contain all of them, in any order,
+   * ignoring case and accents; words of one or two characters match the beginnings of words.
    */
   readonly text?: string;
 }
@@ -44,7 +44,10 @@ export interface Find extends Filter {
   readonly sort?: Sort;
   readonly limit?: number;
   readonly offset?: number;
-  /** Documents that contain the whole text come first, each group in the order of `sort`. Not with `after`. */
+  /**
+   * Documents that contain the whole text as written come first, each group in the order of `sort`.
+   * Cannot be combined with `after`.
+   */
   readonly phraseFirst?: boolean;
   /** Cursor: the sort-key values and `_id` of the last document seen. */
   readonly after?: readonly Scalar[];
@@ -53,7 +56,7 @@ export interface Find extends Filter {
 /** The collections of one read model. Index fields are names of top-level fields. */
 export interface CollectionSpec {
   readonly indexes: readonly (readonly string[])[];
-  /** Fields with text to search, joined. */
+  /** Fields whose texts are searched together. */
   readonly text: readonly string[];
 }
 
@@ -66,10 +69,12 @@ export interface Partition {
   readonly of: number;
 }
 
-/** `documents` are answered by queries; `auxiliary` documents are read by folds only. */
+/** `documents` answer queries; `auxiliary` documents are read by folds only. */
 export type DocumentKind = 'documents' | 'auxiliary';
 
-/** The checkpoint of a partition moves by compare-and-set on (token, position), and never back. */
+/**
+ * The checkpoint of a partition moves by compare-and-set on (token, position), and never backwards.
+ */
 export interface Checkpoint {
   readonly position: string;
   readonly token: string;
@@ -78,7 +83,10 @@ export interface Checkpoint {
 export interface CollectionWrites {
   readonly kind: DocumentKind;
   readonly documents: readonly StoredDocument[];
-  /** Documents as they were loaded, by id. The store reads only others again, to compare. */
+  /**
+   * The documents as the caller loaded them, by id. The store uses them as the previous versions,
+   * and reads only those that are missing here.
+   */
   readonly loaded?: ReadonlyMap<string, StoredDocument>;
 }
 
@@ -113,10 +121,10 @@ export class CheckpointLost extends Error {
  * values of documents.
  */
 export interface IndexDifference {
-  /** Undefined when it concerns no single document. */
+  /** Undefined when the difference does not concern a single document. */
   readonly id: string | undefined;
   readonly what: string;
-  /** No damage: a process is rebuilding the full-text index, which could not be compared yet. */
+  /** Not damage: a process is rebuilding the full-text index, which could not be compared yet. */
   readonly pending?: true;
 }
 
@@ -127,12 +135,15 @@ export interface DocumentCollection {
   /** Writes documents, then the checkpoint. @throws CheckpointLost when the partition's checkpoint is not at `from`: another runner has moved it. */
   commit(commit: Commit): Promise<void>;
   checkpoint(partition: Partition): Promise<Checkpoint | undefined>;
-  /** For every number of partitions that the build ever had, unordered; see `positionOf`. */
+  /**
+   * The checkpoints for every number of partitions that the build has ever had, unordered; see
+   * `positionOf`.
+   */
   checkpoints(): Promise<readonly (Checkpoint & { readonly partition: Partition })[]>;
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
   find(find: Find): Promise<readonly StoredDocument[]>;
-  /** Counts up to `limit` (text searches stop there); exact below it. */
+  /** Counts up to `limit`, where text searches stop; smaller counts are exact. */
   count(filter: Filter, limit?: number): Promise<number>;
   /**
    * Compares the data that the store has derived from each document (indexed fields, searched text)
@@ -156,7 +167,9 @@ export interface OpenOptions {
 export interface DocumentStore {
   /** The collection of a build, created with its indexes when it does not exist. */
   open(build: Build, spec: CollectionSpec, options?: OpenOptions): Promise<DocumentCollection>;
-  /** The build that queries of a model read, resolved per request; undefined before the first. */
+  /**
+   * The build that queries of a model read, looked up per request; undefined before there is one.
+   */
   live(model: string): Promise<Build | undefined>;
   /**
    * Moves the pointer by compare-and-set. False when it was not at `from`, when `to` is behind it

@@ -25,11 +25,11 @@ export interface ProjectionsOptions extends Pick<
   readonly store: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'parked' | 'marks'>;
-  /** All read models. Others that are found in the store are removed at the start. */
+  /** All read models. Other read models in the store are removed at the start. */
   readonly models: readonly ReadModel[];
   readonly clock: () => Date;
   readonly logger?: RunnerLog;
-  /** Names this process in the checkpoints; default a new UUID. */
+  /** Identifies this process in the checkpoints; default a new UUID. */
   readonly token?: string;
 }
 
@@ -44,7 +44,10 @@ export interface Parking {
   request(model: string, group: string, position: string, command: ParkedCommand): Promise<boolean>;
 }
 
-/** Queries that wait for a position, and whether any of them returned older data. */
+/**
+ * Queries that wait for a position, with a function that says whether any of them returned older
+ * data.
+ */
 export interface QueriesAfter<Q> {
   readonly queries: Q;
   readonly stale: () => boolean;
@@ -53,8 +56,9 @@ export interface QueriesAfter<Q> {
 export interface Projections<Q, N extends string = string> {
   readonly queries: Q;
   /**
-   * The same queries, which wait until each read model that they read has folded `position`, for at
-   * most `timeoutMs` in all, and then return what is there. Without a position they do not wait.
+   * The same queries, but each waits until the read models that it reads have folded `position`,
+   * for at most `timeoutMs` in total; then it returns what is stored. Without a position they do
+   * not wait.
    */
   queriesAfter(position: Position | undefined, timeoutMs: number): QueriesAfter<Q>;
   /** True when every named read model has folded `position`; false after `timeoutMs`. */
@@ -62,15 +66,16 @@ export interface Projections<Q, N extends string = string> {
   /** A number that changes with every commit; undefined where the store would need I/O for it. */
   changes(): number | undefined;
   /**
-   * Removes builds that are not read, and values that were replaced before, from the store, so that
-   * nothing of an erased member is left in it. @throws RebuildRuns
+   * Removes builds that queries do not read, and replaced values, so that the store contains
+   * nothing of an erased member.
+   * @throws RebuildRuns
    */
   purge(): Promise<void>;
   status(): Promise<readonly ReadModelStatus[]>;
   /**
    * Up to ten differences per live build between the documents and the data derived from them
    * (indexed fields, searched text). Reads every document. `examined`: the read models that have a
-   * live build of their present version.
+   * live build of their current version.
    */
   damage(): Promise<{
     readonly examined: readonly string[];
@@ -90,7 +95,7 @@ export interface ModelDamage extends IndexDifference {
 /** Milliseconds between two reads of checkpoints that another process moves. */
 const POLL_MS = 20;
 
-/** The read models of one process: read only until it is started, then folded too. */
+/** The read models of one process: read-only until `start`, then also folded. */
 export function createProjectionsOf<Q>(
   {
     store,

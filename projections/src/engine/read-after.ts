@@ -23,9 +23,9 @@ interface Parts {
 const passed = AbortSignal.abort();
 
 /**
- * Read your own writes: a reader that, at the first access to a read model, waits until
- * it has folded `position`. All waits share one deadline, `timeoutMs` after the first of them
- * began. A position beyond the head of the log comes from another log and is not waited for.
+ * Read your own writes: a reader that, at the first access to a read model, waits until it has
+ * folded `position`. All waits share one deadline, `timeoutMs` after the first of them began. A
+ * position beyond the head belongs to another log, and is not waited for.
  */
 export function readerAfter(
   { reader, head, until }: Parts,

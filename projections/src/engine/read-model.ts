@@ -24,7 +24,10 @@ export interface Rule<E extends RecordedEvent = RecordedEvent> {
   readonly kind: DocumentKind;
   /** Documents with one key are folded in the log's order by one worker, and parked together. */
   readonly partitionKey: (event: E) => string;
-  /** Ids of the auxiliary documents that `id` and `fold` read. Rules of auxiliary documents may read others. */
+  /**
+   * Ids of the auxiliary documents that `id` and `fold` read. A rule of an auxiliary document may
+   * read other auxiliary documents.
+   */
   readonly reads: (event: E) => readonly string[];
   /** Id of the document; undefined when the event does not concern this rule. */
   readonly id: (event: E, auxiliary: AuxiliaryView) => string | undefined;
@@ -45,15 +48,15 @@ export interface ReadModel<N extends string = string> extends CollectionSpec {
    */
   readonly partitionable: boolean;
   readonly on: Rules;
-  /** Event types of `on`: the filter of its subscription. */
+  /** The event types of `on`, which filter the subscription. */
   readonly types: readonly EventType[];
-  /** The rules of one event in the order of the fold, typed loosely for the runner. */
+  /** The rules of one event in the order in which they are folded, typed loosely for the runner. */
   readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
-  /** The lists that are answered from it. */
+  /** The lists that this read model answers. */
   readonly lists: readonly ListDefinition[];
 }
 
-/** Rules on documents before rules on auxiliary documents; otherwise in declared order. */
+/** Rules of documents before rules of auxiliary documents; otherwise in declared order. */
 const inOrder = (rules: readonly Rule[]): readonly Rule[] => [
   ...rules.filter(({ kind }) => kind === 'documents'),
   ...rules.filter(({ kind }) => kind === 'auxiliary'),

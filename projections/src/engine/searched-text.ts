@@ -2,7 +2,7 @@ import type { StoredDocument } from './port.ts';
 
 /**
  * Written twice before each word of an indexed text, so that the trigrams of "··weather" (`·` is
- * this character) also find the first one and two characters of a word. No folded text contains it.
+ * this character) also find words by their first one or two characters. No folded text contains it.
  */
 const WORD_START = '\u0001';
 const BEGINNINGS = /(?<![\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}\p{M}])/gu;
@@ -25,8 +25,8 @@ const LETTERS_TO_REPLACE = new RegExp(`[${Array.from(PLAIN_LETTERS.keys()).join(
 
 /**
  * Text normalised for searching: without case in every script ("Straße" equals "STRASSE") and
- * without the accents of Latin, Greek and Cyrillic letters; blanks and control characters become
- * one blank. Upper case first, because some letters are equal only there.
+ * without the accents of Latin, Greek and Cyrillic letters; runs of blanks and control characters
+ * become one blank. Converted to upper case first, because some letters are equal only there.
  */
 export function foldText(text: string): string {
   return text
@@ -72,22 +72,25 @@ export function trigrams(indexed: string): ReadonlySet<string> {
 export const MAX_TRIGRAMS = 24;
 
 /**
- * Maximum number of documents that a search reads, newest first: those with its trigrams. The first
- * `limits.searchHits` of them that contain the words and pass the filter are its hits.
+ * Maximum number of documents with the search's trigrams that a search reads, newest first. The
+ * first `limits.searchHits` of them that contain the words and pass the filter are its hits.
  */
 export const MAX_CANDIDATES = 20_000;
 
 /** What a search looks for in an indexed text. */
 export interface Search {
-  /** A text is found when it contains every one. Contains no duplicates, and is not empty. */
+  /** Distinct and not empty. A text is found when it contains every one of them. */
   readonly words: readonly string[];
   /** Some of the words' trigrams: at least one and at most `MAX_TRIGRAMS`. */
   readonly trigrams: readonly string[];
-  /** The words together, as they were written; undefined for one word. */
+  /** The words as they were written together; undefined for a single word. */
   readonly phrase: string | undefined;
 }
 
-/** A word as it occurs in an indexed text: anywhere, or, with one or two characters, at the beginning of a word. */
+/**
+ * The pattern by which a word is found in an indexed text: anywhere, or, with one or two
+ * characters, at the beginning of a word.
+ */
 function patternOf(word: string): string {
   const { length } = Array.from(word);
   if (length < TRIGRAM) return WORD_START.repeat(TRIGRAM - length) + word;
@@ -102,8 +105,8 @@ function spread<T>(items: readonly T[], count: number): readonly T[] {
 }
 
 /**
- * The distinct words of a text that is searched for, folded. Words without letters and digits count
- * only when there are no others.
+ * The distinct words of a search text, folded. Words without letters and digits count only when
+ * there are no others.
  */
 function searchedWords(text: string): readonly string[] {
   const words = foldText(text)

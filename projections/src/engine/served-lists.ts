@@ -1,7 +1,7 @@
 import type { ListDefinition } from '@rostrum/contracts';
 import type { CollectionSpec } from './port.ts';
 
-/** The documents' own key: a filter by id reads by key and needs no index. */
+/** Field of the document's own key: a filter by id reads by key and needs no index. */
 export const KEY = 'id';
 
 /**

@@ -21,9 +21,9 @@ export interface ReadModelStatus {
   readonly parkedGroups: number;
   /** A rebuild that is running, or was interrupted; null without one. */
   readonly rebuild: RebuildStatus | null;
-  /** The newest kept build before the one that is read. */
+  /** Number of the newest kept build before the one that is read. */
   readonly previous: number | null;
-  /** Message of the error that stopped it in this process. */
+  /** Message of the error that stopped the read model in this process. */
   readonly error: string | null;
 }
 

@@ -21,7 +21,7 @@ import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 export interface AccountBalance {
   readonly account: string;
-  /** Debit +, credit −. */
+  /** Debit positive, credit negative. */
   readonly cents: number;
   readonly entries: number;
 }
@@ -97,7 +97,7 @@ export const ledgerBalancesQueries = (reader: DocumentReader) => ({
       () => undefined,
     ),
 
-  /** The next accounts of the list's export. */
+  /** One page of the accounts' export. */
   exportAccounts: (
     filter: ExportQuery<typeof adminLedgerAccounts>,
     after?: ExportCursor,

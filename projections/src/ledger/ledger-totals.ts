@@ -6,11 +6,11 @@ import { rulesFor } from '../engine/typed-rules.ts';
 import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 export interface LedgerTotals {
-  /** Of the newest entry: log position, and time. */
+  /** Log position and time of the newest entry. */
   readonly position: string;
   readonly at: string;
   readonly entries: number;
-  /** By account of the chart of accounts, which is of fixed size. Debit +, credit −. */
+  /** Sums by account of the chart of accounts, which has a fixed size. Debit +, credit −. */
   readonly groups: Readonly<Record<string, { readonly cents: number; readonly entries: number }>>;
 }
 

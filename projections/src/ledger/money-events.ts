@@ -21,8 +21,8 @@ export function forMoney(rules: readonly Rule<MoneyEvent>[]): Rules {
 let last: { readonly event: MoneyEvent; readonly journal: Journal | null } | undefined;
 
 /**
- * The journal of an event. The last one is cached, since the rules of a read model ask for it
- * several times per event.
+ * The journal of an event. The last one is cached, because several rules of a read model need it
+ * for the same event.
  */
 export function journalOfMoney(event: MoneyEvent): Journal | null {
   if (last?.event !== event) last = { event, journal: journalOf(event) };

@@ -4,7 +4,7 @@ import { intentOf, quoteData, type Payment } from '../testing/payment.ts';
 import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
-/** Objects of the provider that a random history reports about. */
+/** Number of the provider's objects that a random history reports about. */
 const objects = 4;
 
 function report(world: World, { which, who, cents }: Act): void {

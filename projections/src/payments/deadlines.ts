@@ -62,6 +62,7 @@ export const paymentDeadlines: Rules = {
   DonationMade: ended<EventOfType<'DonationMade'>>(),
   PromotionPaid: ended<EventOfType<'PromotionPaid'>>(),
   DepositSettled: ended<EventOfType<'DepositSettled'>>(),
-  // The deposit of a campaign that is paid for later never expires: all requests to pay share it.
+  // The deposit of a campaign that is paid for later never expires, because all attempts to pay
+  // share it.
   DepositReserved: ended<EventOfType<'DepositReserved'>>(),
 };

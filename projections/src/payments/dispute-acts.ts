@@ -2,7 +2,10 @@ import type { EventData } from '@rostrum/contracts';
 import { heldFor, intentOf, refundOf, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
-/** Disputes of payments in a random history: at most one of each payment, and none that is refunded. */
+/**
+ * Disputes of payments in a random history: at most one per payment, and only of payments that are
+ * not refunded.
+ */
 
 const disputable = ({ state, dispute }: Payment): boolean =>
   dispute === undefined && ['settled', 'reserved', 'applied', 'promotion'].includes(state);

@@ -25,7 +25,7 @@ const rules = rulesFor<ProviderPayoutDocument>();
 
 const own = ({ data }: PaidOut): string => providerPayoutStream(data.provider, data.payoutId);
 
-/** What providers sent to the bank, one document for each payout. */
+/** The providers' payouts to the bank, one document for each payout. */
 export const providerPayouts = defineReadModel({
   name: 'provider-payouts',
   version: 2,

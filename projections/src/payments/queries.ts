@@ -17,7 +17,7 @@ export const paymentsQueries = (reader: DocumentReader) => ({
     return stored && difference(stored);
   },
 
-  /** Number of the differences that nobody has resolved, up to `limits.offsetDepth`. */
+  /** Number of unresolved differences, up to `limits.offsetDepth`. */
   openDifferences: async (): Promise<Total> =>
     atLeast(await reader.collection(paymentDifferences), {
       where: { status: 'open' satisfies PaymentDifferenceDocument['status'] },
@@ -45,7 +45,7 @@ export const paymentsQueries = (reader: DocumentReader) => ({
       () => undefined,
     ),
 
-  /** The next items of the list's export. */
+  /** One page of the list's export. */
   exportPage: (
     filter: ExportQuery<typeof adminPaymentDifferences>,
     after?: ExportCursor,

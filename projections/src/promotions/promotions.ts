@@ -18,12 +18,12 @@ export interface PromotionDocument {
   readonly provider: PaymentProviderName;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** Start of the hours of this payment; null until it is paid, and when it was late. */
+  /** Start of the time that this payment bought; null until it is paid, and when it was late. */
   readonly promotedFrom: string | null;
   readonly promotedUntil: string | null;
 }
 
-/** Auxiliary document of a campaign: the end of its promotions so far. */
+/** Auxiliary document of a campaign: the end of its last promotion. */
 interface CampaignPromotion {
   readonly until: string;
 }
@@ -37,7 +37,7 @@ const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
 const endId = ({ data }: Paid): string => `promotion:${data.target.kind}:${String(data.target.id)}`;
 
-/** The time that a payment buys: from its settlement, or from the end of the promotion before. */
+/** The time that a payment buys: from its settlement, or from the end of the previous promotion. */
 function hoursOf(
   e: Paid,
   before: CampaignPromotion | undefined,

@@ -17,7 +17,7 @@ export const promotionsQueries = (reader: DocumentReader) => {
     listAll: (list: ListQuery<typeof adminPromotions>): Promise<Page<PromotionDocument>> =>
       listPage(source, list, promotion, () => undefined),
 
-    /** The next items of the list's export. */
+    /** One page of the list's export. */
     exportPage: (
       filter: ExportQuery<typeof adminPromotions>,
       after?: ExportCursor,

@@ -36,7 +36,7 @@ const emptyDay = (day: string): DailyStatistics => ({
 
 type Counts = Partial<Omit<DailyStatistics, 'day'>>;
 
-/** Adds to the day of the event; without counts the event is ignored. */
+/** Adds the counts to the day of the event; ignores an event without counts. */
 function adding<E extends Parameters<Rule['fold']>[1]>(
   countsOf: (event: E, counts: boolean) => Counts | undefined,
 ): Rule<E> {

@@ -19,7 +19,7 @@ export interface PlatformStatistics {
   readonly active: number;
   readonly completed: number;
   readonly expired: number;
-  /** Counted donations of all time, less refunds and lost disputes. */
+  /** Amount of all donations that count, less refunds and lost disputes. */
   readonly raisedCents: number;
   readonly donations: number;
   /** Balances of the ledger's deposit and escrow accounts, without those of refund elections. */

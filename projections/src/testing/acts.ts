@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import * as registry from '../features.ts';
 import type { Act, Acts, World } from './world.ts';
 
-/** The acts of a feature are in its `acts.ts`, where it has one. */
+/** Loads the actions of a feature from its `acts.ts`; none when it has no such file. */
 async function actsOf(feature: string): Promise<Acts> {
   if (!existsSync(new URL(`../${feature}/acts.ts`, import.meta.url))) return {};
   const { acts } = (await import(`../${feature}/acts.ts`)) as { readonly acts: Acts };
   return acts;
 }
 
-/** The acts of all features, by name. */
+/** The actions of all features, by name. */
 export const acts: Acts = Object.assign(
   {},
   ...(await Promise.all(Object.values(registry).map(({ name }) => actsOf(name)))),

@@ -15,7 +15,7 @@ export function numbersOf(seed: number): () => number {
 
 const MEMBERS = 40;
 const CAMPAIGNS = 30;
-/** Number per hundred acts; the rest are donations. */
+/** Number per hundred actions; the rest are donations. */
 const others = [
   ['refund', 8],
   ['refunded', 6],

@@ -1,6 +1,9 @@
 import { Story } from './story.ts';
 
-/** Three public campaigns of different age, size and end, one that waits and one that was removed. */
+/**
+ * Three public campaigns of different age, size and end, one that waits for its payment and one
+ * that was removed.
+ */
 export function market(): Story {
   return new Story()
     .at('2026-03-01T00:00:00.000Z')

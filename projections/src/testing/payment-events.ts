@@ -1,7 +1,9 @@
 import type { EventData } from '@rostrum/contracts';
 import type { Story } from './story.ts';
 
-/** Events of payments for stories: five dollars of member 2 to campaign 5, deposits of member 1. */
+/**
+ * Events of payments for `Story`: five dollars of member 2 to campaign 5, and deposits of member 1.
+ */
 export const priced = {
   amountCents: 500,
   feeCents: 45,

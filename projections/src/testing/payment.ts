@@ -13,10 +13,10 @@ export interface Campaign {
   readonly created: EventData<'CampaignCreated'>;
   categoryId: number;
   phase: Phase;
-  /** Its text and names are erased, and nobody changes it any more. */
+  /** Its text and names are erased, and it is not changed any more. */
   erased?: true;
 }
-/** What a payment supports: a campaign, or a prompt, which no read model folds. */
+/** The target of a payment: a campaign, or a prompt, which no read model folds. */
 export interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
@@ -30,7 +30,7 @@ export interface Payment {
   readonly cents: number;
   /** Default: `standard`. */
   readonly rule?: QuoteRuleId;
-  /** What it supports; undefined for a deposit and a promotion. */
+  /** The target; undefined for a deposit and a promotion. */
   readonly supports: Support | undefined;
   /** The campaign that a promotion is for; absent from other payments. */
   readonly promotes?: Campaign;
@@ -51,10 +51,10 @@ export interface Payment {
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
-  /** The provider's own fee; absent until it is booked. */
+  /** The processor's fee; absent until it is booked. */
   processorFeeCents?: number;
   cleared?: true;
-  /** Its dispute, also after it was decided; `before`: the state to which a won one returns. */
+  /** The dispute, also after it was decided. `before`: the state to which a won one returns. */
   dispute?: {
     readonly from: EventData<'DisputeOpened'>['from'];
     readonly before: Payment['state'];
@@ -78,7 +78,7 @@ export function quoteData({ id, userId, cents, rule, promotes }: Payment) {
   } as const;
 }
 
-/** What the platform pays of the service fee; undefined when the payer pays all of it. */
+/** The part of the service fee that the platform pays; undefined when the payer pays all of it. */
 export function subsidyOf({ cents, rule = 'standard' }: Payment) {
   const { subsidyCents: amountCents } = quote(cents, rule);
   return amountCents === 0 ? undefined : { quoteRule: { id: rule, version: 1 }, amountCents };
@@ -114,7 +114,9 @@ export function refundable({ supports, state, paysFor }: Payment): boolean {
   return state === 'settled' || (state === 'applied' && paysFor?.created.kind === 'debate');
 }
 
-/** What a payment is for; undefined for a deposit that paid for nothing yet. */
+/**
+ * The target that a payment's money is held for; undefined for a deposit that paid for nothing yet.
+ */
 export function heldFor({ supports, promotes, paysFor }: Payment): Support | undefined {
   const campaign = promotes ?? paysFor;
   return supports ?? (campaign && supportOf(campaign));

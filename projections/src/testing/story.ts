@@ -3,7 +3,7 @@ import type { Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
 
-type Created = EventData<'CampaignCreated'>;
+type CreatedData = EventData<'CampaignCreated'>;
 type Made = EventData<'DonationMade'>;
 
 const longAgo = '2025-01-01T00:00:00.000Z';
@@ -12,7 +12,7 @@ const longAgo = '2025-01-01T00:00:00.000Z';
 export class Story {
   readonly events: RecordedEvent[] = [];
   #now = '2026-03-01T12:00:00.000Z';
-  readonly #campaigns = new Map<number, Created>();
+  readonly #campaigns = new Map<number, CreatedData>();
 
   /** Sets the time of the following events. */
   at(iso: string): this {
@@ -38,9 +38,9 @@ export class Story {
     });
   }
 
-  /** By member 1 in category 1, unless given. */
-  created(campaignId: number, also: Partial<Created> = {}): this {
-    const data: Created = {
+  /** Created by member 1 in category 1, unless given. */
+  created(campaignId: number, also: Partial<CreatedData> = {}): this {
+    const data: CreatedData = {
       campaignId,
       creatorId: 1,
       creatorRegisteredAt: longAgo,
@@ -61,14 +61,14 @@ export class Story {
     return this.then({ type: 'CampaignCreated', data });
   }
 
-  #campaign(campaignId: number): Created {
+  #campaign(campaignId: number): CreatedData {
     const campaign = this.#campaigns.get(campaignId);
     if (!campaign) throw new Error(`campaign ${String(campaignId)} was not created in this story`);
     return campaign;
   }
 
-  /** With the creator's deposit, whose payment id is 100 + the campaign's. */
-  published(campaignId: number, also: Partial<Created> = {}): this {
+  /** Paid for with the creator's deposit, whose payment id is 100 + the campaign's. */
+  published(campaignId: number, also: Partial<CreatedData> = {}): this {
     if (!this.#campaigns.has(campaignId)) this.created(campaignId, also);
     const { creatorId, creatorRegisteredAt, categoryId, kind, goalCents, expiresAt } =
       this.#campaign(campaignId);
@@ -101,7 +101,7 @@ export class Story {
     });
   }
 
-  edited(campaignId: number, changes: Partial<Created>, phase: Phase = 'active'): this {
+  edited(campaignId: number, changes: Partial<CreatedData>, phase: Phase = 'active'): this {
     const before = this.#campaign(campaignId);
     const after = { ...before, ...changes };
     this.#campaigns.set(campaignId, after);

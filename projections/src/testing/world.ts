@@ -10,18 +10,21 @@ export interface Member {
 }
 export const categoryIds = [1, 2, 11];
 
-/** Random numbers of one act. Any values lead to a history that the deciders would allow. */
+/**
+ * Random numbers that choose one action. Any values lead to a history that the deciders would
+ * allow.
+ */
 export interface Act {
   /** Which member, campaign or payment, modulo how many there are. */
   readonly who: number;
   readonly which: number;
   /** Amount of a donation. */
   readonly cents: number;
-  /** Milliseconds since the act before. */
+  /** Milliseconds since the previous action. */
   readonly after: number;
 }
 
-/** The acts of a feature by name; `weight`: how often they occur, relative to others. */
+/** The actions of a feature by name; `weight`: their frequency, relative to others. */
 export type Acts = Readonly<
   Record<string, { readonly weight: number; readonly run: (world: World, act: Act) => void }>
 >;
@@ -73,7 +76,7 @@ export class World {
   }
 
   /**
-   * Of the campaigns that fit and are not erased, the one at `index` modulo their number; −1: the
+   * The campaign at `index` modulo their number, among those that fit and are not erased; −1: the
    * newest. Undefined when there is none.
    */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {

@@ -1,7 +1,7 @@
 import { imageStream, videoStream, type FileKind } from '@rostrum/contracts/uploads';
 import type { Act, Acts, World } from '../testing/world.ts';
 
-/** Ids of the files of a random history. */
+/** First id of the files of a random history. */
 const firstId = 8000;
 const hash = 'a'.repeat(64);
 
@@ -43,7 +43,7 @@ interface PresentFile {
   readonly ownerId: number;
 }
 
-/** Of the files that were not removed, the one at `which` modulo their number. */
+/** The file at `which` modulo their number, among those that were not removed. */
 function present(world: World, which: number) {
   const removed = new Set(
     world.events.flatMap(({ type, data }) => (type === 'FileRemoved' ? [data.fileId] : [])),

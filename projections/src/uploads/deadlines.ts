@@ -14,7 +14,7 @@ const rules = rulesFor<DeadlineDocument>();
 const fileKind = (kind: FileKind): DeadlineKind =>
   kind === 'image' ? 'unused_image' : 'unused_video';
 
-/** A file is removed a day after it was uploaded, claimed or released last, unless something uses it. */
+/** A file that nothing uses is removed a day after it was last uploaded, claimed or released. */
 const unusedFrom = (
   before: DeadlineDocument | undefined,
   kind: FileKind,

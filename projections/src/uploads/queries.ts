@@ -18,7 +18,7 @@ export const uploadsQueries = (reader: DocumentReader) => ({
     return found.map((stored) => withoutStoreFields(stored) as StoredFileDocument);
   },
 
-  /** Whether an uploaded file that was not removed has this name in the storage. */
+  /** Whether a stored file that was not removed has this name in the storage. */
   isNamed: async (name: string): Promise<boolean> => {
     const collection = await reader.collection(storedFiles);
     return (await collection.find({ where: { name }, limit: 1 })).length > 0;

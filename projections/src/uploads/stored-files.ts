@@ -3,14 +3,16 @@ import type { FileKind } from '@rostrum/contracts/uploads';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** An uploaded file that has not been removed. It says nothing about its owner but the id. */
+/**
+ * An uploaded file that has not been removed. It has no personal data of its owner except the id.
+ */
 export interface StoredFileDocument {
   /** `{kind}-{id}` */
   readonly id: string;
   readonly kind: FileKind;
   readonly fileId: number;
   readonly ownerId: number;
-  /** Name of its files in the storage. */
+  /** Name of its files in the file storage. */
   readonly name: string;
   /** Size of the file as it was uploaded. */
   readonly bytes: number;

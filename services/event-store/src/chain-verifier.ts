@@ -5,7 +5,7 @@ import { START, type Position, type StreamName } from './port.ts';
 /** The first position at which the log differs from what was written. */
 export interface Damage {
   readonly position: Position;
-  /** Undefined when the damage is not that of one event. */
+  /** Undefined when the damage does not concern a single event. */
   readonly stream: StreamName | undefined;
   readonly revision: number | undefined;
   readonly what: string;

@@ -10,7 +10,7 @@ import { chain, chainHashesOf, type UnchainedEvent } from './chain.ts';
 import { hasPersonalFields, KeyRing, sealPersonal } from './envelope.ts';
 import {
   START,
-  type Appended,
+  type AppendResult,
   type Batch,
   type Cause,
   type EventMetadata,
@@ -106,7 +106,7 @@ class ChainedEventStore implements EventStore {
     events: readonly NewEvent[],
     expected: Expected,
     cause: Cause,
-  ): Promise<Appended> {
+  ): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
     if (unstorable.test(stream)) {
       throw new RangeError(`${JSON.stringify(stream)} cannot be the name of a stream`);

@@ -20,7 +20,7 @@ export interface LogFollowerOptions {
 export class LogFollower {
   readonly #events: Pick<EventStore, 'head' | 'subscribeToRevisions'>;
   readonly #options: LogFollowerOptions;
-  /** Everything up to here was delivered; undefined while there is no subscription. */
+  /** Position up to which everything was delivered; undefined while there is no subscription. */
   #position: Position | undefined;
   #levelAt = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<() => void>();
@@ -34,8 +34,8 @@ export class LogFollower {
   }
 
   /**
-   * Monotonic time in milliseconds: everything that was in the log then was delivered. `-Infinity`
-   * while there is no subscription.
+   * Monotonic time in milliseconds: all events that were in the log at that time have been
+   * delivered. `-Infinity` while there is no subscription.
    */
   get levelAt(): number {
     return this.#levelAt;
@@ -89,7 +89,7 @@ export class LogFollower {
     const stopped = (): boolean => signal.aborted;
     while (!stopped()) {
       const asked = now();
-      // While the head cannot be read, `levelAt` stays.
+      // While the head cannot be read, `levelAt` stays as it is.
       const head = await this.#events.head().catch(() => undefined);
       const level = head !== undefined && (await this.reached(head, catchUpTimeoutMs));
       if (stopped()) return;

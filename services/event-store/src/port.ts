@@ -54,7 +54,7 @@ export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly metadata: EventMetadata;
 };
 
-export interface Appended {
+export interface AppendResult {
   readonly tip: Tip;
   /** Position of the last event of the append. */
   readonly position: Position;
@@ -86,7 +86,7 @@ export interface SubscribeOptions extends ReadAllOptions {
 export interface LoadedStream {
   readonly events: readonly RecordedEvent[];
   readonly tip: Expected;
-  /** Of the stream's last event; START when there is no such stream. */
+  /** Position of the stream's last event; START when there is no such stream. */
   readonly position: Position;
 }
 
@@ -109,7 +109,7 @@ export interface EventStore {
     events: readonly NewEvent[],
     expected: Expected,
     cause: Cause,
-  ): Promise<Appended>;
+  ): Promise<AppendResult>;
   /** Events of one stream in order; none when there is no such stream. */
   readStream(stream: StreamName): AsyncIterable<RecordedEvent>;
   /**
@@ -149,8 +149,8 @@ export interface VerificationStatus {
   /** When a pass over the whole log last ended without damage, ISO 8601; null when none has yet. */
   readonly at: string | null;
   /**
-   * Place of the damage that was found, for people. In EventStoreDB, a later pass over the whole
-   * log that finds none clears it; in SQLite, only a restart does.
+   * Description of the place of the damage that was found. In EventStoreDB, a later pass over the
+   * whole log that finds none clears it; in SQLite, only a restart does.
    */
   readonly damaged: string | null;
 }
@@ -226,12 +226,14 @@ export interface GroupCommit {
   readonly seconds: number;
 }
 
-/** The log cannot be written or read now. An append that fails so was not acknowledged. */
+/**
+ * The log cannot be written or read now. An append that fails with this error was not acknowledged.
+ */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
-/** The log does not hold what was written to it. `place` names the event or file, for people. */
+/** The log does not contain what was written to it. `place` describes the event or file. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
   readonly place: string;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventType } from '@rostrum/contracts';
 import { LogFollower } from './log-follower.ts';
 import type {
-  Appended,
+  AppendResult,
   Cause,
   EventStore,
   Expected,
@@ -13,7 +13,7 @@ import type {
 } from './port.ts';
 import { StreamOperations, type Operation } from './stream-operations.ts';
 
-/** How the events of a stream become a state. The cache tells folds apart by their `evolve`. */
+/** How the events of a stream become a state. The cache distinguishes folds by their `evolve`. */
 export interface Fold<S> {
   readonly initialState: S;
   readonly evolve: (state: S, event: RecordedEvent) => S;
@@ -45,8 +45,8 @@ export const stateCacheLimits = {
   /** Maximum size of all states as JSON, in UTF-16 code units. */
   characters: 32 * 1024 * 1024,
   /**
-   * Maximum age of a state in milliseconds. Then its stream is read again, so that text of an
-   * erased subject does not stay.
+   * Maximum age of a state in milliseconds. Its stream is then read again, so that text of an
+   * erased subject does not stay in memory.
    */
   keptMs: 60_000,
   /** States are not used when `lagMs` is greater. Milliseconds. */
@@ -57,7 +57,7 @@ export const stateCacheLimits = {
   waitMs: 250,
 };
 
-/** Folds of one stream whose states are kept; the oldest is dropped. */
+/** Number of folds of one stream whose states are cached; the oldest is dropped. */
 const FOLDS_PER_STREAM = 2;
 /** Characters counted for a state in addition to its JSON and its stream's name. */
 const ENTRY_CHARACTERS = 300;
@@ -69,7 +69,7 @@ interface Entry {
   readonly characters: number;
 }
 
-interface Loading {
+interface PendingRead {
   readonly evolve: unknown;
   readonly operation: Operation;
   readonly folded: Promise<FoldedStream<unknown>>;
@@ -80,7 +80,7 @@ const revisionOf = (tip: Expected): number => (tip === 'no-stream' ? -1 : tip.re
 /**
  * Folded states of streams, so that a command need not read its stream. A state is dropped when a
  * later event of its stream is seen: by an append of this process, or by the subscription. Streams
- * without events are not kept. A stale state is harmless to the log, which rejects an append whose
+ * without events are not cached. A stale state cannot damage the log, which rejects an append whose
  * expected revision is not the current one.
  */
 export class StateCache {
@@ -91,7 +91,7 @@ export class StateCache {
   readonly #limits: typeof stateCacheLimits;
   readonly #entries: LRUCache<StreamName, readonly Entry[]>;
   readonly #operations = new StreamOperations();
-  readonly #loading = new Map<StreamName, Loading>();
+  readonly #loading = new Map<StreamName, PendingRead>();
   readonly #follower: LogFollower;
   #generation = 0;
 
@@ -122,13 +122,15 @@ export class StateCache {
     if (!this.soleWriter) await this.#follower.run(signal, onFailure);
   }
 
-  /** Milliseconds since the subscription last was known to have all events of the log. */
+  /**
+   * Milliseconds since it was last known that the subscription had delivered all events of the log.
+   */
   get lagMs(): number {
     return this.soleWriter ? 0 : this.#now() - this.#follower.levelAt;
   }
 
   /**
-   * The kept state, without events that this process has not seen yet; undefined when the stream
+   * The cached state, without events that this process has not seen yet; undefined when the stream
    * has to be read.
    */
   known<S>(stream: StreamName, fold: Fold<S>): FoldedStream<S> | undefined {
@@ -138,7 +140,10 @@ export class StateCache {
     return entry.folded as FoldedStream<S>;
   }
 
-  /** The kept state when it has all events up to a position, by default up to now; else undefined. */
+  /**
+   * The cached state if it includes all events up to a position, by default up to now; otherwise
+   * undefined.
+   */
   async upTo<S>(
     stream: StreamName,
     fold: Fold<S>,
@@ -189,14 +194,17 @@ export class StateCache {
     }
   }
 
-  /** Appends to a folded stream and keeps the state after it. @throws as `EventStore.append` */
+  /**
+   * Appends to a folded stream and caches the state after it.
+   * @throws as `EventStore.append`
+   */
   async append<S>(
     stream: StreamName,
     fold: Fold<S>,
     before: FoldedStream<S>,
     events: readonly NewEvent[],
     cause: Cause,
-  ): Promise<{ readonly folded: FoldedStream<S>; readonly appended: Appended }> {
+  ): Promise<{ readonly folded: FoldedStream<S>; readonly appended: AppendResult }> {
     const operation = this.#operations.begin(stream, this.#generation, true);
     try {
       const appended = await this.#events.append(stream, events, before.tip, cause);
@@ -215,8 +223,10 @@ export class StateCache {
     }
   }
 
-  /** Makes an append that starts from no folded state, and drops the states that it outdates. */
-  async observed(stream: StreamName, append: () => Promise<Appended>): Promise<Appended> {
+  /**
+   * Makes an append that does not start from a folded state, and drops the states that it outdates.
+   */
+  async observed(stream: StreamName, append: () => Promise<AppendResult>): Promise<AppendResult> {
     const operation = this.#operations.begin(stream, this.#generation, true);
     try {
       const appended = await append();
@@ -230,7 +240,7 @@ export class StateCache {
     }
   }
 
-  /** Drops all states; the results of reads and appends that are under way are not kept either. */
+  /** Drops all states; results of reads and appends that are in progress are not cached either. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();

@@ -1,34 +1,34 @@
 import type { StreamName } from './port.ts';
 
-/** A read or append of a stream that is under way. */
+/** A read or append of a stream that is in progress. */
 export interface Operation {
-  /** Highest revision of the stream that was seen since it began; -1: none. */
+  /** Highest revision of the stream that was seen since the operation began; -1: none. */
   readonly seen: number;
-  /** The cache's generation when it began; `StateCache.clear` raises the generation. */
+  /** The cache's generation when the operation began; `StateCache.clear` raises the generation. */
   readonly generation: number;
   end(): void;
 }
 
-interface Running {
+interface RunningOperation {
   seen: number;
   readonly generation: number;
   /**
-   * Undefined for a read. For an append, resolves when it has ended; others may see its events
-   * earlier.
+   * Undefined for a read. For an append, resolves when it has ended; other readers may see its
+   * events earlier.
    */
   readonly appended: Promise<void> | undefined;
   end(): void;
 }
 
-/** The reads and appends that are under way, by stream. */
+/** The reads and appends that are in progress, by stream. */
 export class StreamOperations {
-  readonly #running = new Map<StreamName, Set<Running>>();
+  readonly #running = new Map<StreamName, Set<RunningOperation>>();
 
   begin(stream: StreamName, generation: number, appends = false): Operation {
     let ended = (): void => undefined;
     const appended = appends ? new Promise<void>((resolve) => (ended = resolve)) : undefined;
     const operations = this.#running.get(stream) ?? new Set();
-    const operation: Running = {
+    const operation: RunningOperation = {
       seen: -1,
       generation,
       appended,
@@ -53,7 +53,7 @@ export class StreamOperations {
     return this.#appendsTo(stream).length > 0;
   }
 
-  /** Whether the appends to the stream that are under way end within `withinMs` milliseconds. */
+  /** Whether the appends to the stream that are in progress end within `withinMs` milliseconds. */
   async appendsEnded(stream: StreamName, withinMs: number): Promise<boolean> {
     const appends = this.#appendsTo(stream);
     if (appends.length === 0) return true;

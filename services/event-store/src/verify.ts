@@ -84,7 +84,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
   }
 }
 
-/** One unreadable slot is no damage: its owner may be writing it now. */
+/** One unreadable slot is not damage: the log's owner may be writing it now. */
 function slotDamage(file: string, slots: readonly number[]): Damage | undefined {
   return slots.length < 2 ? undefined : damageOf(`neither slot of ${file} can be read`);
 }

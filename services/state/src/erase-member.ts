@@ -1,8 +1,8 @@
 import type { State } from './state.ts';
 
 /**
- * Removes the records of a member, except the keys of the vault. Idempotent. Destroying the
- * member's key afterwards also removes the records from SQLite's write-ahead log.
+ * Removes the records of a member, except the keys of the vault. Idempotent. The removed records
+ * stay in SQLite's write-ahead log until the member's key is destroyed afterwards.
  */
 export async function eraseMemberRecords(
   {

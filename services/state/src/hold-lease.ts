@@ -12,17 +12,18 @@ export interface LeaseOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Attempts to renew within `ttlMs`: the lease survives two that fail. */
+/** Number of attempts to renew within `ttlMs`: the lease survives two failed ones. */
 const RENEWALS = 3;
 
 /**
- * Runs `work` while this process holds the lease, until `signal` aborts. Waits for the lease, renews
- * it, and aborts the signal given to `work` when the lease was lost or not renewed within `ttlMs`;
- * then waits for the lease again. Resolves when `work` resolves while the lease is held, and rejects
- * when `work` rejects. The lease is released at the end. Errors of the lease store go to `onError`.
+ * Runs `work` while this process holds the lease, until `signal` aborts. Waits for the lease,
+ * renews it, and aborts the signal given to `work` when the lease was lost or not renewed within
+ * `ttlMs`; then waits for the lease again. Resolves when `work` resolves while the lease is held,
+ * and rejects when `work` rejects. The lease is released at the end. Errors of the lease store go
+ * to `onError`.
  *
- * A lease does not exclude concurrent work: after a pause, a process may work for a moment beside
- * its successor, so its writes need a compare-and-set of their own.
+ * A lease does not exclude concurrent work: after a pause, a process may go on working for a moment
+ * while its successor works too, so its writes need a compare-and-set of their own.
  */
 export async function holdLease(
   { leases, name, holder, ttlMs, onError = () => undefined }: LeaseOptions,

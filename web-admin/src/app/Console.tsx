@@ -6,7 +6,7 @@ import { RegistryProvider, type Registry } from '../kernel/registry.ts';
 import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
 import { LoginPage } from '../shell/LoginPage.tsx';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
-import { words } from '../shell/words.ts';
+import { i18nProvider } from '../shell/words.ts';
 import { AccessDeniedPage, UnreachablePage } from '../shell/no-access-pages.tsx';
 import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 import { pageRoutes } from './page-routes.tsx';
@@ -32,7 +32,7 @@ export function createConsole(server: Server, registry: Registry) {
             loginPage={LoginPage}
             {...(startPage ? { dashboard: startPage } : {})}
             catchAll={NotFoundPage}
-            i18nProvider={words}
+            i18nProvider={i18nProvider}
             requireAuth
             disableTelemetry
           >

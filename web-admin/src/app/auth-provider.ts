@@ -14,20 +14,22 @@ const denied = "Access Denied: You don't have permission to access the admin das
 
 const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
 
-/** Read-only actions, the only ones that an auditor may do. */
+/** Read-only actions. An auditor may do no others. */
 const readActions = new Set(['list', 'show', 'read', 'export']);
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** A code of the second factor, once the server has asked for it. */
+  /** A second-factor code, if the server has asked for one. */
   readonly code?: string;
 }
 
-/** Error codes: the password was right, and a code of the second factor is missing or wrong. */
+/**
+ * Error codes of a login whose password was right and whose second-factor code is missing or wrong.
+ */
 const codeAnswers: ReadonlySet<string> = new Set(['second_factor_required', 'bad_code']);
 
-/** Makes react-admin redirect without a notification: the page there says why. */
+/** Makes react-admin redirect without a notification, because the target page gives the reason. */
 class Redirect extends Error {
   override readonly name = 'Redirect';
   readonly redirectTo: string;
@@ -38,9 +40,9 @@ class Redirect extends Error {
 }
 
 /**
- * Asks the server about the cookie session each time and stores nothing about it. The server
- * authorises every call again, so this only hides what would be refused. When the server does not
- * answer within five seconds, no page is opened and no session is ended.
+ * Asks the server about the cookie session each time and stores nothing about it. The answers only
+ * decide what the console hides: the server authorises every call itself. If the server does not
+ * answer within five seconds, no page opens and the session stays.
  */
 export function createAuthProvider(
   { client }: Server,
@@ -62,9 +64,15 @@ export function createAuthProvider(
     return pending;
   };
 
-  /** Where the last check redirected to. react-admin then calls `logout`, which must keep the session. */
+  /**
+   * The path of the last redirect. After a redirect react-admin calls `logout`, which must then
+   * keep the session.
+   */
   let redirected: string | undefined;
-  /** The page for a person without access; undefined when the console or its login page is right. */
+  /**
+   * The page for someone who may not use the console; undefined for staff and for visitors, who get
+   * the console or its login page.
+   */
   async function redirectFor(): Promise<string | undefined> {
     try {
       return isStaff(await me()) ? undefined : deniedPath;
@@ -91,7 +99,7 @@ export function createAuthProvider(
       }
       redirected = isStaff(member) ? undefined : deniedPath;
     },
-    /** Ends the session of staff only: a member without access keeps theirs on the site. */
+    /** Ends the session of staff only. Other members stay signed in on the site. */
     logout: async () => {
       const path = redirected ?? (await redirectFor());
       if (path !== undefined) return path;

@@ -1,6 +1,7 @@
 /**
- * Wraps `fetch`: when the server refuses a call because it needs a second factor, asks for a code
- * and sends the call again. The server refuses before it reads the call, so nothing is done twice.
+ * Wraps `fetch`. If the server refuses a call because the session needs a second-factor
+ * confirmation, asks for a code and sends the call again. The server refuses before it processes
+ * the call, so nothing is done twice.
  */
 export function confirmingFetch(
   send: typeof globalThis.fetch,

@@ -9,14 +9,16 @@ import { httpErrorOf, type Server } from './server.ts';
 const readOnly = (): Promise<never> =>
   Promise.reject(new HttpError('The console does not change this here.', 405));
 
-/** react-admin's lists and records over `/api/admin`, and the typed client's calls. */
+/**
+ * react-admin's operations on lists and records over `/api/admin`, and the typed client's calls.
+ */
 export function createDataProvider(
   { client, fetch }: Server,
   resources: readonly ConsoleResource[],
 ): ConsoleDataProvider {
   const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
 
-  /** As `fetchUtils.fetchJson`, with the session's cookie; errors carry the server's message. */
+  /** Like `fetchUtils.fetchJson`, with the session's cookie. Errors carry the server's message. */
   async function fetchJson(url: string, { headers, signal }: fetchUtils.Options = {}) {
     const response = await fetch(url, {
       headers: new Headers(headers),
@@ -32,7 +34,7 @@ export function createDataProvider(
   const rest = simpleRestProvider('/api/admin', fetchJson, 'X-Total-Count');
 
   const getMany: DataProvider['getMany'] = async (resource, { ids }) => {
-    // Without a range the server answers with its default page, which may be shorter than `ids`.
+    // Without a range the server returns its default page, which may be shorter than `ids`.
     const query = new URLSearchParams({
       filter: JSON.stringify({ id: ids }),
       range: JSON.stringify([0, limits.idList - 1]),

@@ -1,12 +1,12 @@
-/** Paths that the specification names, with their pages of the console. */
+/** Paths from the specification, and the console's pages for them. */
 const pages: Readonly<Record<string, string>> = {
   '/dashboard': '/',
   '/direct': '/users',
 };
 
 /**
- * The hash route for a path below `/admin`, as in `/admin/campaigns?page=2`. The console routes by
- * the hash alone; undefined when the address has a hash or names no path.
+ * The hash route for a path below `/admin`, as in `/admin/campaigns?page=2`, because the console
+ * routes by the hash only. Undefined if the URL already has a hash or has no path below `/admin`.
  */
 export function hashOf({ pathname, search, hash }: URL | Location): string | undefined {
   const path = pathname.replace(/^\/admin/, '').replace(/\/+$/, '');

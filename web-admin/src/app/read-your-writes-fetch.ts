@@ -1,6 +1,6 @@
 /**
- * Wraps `fetch` so that a GET reads what was written before it: the newest `X-Position` of any answer
- * is sent as `X-Read-After` with every GET.
+ * Wraps `fetch` so that a GET reads earlier writes: the newest `X-Position` of all answers is sent
+ * as `X-Read-After` with every GET.
  */
 export function readYourWritesFetch(send: typeof globalThis.fetch): typeof globalThis.fetch {
   let position = '';

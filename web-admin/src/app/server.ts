@@ -4,11 +4,13 @@ import { createConfirmation, type Confirmation } from '../kernel/confirmation.ts
 import { confirmingFetch } from './confirming-fetch.ts';
 import { readYourWritesFetch } from './read-your-writes-fetch.ts';
 
-/** The typed client, and the plain `fetch` of react-admin's lists; both send the same position. */
+/**
+ * The typed client, and the plain `fetch` for react-admin's lists. Both send the same log position.
+ */
 export interface Server {
   readonly client: Client;
   readonly fetch: typeof globalThis.fetch;
-  /** Asked when a call needs a second factor; the call is then sent again. */
+  /** Asks for a second-factor code when a call requires it; the call is then sent again. */
   readonly confirmation: Confirmation;
 }
 
@@ -19,7 +21,10 @@ export function createServer(send: typeof globalThis.fetch): Server {
   return { fetch, client: createClient({ fetch }), confirmation };
 }
 
-/** Turns a client's error into react-admin's: message, status, and errors by field for forms. */
+/**
+ * Converts an error of the client to react-admin's `HttpError`: message, status, and errors by
+ * field for forms.
+ */
 export function httpErrorOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   return new HttpError(error.reason, error.status, { message: error.reason, errors: error.errors });

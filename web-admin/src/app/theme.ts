@@ -1,14 +1,14 @@
 import { moods, type MoodId, type MoodTokens } from '@rostrum/contracts/moods';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
-/** The site's tokens as an MUI theme. */
+/** An MUI theme made of the site's tokens. */
 function themeOf(id: MoodId): RaThemeOptions {
   const tokens: MoodTokens | undefined = moods.find((mood) => mood.id === id)?.tokens;
   if (!tokens) throw new Error(`no such mood: ${id}`);
   const sans = "'Inter Variable', system-ui, sans-serif";
   const serif = "'Fraunces Variable', Georgia, serif";
   const heading = { fontFamily: serif, fontWeight: 560, letterSpacing: '-0.01em' };
-  /** Text on the success, warning, error and info colours. */
+  /** Text colour on the success, warning, error and info colours. */
   const onTone = tokens.scheme === 'dark' ? tokens['surface-page'] : '#ffffff';
   return {
     ...defaultTheme,
@@ -71,7 +71,8 @@ function themeOf(id: MoodId): RaThemeOptions {
           },
         },
       },
-      // A form around content and buttons gets no box of its own, so that only the content scrolls.
+      // A form that contains both the content and the buttons gets no box, so that only the content
+      // scrolls.
       MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
       MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
@@ -80,7 +81,7 @@ function themeOf(id: MoodId): RaThemeOptions {
         styleOverrides: {
           root: { borderColor: tokens['border-default'], fontVariantNumeric: 'tabular-nums' },
           head: { color: tokens['content-muted'], fontWeight: 500 },
-          // Two lines of text make a row of at most 52 pixels.
+          // Keeps a row with two lines of text at 52 pixels or less.
           sizeSmall: { padding: '5px 10px' },
         },
       },

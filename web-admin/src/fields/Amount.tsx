@@ -1,7 +1,7 @@
 import { dollars } from '@rostrum/contracts/money';
 import { Box } from '@mui/material';
 
-/** Cents as dollars, with tabular digits, on one line. */
+/** An amount in cents, shown in dollars with tabular digits on one line. */
 export function Amount({ cents }: { cents: number }) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

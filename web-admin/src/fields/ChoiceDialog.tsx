@@ -22,21 +22,23 @@ interface ChoiceFormProps<T extends string> {
   readonly children: ReactNode;
   readonly label: string;
   readonly choices: Readonly<Record<T, readonly [name: string, text: string]>>;
-  /** The choice that is in force and cannot be made again. */
+  /** The current choice, which cannot be chosen again. */
   readonly current?: string;
-  /** Shown below the choices once one is made. */
+  /** Shown below the choices after one is selected. */
   readonly consequences?: (choice: T) => ReactNode;
   readonly reasonRequired?: boolean;
   readonly reasonHelp: string;
   readonly submitText: string;
   readonly submittingText: string;
-  /** Carries out the choice. Its error is shown in the dialog. */
+  /** Submits the choice. Its error is shown in the dialog. */
   readonly submit: (choice: T, reason: string) => Promise<void>;
-  /** Text of the notification afterwards. */
+  /** Text of the notification after success. */
   readonly doneText: (choice: T) => string;
 }
 
-/** A button that opens a dialog in which one choice is made, with a reason that the log keeps. */
+/**
+ * A button that opens a dialog to make one choice and give a reason, which is stored in the log.
+ */
 export function ChoiceDialog<T extends string>(props: ChoiceFormProps<T> & { button: string }) {
   const { button, ...form } = props;
   const [open, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useNotify } from 'react-admin';
 
 interface CopyableProps {
-  /** What the value is: 'hash', 'event id'. */
+  /** The kind of value, such as 'hash' or 'event id'. */
   readonly name: string;
   readonly value: string;
-  /** Shown instead of a value that is too long to read. */
+  /** Shown instead of `value` if that is too long. */
   readonly short?: string;
 }
 
@@ -18,7 +18,8 @@ export function Copyable({ name, value, short = value }: CopyableProps) {
       await navigator.clipboard.writeText(value);
       notify(`Copied the ${name}`, { autoHideDuration: 2000 });
     } catch {
-      // Browsers give no clipboard access over plain http. The notification has the value to select.
+      // Browsers deny clipboard access over plain http. The notification contains the value for
+      // manual copying.
       notify(`Your browser does not let the console copy: ${value}`, { type: 'warning' });
     }
   };

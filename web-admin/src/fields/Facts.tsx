@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-/** A titled block of a record's page. */
+/** A section of a record's page, with a title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,12 +14,12 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Stands for a panel while its code loads. */
+/** Replaces a panel while its code loads. */
 export function PanelLoading() {
   return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
 }
 
-/** Names and values in two columns, one on a phone. */
+/** A list of names and values in two columns; one column on a phone. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A record's page in two columns, `main` on the left; one column on narrow windows. */
+/** A record's page in two columns, `main` on the left; one column in narrow windows. */
 export function RecordColumns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
   const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 };
   return (

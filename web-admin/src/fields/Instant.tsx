@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from './dates.ts';
 
-/** An ISO time in UTC, with the exact time in the tooltip; a dash for null. */
+/** A time in UTC, with the exact time in the tooltip; a dash for null. `at`: ISO 8601. */
 export function Instant({ at, form = 'minute' }: { at: string | null; form?: 'minute' | 'day' }) {
   if (at === null) return <>–</>;
   return (

@@ -13,22 +13,24 @@ import { useId, useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 
 interface ReasonDialogProps {
-  /** The button that opens the dialog. */
+  /** Label of the button that opens the dialog. */
   readonly button: string;
   readonly danger?: boolean;
   readonly title: string;
-  /** What will happen. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
-  /** Where the reason is kept. Default: in the log, shown in activity log and history. */
+  /** Where the reason is stored. Default: in the log; the activity log and the history show it. */
   readonly reasonHelp?: string;
   readonly submitText: string;
-  /** Carries the act out. Its error is shown in the dialog, under `failed`. */
+  /** Carries out the action. Its error is shown in the dialog, with the text `failed`. */
   readonly submit: (reason: string) => Promise<unknown>;
   readonly failed: string;
   readonly doneText: string;
 }
 
-/** A button that opens a dialog in which an act is given a reason that the log keeps. */
+/**
+ * A button that opens a dialog to confirm an action and give a reason, which is stored in the log.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ interface RetryAlertProps {
   readonly retry: () => void;
 }
 
-/** An error, and a button that tries again. */
+/** An error message with a Retry button. */
 export function RetryAlert({ message, retry }: RetryAlertProps) {
   return (
     <Alert

@@ -4,7 +4,7 @@ import { limits } from '@rostrum/contracts/kernel/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Searches all records by name, id or reference; the results are a page of their own. */
+/** Searches all records by name, id or reference. The results open on a separate page. */
 export function SearchField() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

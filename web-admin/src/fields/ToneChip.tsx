@@ -3,11 +3,11 @@ import { Chip } from '@mui/material';
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 export type Badge = readonly [label: string, tone: Tone];
 
-/** The choices of a filter whose values have these badges. */
+/** The choices of a filter, one for each badge. */
 export const choicesOf = (badges: Readonly<Record<string, Badge>>) =>
   Object.entries(badges).map(([id, [name]]) => ({ id, name }));
 
-/** A word on a soft colour. The colour alone conveys nothing. */
+/** A word on a soft colour. The word carries the meaning, not the colour. */
 export function ToneChip({ badge: [label, tone] }: { badge: Badge }) {
   const colours =
     tone === 'neutral'

@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `21 Nov 2026, 03:43`, in UTC as deadlines and statistics are. */
+/** `21 Nov 2026, 03:43`, in UTC, because deadlines and statistics are in UTC. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
 /** `21 Nov 2026`, in UTC. */

@@ -2,7 +2,7 @@ import type { Target } from '@rostrum/contracts';
 import type { ReactNode } from 'react';
 import { Link, useReference, type RaRecord } from 'react-admin';
 
-/** Links to records by id. react-admin loads the names of one page's links in one request. */
+/** Links to records by id. react-admin fetches the names of all links on a page in one request. */
 export function MemberLink({ id }: { id: number | null }) {
   if (id === null) return <>nobody known</>;
   return <NamedLink reference="users" id={id} name="username" fallback="member" />;
@@ -12,7 +12,7 @@ export function CampaignLink({ id }: { id: number }) {
   return <NamedLink reference="campaigns" id={id} name="title" fallback="campaign" />;
 }
 
-/** A link to the campaign or prompt that a payment is for. */
+/** The target of a payment: a link for a campaign, else text. */
 export function TargetLink({ target: { kind, id } }: { target: Target }) {
   return kind === 'campaign' ? <CampaignLink id={id} /> : <>{`${kind} ${String(id)}`}</>;
 }
@@ -24,9 +24,9 @@ export function DonationLink({ id, children }: { id: number; children?: ReactNod
 interface NamedLinkProps {
   readonly reference: string;
   readonly id: number;
-  /** The record's field that names it. */
+  /** The field with the record's display name. */
   readonly name: string;
-  /** Stands before the id while the name is not known. */
+  /** Shown before the id until the name is loaded. */
   readonly fallback: string;
 }
 

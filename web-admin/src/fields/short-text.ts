@@ -1,4 +1,4 @@
-/** A text, cut after `max` characters. */
+/** A text, truncated to `max` characters and an ellipsis. */
 export function shortText(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : text;

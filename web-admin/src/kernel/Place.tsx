@@ -8,13 +8,13 @@ interface PlaceProps<N extends PlaceName> {
   /** The parts of the page's own feature. */
   readonly own?: readonly Part<N>[];
   /**
-   * Stands for a part while its code loads. Without it, the nearest `Suspense` around the place waits
-   * until all of its parts have loaded: in a bar of buttons none moves under the pointer.
+   * Replaces a part while its code loads. Without it, the nearest `Suspense` waits until all parts
+   * of the place have loaded, so that no button in a bar moves under the pointer.
    */
   readonly loading?: ReactNode;
 }
 
-/** Shows the parts of a place in their order: the page's own and those of all features. */
+/** Renders the parts of a place by position: the page's own and those that features contribute. */
 export function Place<N extends PlaceName>({
   name,
   given,

@@ -1,4 +1,4 @@
-/** The login needs a code of the member's second factor; the message says what to do. */
+/** Thrown by a login that needs a second-factor code. The message tells the user what to do. */
 export class CodeRequired extends Error {
   override readonly name = 'CodeRequired';
 }

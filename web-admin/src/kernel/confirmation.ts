@@ -2,16 +2,16 @@ import type { Client } from '@rostrum/contracts/client';
 import { createContext, useContext } from 'react';
 
 /**
- * Asks the admin for a code of their second factor when the server requires one.
- * `ConfirmationDialog` shows the question. Concurrent calls of `ask` share one question.
+ * Asks the admin for a second-factor code when the server requires one. `ConfirmationDialog` shows
+ * the question. Concurrent calls of `ask` share one question.
  */
 export interface Confirmation {
-  /** Resolves with whether the session is confirmed afterwards. */
+  /** Resolves with true if the session has been confirmed. */
   readonly ask: () => Promise<boolean>;
-  /** Returns the function that answers the open question; undefined when no question is open. */
+  /** Returns a function that answers the open question; undefined if no question is open. */
   readonly open: () => ((confirmed: boolean) => void) | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls of the dialog itself, which never lead to a question. */
+  /** For the dialog's own calls. They never open another question. */
   readonly client: Pick<Client, 'call'>;
 }
 

@@ -8,57 +8,62 @@ type Page = LazyExoticComponent<() => ReactNode>;
 
 export type Activity = Answer<'adminListActivities'>[number];
 
-/** By event type, a component that describes an event in a sentence. */
+/** For each event type, a component that renders an event as a sentence. */
 export type EventWords = {
   readonly [T in EventType]: (props: { readonly data: EventData<T> }) => ReactNode;
 };
 
-/** A type of the activity log: its name in filters, and a component that describes an entry. */
+/** An activity type: its name in filters, and a component that renders an entry. */
 interface ActivityKind {
   readonly name: string;
   readonly Words: (props: { readonly activity: Activity }) => ReactNode;
 }
 
-/** By type of activity. */
+/** Keyed by activity type. */
 export type ActivityKinds = Readonly<Record<string, ActivityKind>>;
 
-/** A kind of deadlines: what happens when one is due, in words, and a link to its subject. */
+/**
+ * A deadline kind: what happens when a deadline is due, in words, and a link to the record
+ * concerned.
+ */
 interface DeadlineKindWords {
   readonly name: string;
   readonly Subject: (props: { readonly id: number }) => ReactNode;
 }
 
-/** By kind of deadline. */
+/** Keyed by deadline kind. */
 export type DeadlineKinds = Readonly<Record<string, DeadlineKindWords>>;
 
-/** A resource of react-admin. `name` is its wire name below `/api/admin`. */
+/** A resource of react-admin. `name` is its path segment below `/api/admin`. */
 export interface ConsoleResource {
   readonly name: string;
-  /** In the menu and in titles. Default: the name, capitalised. */
+  /** Label in the menu and in titles. Default: the capitalised name. */
   readonly label?: string;
   readonly icon: ComponentType;
-  /** Its place in the menu, counted from 1. */
+  /** Position in the menu, from 1. */
   readonly menuPosition: number;
-  /** The field that names a record. */
+  /** The field with a record's display name. */
   readonly recordRepresentation?: string;
   readonly list: Page;
   readonly show?: Page;
-  /** Prefix of the streams `{stream}-{id}` whose history the show page has. */
+  /** Prefix of the streams `{stream}-{id}` whose history is on the show page. */
   readonly stream?: string;
-  /** The server refuses it to auditors, so they do not see it. */
+  /** Hidden from auditors, because the server refuses them. */
   readonly adminsOnly?: true;
-  /** The server has no call for one record: it is asked for as a list filtered by its id. */
+  /**
+   * The server has no endpoint for one record, so the list is requested with the id as a filter.
+   */
   readonly withoutGetOne?: true;
   /** The server has no CSV export of the list. */
   readonly withoutExport?: true;
-  /** Turns the filter that the list's form gives into the one that is sent. */
+  /** Converts the filter of the list's form to the filter that is sent to the server. */
   readonly toServerFilter?: (filter: ListFilter) => ListFilter;
   readonly search?: ResourceSearch;
 }
 
-/** How the search over all resources finds records of one. */
+/** How the search over all resources finds records of this resource. */
 export interface ResourceSearch {
-  /** The filter of the list that finds a text; undefined when the list cannot be searched for it. */
+  /** The list filter for a search text; undefined if the list cannot be searched for this text. */
   readonly filterOf: (text: string) => ListFilter | undefined;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly nameOf: (record: RaRecord) => string;
@@ -66,40 +71,40 @@ export interface ResourceSearch {
 
 export type ListFilter = Readonly<Record<string, unknown>>;
 
-/** A page that belongs to no resource, or to a part of one. */
+/** A page that is not a resource's list or show page. */
 export interface ConsolePage {
-  /** After `/admin/#`; may have parameters, as in `/campaigns/:id/money`. */
+  /** The path after `/admin/#`. It may have parameters, as in `/campaigns/:id/money`. */
   readonly path: `/${string}`;
   readonly page: Page;
-  /** Its item in the menu, if it has one. `position` is counted as a resource's `menuPosition`. */
+  /** The page's menu item. `position` shares one numbering with the `menuPosition` of resources. */
   readonly menu?: {
     readonly label: string;
     readonly icon: ComponentType;
     readonly position: number;
-    /** Shows the item where it makes sense; default: everywhere. */
+    /** A component that renders the item only where it applies. Default: everywhere. */
     readonly Where?: ComponentType<{ children: ReactNode }>;
   };
 }
 
 /** What a feature adds to the console. */
 export interface Feature {
-  /** Also its item in the menu. */
+  /** A resource also gets a menu item. */
   readonly resource?: ConsoleResource;
   readonly pages?: readonly ConsolePage[];
-  /** The page at `/`; one feature has it. */
+  /** The page at `/`. Exactly one feature defines it. */
   readonly startPage?: Page;
-  /** Words for the events that it owns. */
+  /** Sentences for the feature's own events. */
   readonly eventWords?: Partial<EventWords>;
-  /** Words for its types of the activity log. */
+  /** Sentences for the feature's activity types. */
   readonly activityKinds?: ActivityKinds;
-  /** Words for the kinds of its deadlines. */
+  /** Texts for the feature's deadline kinds. */
   readonly deadlineKinds?: DeadlineKinds;
-  /** Parts of pages, also of other features' pages. */
+  /** Parts that the feature adds to its own pages and to other features' pages. */
   readonly places?: PlacedParts;
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;
 
-/** A page that is loaded when it is first opened. */
+/** A page whose code loads when it is first opened. */
 export const lazyPage = (load: () => Promise<() => ReactNode>): Page =>
   lazy(async () => ({ default: await load() }));

@@ -8,15 +8,15 @@ interface OfMember {
   readonly user: Answer<'adminGetUser'>;
 }
 
-/** The places of pages that features fill, and what the parts in each are given. */
+/** The places on pages that features can fill, with the props of the parts in each place. */
 export interface Places {
-  /** In the bar above a campaign. */
+  /** In the action bar of a campaign's page. */
   readonly campaignActions: OfCampaign;
   /** In the wide column of a campaign's page. */
   readonly campaignSections: OfCampaign;
   /** In the narrow column of a campaign's page. */
   readonly campaignAside: OfCampaign;
-  /** In the bar above a member: what an admin may do to another member. */
+  /** In the action bar of a member's page: actions on another member. */
   readonly memberActions: OfMember;
   /** In the wide column of a member's page. */
   readonly memberSections: OfMember;
@@ -30,16 +30,16 @@ export type PlaceName = keyof Places;
 export interface Part<N extends PlaceName> {
   /** Unique in its place. */
   readonly name: string;
-  /** Parts are shown in the order of their positions. */
+  /** Parts are sorted by position. */
   readonly position: number;
-  /** Whether the part is shown; without it, always. */
+  /** Whether the part is shown. Default: always. */
   readonly shown?: (given: Places[N]) => boolean;
   readonly Component: ComponentType<Places[N]>;
 }
 
 export type PlacedParts = { readonly [N in PlaceName]?: readonly Part<N>[] };
 
-/** A part whose code is loaded when it is first drawn. */
+/** A part whose code loads on its first render. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> => lazy(async () => ({ default: await load() }));

@@ -14,11 +14,11 @@ export type MenuItem =
   | { readonly resource: string }
   | (Omit<NonNullable<ConsolePage['menu']>, 'position'> & { readonly path: string });
 
-/** The resources, pages and words of all features together. */
+/** The resources, pages, texts and parts of all features. */
 export interface Registry {
   readonly resources: readonly ConsoleResource[];
   readonly pages: readonly ConsolePage[];
-  /** By position. */
+  /** Sorted by position. */
   readonly menu: readonly MenuItem[];
   readonly startPage: Feature['startPage'];
   readonly eventWords: Partial<EventWords>;
@@ -47,7 +47,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
   };
 }
 
-/** The parts that the features contribute, by place. */
+/** The parts that features contribute, by place. */
 function placesOf(features: readonly Feature[]): PlacedParts {
   const parts: Partial<Record<PlaceName, Part<PlaceName>[]>> = {};
   for (const { places = {} } of features) {
@@ -84,5 +84,5 @@ const RegistryContext = createContext<Registry>(createRegistry([]));
 
 export const RegistryProvider = RegistryContext.Provider;
 
-/** Pages read the registry here: importing `features.ts` would be a cycle. */
+/** The registry, from the context. Pages cannot import `features.ts`, because it imports them. */
 export const useRegistry = (): Registry => useContext(RegistryContext);

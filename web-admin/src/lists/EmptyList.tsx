@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Shown instead of an empty list: why it is empty, and what would fill it. */
+/** Replaces an empty list and explains why it is empty. */
 export function EmptyList({ title, hint }: { title: string; hint: string }) {
   return (
     <Box sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">

@@ -5,8 +5,8 @@ import type { ListFilter } from '../kernel/define-feature.ts';
 import { useRegistry } from '../kernel/registry.ts';
 
 /**
- * Downloads all records of the surrounding list that pass its filter, as CSV; nothing for a
- * resource without export.
+ * Downloads all records of the surrounding list that match its filter, as CSV. Renders nothing for
+ * a resource without an export.
  */
 export function ExportLink() {
   const list = useListContext();

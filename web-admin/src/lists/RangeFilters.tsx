@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { DateInput, NumberInput } from 'react-admin';
 
 interface RangeFilterProps {
-  /** A filter of UTC days, or of cents. */
+  /** The filter's field: a UTC day, or an amount in cents. */
   readonly source: string;
-  /** As in `Created`. */
+  /** Such as `Created`. */
   readonly label: string;
 }
 
-/** From one UTC day to another, both included; either may be left empty. */
+/** A range of UTC days, both inclusive. Either may be empty. */
 export function DayFilter({ source, label }: RangeFilterProps) {
   return (
     <Ends>
@@ -19,7 +19,7 @@ export function DayFilter({ source, label }: RangeFilterProps) {
   );
 }
 
-/** From one amount in dollars to another, both included; either may be left empty. */
+/** A range of amounts in dollars, both inclusive. Either may be empty. */
 export function AmountFilter({ source, label }: RangeFilterProps) {
   return (
     <Ends>
@@ -35,7 +35,7 @@ function Ends({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows dollars of a value in cents. */
+/** An input in dollars for a value in cents. */
 function DollarInput({ source, label }: RangeFilterProps) {
   return (
     <NumberInput
@@ -49,7 +49,7 @@ function DollarInput({ source, label }: RangeFilterProps) {
   );
 }
 
-/** Null for an empty or unusable text. */
+/** Null for an empty or invalid text. */
 function centsOf(dollars: number | string): number | null {
   const cents = dollars === '' ? Number.NaN : Math.round(Number(dollars) * 100);
   return Number.isSafeInteger(cents) && cents >= 0 ? cents : null;

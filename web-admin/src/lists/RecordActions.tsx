@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { PrevNextButtons, TopToolbar } from 'react-admin';
 import { defaultSort } from './list-declaration.ts';
 
-/** Number of records of the list among which the previous and the next one are searched for. */
+/** Number of records of the list that are searched for the previous and the next record. */
 const neighbours = 100;
 
 interface RecordActionsProps {
@@ -12,8 +12,9 @@ interface RecordActionsProps {
 }
 
 /**
- * The bar of a record's page: previous and next record of the list as last shown, and actions. The
- * actions appear together, once the code of all of them has loaded.
+ * The bar of a record's page: links to the previous and the next record of the list, with its
+ * current filter and sort, and actions. The actions appear together after the code of all of them
+ * has loaded.
  */
 export function RecordActions({ list, children }: RecordActionsProps) {
   return (

@@ -7,14 +7,14 @@ import { RecordTable } from './ResourceList.tsx';
 
 interface RelatedRecordsProps<L extends ListDefinition> {
   readonly list: L;
-  /** The filter that has the other record's id. */
+  /** The filter's field, which holds the id of the other record. */
   readonly target: keyof L['filters'] & string;
   readonly id: number;
   readonly empty: ReactElement;
   readonly children: ReactNode;
 }
 
-/** The records of a list that belong to another record, ten to a page. */
+/** The records of a list that belong to another record, ten per page. */
 export function RelatedRecords<L extends ListDefinition>(props: RelatedRecordsProps<L>) {
   const { list, target, id, empty, children } = props;
   return (

@@ -10,13 +10,13 @@ interface RecordTableProps {
   readonly list: ListDefinition;
   /** Shown instead of a table without rows. */
   readonly empty: ReactElement;
-  /** Default: a row opens the record. */
+  /** Default: a click on a row opens the record. */
   readonly rowClick?: 'show' | false;
-  /** `Column`s and their like. */
+  /** The columns. */
   readonly children: ReactNode;
 }
 
-/** A table of a list's records, with the list's sorts. */
+/** A table of a list's records, sortable by the sorts that the list declares. */
 export function RecordTable({ list, empty, rowClick = 'show', children }: RecordTableProps) {
   return (
     <ListDeclarationProvider value={list}>
@@ -30,12 +30,12 @@ export function RecordTable({ list, empty, rowClick = 'show', children }: Record
 interface ResourceListProps extends RecordTableProps {
   readonly title?: string;
   readonly filters: ReactElement[];
-  /** Filter of the first visit; later, the address or the last visit determines it. */
+  /** The filter on the first visit. Later, the URL or the last visit determines it. */
   readonly filterDefaultValues?: ListFilter;
   readonly perPage?: number;
-  /** Above the records, inside of the list. */
+  /** Shown above the records, inside the list. */
   readonly above?: ReactNode;
-  /** The records on a phone, where no table fits. */
+  /** Shows the records on a phone, where no table fits. */
   readonly narrow: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function ListActions() {
   );
 }
 
-/** A resource's page of records: a table, or on a phone lines. */
+/** The list page of a resource: a table, or lines on a phone. */
 export function ResourceList(props: ResourceListProps) {
   const {
     list,

@@ -5,9 +5,12 @@ interface YesNoFilterProps {
   readonly label: string;
 }
 
-/** A filter by a flag. It begins with neither value, so that adding it changes nothing. */
+/**
+ * A filter by a flag. Its initial value is neither yes nor no, so that adding the filter changes
+ * nothing.
+ */
 export function YesNoFilter(props: YesNoFilterProps) {
-  // `props` also has the properties that react-admin's filter form adds.
+  // `props` includes the properties that react-admin's filter form adds.
   return (
     <NullableBooleanInput
       {...props}

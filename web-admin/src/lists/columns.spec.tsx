@@ -44,7 +44,7 @@ describe('a column', () => {
   });
 
   it('cannot be given a sort of its own', () => {
-    // @ts-expect-error The sorts are those of the declaration.
+    // @ts-expect-error A column is sorted only as the list declares.
     const sorted = <Column source="id" label="Id" sortBy="price" />;
     expect(render(sorted)).toContain('Id');
   });

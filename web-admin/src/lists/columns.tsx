@@ -8,10 +8,10 @@ import {
 import { Amount } from '../fields/Amount.tsx';
 import { useSortable } from './list-declaration.ts';
 
-/** The properties about sorting, which follow from the list's declaration. */
+/** The sorting properties, which are derived from the list's declaration. */
 type SortProps = 'disableSort' | 'sortBy' | 'sortByOrder';
 
-/** A column of a `RecordTable`: sortable when the list declares its source as a sort. */
+/** A column of a `RecordTable`. It is sortable if the list declares its source as a sort. */
 export function Column<R extends RaRecord>(props: Omit<DataTableColumnProps<R>, SortProps>) {
   return <DataTable.Col<R> {...props} disableSort={!useSortable(props.source)} />;
 }

@@ -15,7 +15,7 @@ const letters = {
 
 const Icon = countedIcon(() => <i>letters</i>, letters, { isRead: false }, 'unread');
 
-/** The icon, when the server has found this number of unread letters. */
+/** The markup of the icon if the server has `total` unread letters. */
 function markupWith(total: number): string {
   const loaded = new QueryClient();
   const query = {

@@ -7,8 +7,8 @@ import { listParameters, type Filter } from './list-declaration.ts';
 const pollIntervalMs = 60_000;
 
 /**
- * A resource's icon in the menu with the number of records that a filter of its list finds, such as
- * unread messages. `word` is read out behind the number. Without such records the icon stands alone.
+ * A resource's menu icon with the number of records that match a filter, such as unread messages.
+ * Screen readers read `word` after the number. If there are none, only the icon is shown.
  */
 export function countedIcon<const L extends ListDefinition>(
   Icon: ComponentType,

@@ -36,7 +36,7 @@ describe('a declared list', () => {
     const source = filterSources(books);
     // @ts-expect-error The list declares no such filter.
     source('kind');
-    // @ts-expect-error The list's text cannot be searched.
+    // @ts-expect-error The list declares no text search.
     source('q');
     // @ts-expect-error The list declares no such filter.
     listPath(books, { kind: 'novel' });

@@ -1,7 +1,7 @@
 import type { Direction, FilterValue, ListDefinition } from '@rostrum/contracts/kernel';
 import { createContext, useContext } from 'react';
 
-/** Names that a filter of the list may have; `q` searches its text. */
+/** Names of the filters that the list declares; `q` is its text search. */
 type FilterName<L extends ListDefinition> =
   (keyof L['filters'] & string) | (L['text'] extends true ? 'q' : never);
 
@@ -10,7 +10,7 @@ export type Filter<L extends ListDefinition> = Readonly<
   Partial<Record<FilterName<L>, FilterValue>>
 >;
 
-/** An order by a name that the list declares. */
+/** A sort that the list declares. */
 export type Sort<L extends ListDefinition> = readonly [
   name: keyof L['sorts'] & string,
   direction: Direction,
@@ -19,13 +19,16 @@ export type Sort<L extends ListDefinition> = readonly [
 /** A list whose text can be searched. */
 export type SearchableList = ListDefinition & { readonly text: true };
 
-/** The sources of a list's filter inputs: a filter that is not declared does not compile. */
+/** Checks at compile time that a list declares the filter of an input. Returns its name. */
 export const filterSources =
   <const L extends ListDefinition>(_: L) =>
   <N extends FilterName<L>>(name: N): N =>
     name;
 
-/** A filter and an order of the list as react-admin's parameters; an undeclared one does not compile. */
+/**
+ * Converts a filter and a sort to react-admin's parameters. Both must be declared by the list; this
+ * is checked at compile time.
+ */
 export function listParameters<const L extends ListDefinition>(
   list: L,
   filter: Filter<L>,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notification } from 'react-admin';
 import { Logo } from './Logo.tsx';
 
-/** A page without the console's layout: one card in the middle. */
+/** A page without the console's layout, with one centred card. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -15,10 +15,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useConfirmation, type Confirmation } from '../kernel/confirmation.ts';
 
-/** Where an admin sets a second factor up: on the site, with their other settings. */
+/** The page of the site on which an admin can enable the second factor. */
 const settingsPath = '/user/profile?tab=security';
 
-/** Asks for a code of the second factor when an act needs one. */
+/** Asks for a second-factor code when an action requires one. */
 export function ConfirmationDialog() {
   const confirmation = useConfirmation();
   return confirmation ? <OpenQuestion confirmation={confirmation} /> : null;

@@ -8,7 +8,10 @@ import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
 
-/** The accessible name begins with the visible text, for speech control. */
+/**
+ * The accessible name starts with the visible text, because speech control matches the visible
+ * text.
+ */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return <UserMenu label={identity?.fullName ? `${identity.fullName}, account` : 'Account'} />;
@@ -22,7 +25,7 @@ function ConsoleBar() {
       </Box>
       <TitlePortal
         component="h1"
-        // An inline block is cut without an ellipsis.
+        // As an inline block, a long title would be cut without an ellipsis.
         sx={{ fontSize: { xs: 16, md: 18 }, '& .RaConfigurable-root': { display: 'inline' } }}
       />
       <Box sx={{ display: { xs: 'none', md: 'block' }, width: 260, mr: 1 }}>
@@ -40,7 +43,10 @@ function ConsoleBar() {
   );
 }
 
-/** Content wider than the window scrolls within its own block, not with the page. */
+/**
+ * Content that is wider than the window scrolls inside its own block; the page does not scroll
+ * sideways.
+ */
 const narrowable = {
   minWidth: 0,
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .RaList-main, & .RaList-content, & .RaShow-main':

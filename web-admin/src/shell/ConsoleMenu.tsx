@@ -29,7 +29,7 @@ function PageItem({ item }: { item: Extract<MenuItem, { readonly path: string }>
   );
 }
 
-/** The site is another application, so the link loads a page instead of routing. */
+/** The site is a separate application, so the link loads a page instead of routing. */
 function SiteItem() {
   return (
     <Menu.Item

@@ -5,7 +5,7 @@ import { useLogin } from 'react-admin';
 import { CodeRequired } from '../kernel/code-required.ts';
 import { CardPage } from './CardPage.tsx';
 
-/** Username and password. Members without a staff role are sent to the site. */
+/** The login form. Members without a staff role are redirected to the site. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');

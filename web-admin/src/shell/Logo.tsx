@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The icon and the product's name. `size`: of the icon, in pixels. */
+/** The icon and the product's name. `size`: width of the icon in pixels. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

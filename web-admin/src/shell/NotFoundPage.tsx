@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Authenticated, Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** Shown for an address of the console that belongs to no resource and no page. */
+/** Shown for a URL of the console that matches no resource and no page. */
 export function NotFoundPage() {
   return (
     <Authenticated>

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { CardPage } from './CardPage.tsx';
 
 /**
- * For a signed-in member who is neither admin nor auditor: sends them to the site, which says why.
- * Their session stays.
+ * Redirects a signed-in member who is neither admin nor auditor to the site, which shows the
+ * reason. The session stays.
  */
 export function AccessDeniedPage() {
   const state: unknown = useLocation().state;
@@ -15,7 +15,7 @@ export function AccessDeniedPage() {
     try {
       window.sessionStorage.setItem(refusedKey, refused);
     } catch {
-      // Without access to the storage, the site opens without saying why.
+      // If the storage is unavailable, the site opens without showing the reason.
     }
     window.location.replace('/');
   }, [refused]);
@@ -29,13 +29,13 @@ export function AccessDeniedPage() {
   );
 }
 
-/** react-admin keeps the path that was refused in the state of the location. */
+/** What the member was refused: react-admin stores the refused path in the location state. */
 function refusedAt(state: unknown): Refused {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return 'dashboard';
   return state.nextPathname === '/' || state.nextPathname === '/login' ? 'dashboard' : 'page';
 }
 
-/** For a server that does not answer; the session stays. */
+/** Shown if the server does not answer. The session stays. */
 export function UnreachablePage() {
   return (
     <CardPage title="The server cannot be reached">

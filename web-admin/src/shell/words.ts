@@ -1,6 +1,6 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-/** Words that replace react-admin's own. */
+/** Texts that replace react-admin's own. */
 const replaced: Readonly<Record<string, string>> = {
   'ra.notification.item_doesnt_exist': 'There is no such record',
   'ra.action.add_filter': 'Filters',
@@ -15,7 +15,7 @@ const replaced: Readonly<Record<string, string>> = {
 };
 
 /** react-admin's texts in English. */
-export const words: I18nProvider = {
+export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options: { readonly name?: string } = {}) => {
     const text = Object.hasOwn(replaced, key) ? replaced[key] : undefined;

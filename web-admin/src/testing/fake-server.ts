@@ -21,13 +21,14 @@ export interface SentRequest {
 interface FakeServer {
   readonly server: Server;
   readonly provider: ConsoleDataProvider;
-  /** In the order in which they were sent. */
+  /** All requests so far, in order. */
   readonly requests: readonly SentRequest[];
 }
 
 /**
- * A server with fixed answers by `METHOD /path`. Of a list, each request gets the next answer, and
- * the last one is repeated. An `Error` fails the request. Other paths are answered with 404.
+ * A server with fixed answers by `METHOD /path`. If the answer is an array, each request gets the
+ * next element, and the last one is repeated. An `Error` makes the request fail. Other paths are
+ * answered with 404.
  */
 export function fakeServer(
   answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[] | Error>>,

@@ -8,7 +8,7 @@ import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
 
 const registry = createRegistry(Object.values(features));
 
-/** The markup of a node in the console, with the data that `loaded` has. */
+/** The markup of a node in the console, with the query data in `loaded`. */
 export const markupOf = (node: ReactNode, loaded = new QueryClient()): string =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -20,7 +20,7 @@ export const markupOf = (node: ReactNode, loaded = new QueryClient()): string =>
     </MemoryRouter>,
   ).replace(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** The text of a node in the console, with the data that `loaded` has. */
+/** The text of a node in the console, with the query data in `loaded`. */
 export const textOf = (node: ReactNode, loaded?: QueryClient): string =>
   markupOf(node, loaded)
     .replace(/<q>/g, '“')

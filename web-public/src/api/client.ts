@@ -6,7 +6,7 @@ type SessionRefused = (request: { readonly isCommand: boolean }) => void;
 
 let sessionRefused: SessionRefused | undefined;
 
-/** Called when the server answers 401 to anything but a check of credentials or of the session. */
+/** Registers the listener for a 401 answer to any request except a login and the session check. */
 export function onSessionRefused(listener: SessionRefused): void {
   sessionRefused = listener;
 }

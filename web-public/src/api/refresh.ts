@@ -1,21 +1,23 @@
 import type { FeatureName } from '@rostrum/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a command changes and a query shows: a record of the feature or, without an id, all. */
+/**
+ * What a command changes or a query shows: one record of a feature or, without an id, all of them.
+ */
 export type ChangedResource = readonly [feature: FeatureName, id?: number];
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The subjects that the answer shows, besides the one at the start of the query's key. */
+      /** The resources that the query shows, besides the one at the start of its key. */
       readonly shows?: readonly ChangedResource[];
     };
   }
 }
 
 /**
- * Invalidates the queries that show what a command has changed; those on screen are fetched again.
- * The member's activities are always among it.
+ * Invalidates the queries that show a changed resource, and fetches those on screen again. The
+ * member's activities count as changed by every command.
  */
 export function refreshQueries(
   queryClient: QueryClient,
@@ -25,12 +27,12 @@ export function refreshQueries(
   return queryClient.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
       [queryKey, ...(meta?.shows ?? [])].some((shown) =>
-        subjects.some((subject) => meet(shown, subject)),
+        subjects.some((subject) => overlap(shown, subject)),
       ),
   });
 }
 
 /** Whether the keys are equal, or one is a prefix of the other. */
-function meet(one: readonly unknown[], other: readonly unknown[]): boolean {
+function overlap(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.slice(0, other.length).every((part, index) => part === other[index]);
 }

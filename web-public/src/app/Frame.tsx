@@ -5,7 +5,10 @@ import { allPlaces } from './all-places.tsx';
 import { useRefusedNotice } from './refused-notice.ts';
 import { useRememberedPath } from './remembered-path.ts';
 
-/** The shell of every page. Remembers the last path, and says why the console redirected here. */
+/**
+ * The shell of every page. It remembers the last path and shows why the admin console redirected
+ * here.
+ */
 export function Frame(): ReactNode {
   useRememberedPath();
   useRefusedNotice();

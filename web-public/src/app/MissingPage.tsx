@@ -11,20 +11,30 @@ import { Page } from '../ui/layout/layout.tsx';
 import { PageLoading } from '../ui/feedback/PageLoading.tsx';
 import { Loading, SkeletonText } from '../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../ui/feedback/states.tsx';
-import { deployedVersion, ownEntry, type DeployedVersionStatus } from './deployed-version.ts';
+import {
+  deployedVersion,
+  entryScriptPath,
+  type DeployedVersionStatus,
+} from './deployed-version.ts';
 
-interface Loaded<P> {
+interface PageModule<P> {
   readonly Component: ComponentType<P>;
 }
-/** Loads the code of a page, or of a part of one that is given `P`. */
-export type Load<P = object> = () => Promise<Loaded<P>>;
+/** Imports the module of a page, or of a part of a page with the props `P`. */
+export type Load<P = object> = () => Promise<PageModule<P>>;
 
-/** Milliseconds between two attempts while the server is away. */
+/** Milliseconds between two attempts while the server cannot be reached. */
 const retryMs = 2_000;
-/** Attempts while the server serves this version and the page still does not load. */
+/**
+ * Automatic attempts while the server is reachable and serves this version of the site. After that,
+ * the user has to press Retry.
+ */
 const maxAttempts = 3;
 
-/** Code that may fail to load: it is then loaded again, without a reload of the site. */
+/**
+ * Wraps an import that may fail. After a failure it renders a component that tries again without
+ * reloading the site.
+ */
 export function recoverable<P extends object>(
   load: Load<P>,
   what: 'page' | 'part' = 'page',
@@ -41,9 +51,9 @@ interface MissingProps<P> {
   readonly what: 'page' | 'part';
 }
 
-/** Retries loading a page or a part, and meanwhile says why it is missing. */
+/** Retries loading a page or a part, and shows why it is missing until that succeeds. */
 function Missing<P extends object>({ load, given, what }: MissingProps<P>): ReactNode {
-  const [page, setPage] = useState<Loaded<P>>();
+  const [page, setPage] = useState<PageModule<P>>();
   const [found, setFound] = useState<DeployedVersionStatus>();
   const [attempt, setAttempt] = useState(1);
 
@@ -58,7 +68,7 @@ function Missing<P extends object>({ load, given, what }: MissingProps<P>): Reac
         const loaded = await load();
         if (!left) setPage(loaded);
       } catch {
-        const deployed = await deployedVersion(ownEntry());
+        const deployed = await deployedVersion(entryScriptPath());
         if (left) return;
         setFound(deployed);
         if (deployed === 'away' || (deployed === 'same' && attempt < maxAttempts))

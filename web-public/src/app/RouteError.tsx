@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/actions/Button.tsx';
 import { Page } from '../ui/layout/layout.tsx';
 import { ErrorState } from '../ui/feedback/states.tsx';
 
-/** Replaces a page that failed. */
+/** Replaces a page that threw an error. */
 export function RouteError(): ReactNode {
   return (
     <Page>

@@ -96,16 +96,16 @@ const comments = defineFeature({
   },
 });
 
-interface Shown {
+interface PageWithParts {
   readonly Page: ComponentType;
   readonly address: string;
-  /** The answers of queries. */
+  /** Cached answers of queries. */
   readonly answers: readonly { readonly queryKey: readonly unknown[]; readonly data: unknown }[];
   readonly features?: readonly Feature[];
 }
 
-/** The text of a page with what features contribute to it. */
-async function textOf({ Page, address, answers, features = [] }: Shown): Promise<string> {
+/** The text of a page, including the parts that features contribute to it. */
+async function textOf({ Page, address, answers, features = [] }: PageWithParts): Promise<string> {
   const queryClient = new QueryClient();
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
   const { parts, withParts } = collectPlaces(features);

@@ -6,14 +6,14 @@ import { type Load, recoverable } from './MissingPage.tsx';
 
 type WithParts = <P extends object>(load: Load<P>, places?: readonly PlaceName[]) => Load<P>;
 
-interface Collected {
+interface CollectedPlaces {
   readonly parts: PlacedParts;
-  /** A page, or a part, together with the parts of its first view. */
+  /** Wraps `load` so that it also preloads the first-view parts of `places`. */
   readonly withParts: WithParts;
 }
 
 /** The parts that the features contribute, by place. */
-export function collectPlaces(contributing: readonly Feature[]): Collected {
+export function collectPlaces(contributing: readonly Feature[]): CollectedPlaces {
   const parts: Partial<Record<PlaceName, PlacedPart<PlaceName>[]>> = {};
   const firstViews: Partial<Record<PlaceName, (() => Promise<void>)[]>> = {};
   const withParts: WithParts =
@@ -43,15 +43,15 @@ export function collectPlaces(contributing: readonly Feature[]): Collected {
     }
   }
   return {
-    // In the loop, the type of a part does not say which place the part is for.
+    // TypeScript cannot relate the type of a part to its place inside the loop.
     parts: parts as unknown as PlacedParts,
     withParts,
   };
 }
 
-export const allPlaces: Collected = collectPlaces(features);
+export const allPlaces: CollectedPlaces = collectPlaces(features);
 
-/** A component that loads its code when it is first drawn, unless `preload` has done so before. */
+/** A component that loads its code on its first render, unless `preload` has loaded it before. */
 function loadable<P extends object>(load: Load<P>) {
   let loaded: ComponentType<P> | undefined;
   const recovering = recoverable(load, 'part');
@@ -61,7 +61,7 @@ function loadable<P extends object>(load: Load<P>) {
       loaded = (await load()).Component;
     },
     Component: (given: P) => {
-      // Kept in the state: React would mount another component anew, and its state would be lost.
+      // The component must not change between renders: React would remount it and lose its state.
       const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
       return createElement(Shown, given);
     },

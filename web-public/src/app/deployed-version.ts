@@ -1,9 +1,9 @@
-/** `away`: the server cannot be reached, or cannot serve pages now. */
+/** `away`: the server cannot be reached or cannot serve pages at the moment. */
 export type DeployedVersionStatus = 'same' | 'other' | 'away';
 
 /**
- * Whether the server still serves the version that runs here: its page names the same entry script,
- * whose name changes with its content.
+ * Whether the server still serves the version that runs here. It compares the entry script in the
+ * served page with this page's: its file name contains a hash of its content.
  */
 export async function deployedVersion(
   entry: string,
@@ -19,7 +19,7 @@ export async function deployedVersion(
 }
 
 /** The path of the entry script of this page. */
-export function ownEntry(): string {
+export function entryScriptPath(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? '' : new URL(script.src).pathname;
 }

@@ -49,8 +49,8 @@ function ToLogin(): ReactNode {
 }
 
 /**
- * Guards login and registration. A member goes to the saved return path, else to `membersGoTo`. A
- * link saves the path with the state `{ returnTo }`.
+ * Guards login and registration. A member is redirected to the saved return path, else to
+ * `membersGoTo`. Links to these pages pass the return path in the location state `{ returnTo }`.
  */
 export function VisitorsOnly({ membersGoTo }: { readonly membersGoTo: string }): ReactNode {
   const session = useSession();

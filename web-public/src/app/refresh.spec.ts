@@ -43,7 +43,7 @@ afterEach(() => {
   leave = [];
 });
 
-/** The queries on screen that are fetched again after a command. */
+/** The queries on screen that are fetched again after a command has changed these resources. */
 async function fetchedAfter(...changed: readonly ChangedResource[]): Promise<string[]> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },

@@ -5,7 +5,7 @@ import { toast, type ToastMessage } from '../ui/toast/toast-store.ts';
 
 const refused = storedText('sessionStorage', refusedKey);
 
-/** The message for the reason that the console stored; undefined for any other value. */
+/** The message for the reason that the admin console stored; undefined for any other value. */
 export function noticeOf(left: string | undefined): ToastMessage | undefined {
   switch (left) {
     case 'dashboard':
@@ -25,7 +25,7 @@ export function noticeOf(left: string | undefined): ToastMessage | undefined {
   }
 }
 
-/** Says once why the console has sent the member here. */
+/** Shows once why the admin console has sent the member here. */
 export function useRefusedNotice(): void {
   useEffect(() => {
     const notice = noticeOf(refused.read());

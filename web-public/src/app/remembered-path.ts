@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { storedText } from '../ui/browser/stored-text.ts';
 import { ownPath } from './return-path.ts';
 
-/** The path that this browser was last at. Opening the root in a new tab returns to it. */
+/** The last path that this browser showed. Opening the root in a new tab returns to it. */
 const lastPath = storedText('localStorage', 'rostrum.last-path');
 /** Set in tabs that have shown the site. */
 const tabMark = storedText('sessionStorage', 'rostrum.opened');
@@ -35,11 +35,13 @@ export function useRememberedPath(): void {
   }, [path, location.pathname, navigate]);
 }
 
-/** Not pages under `/auth`: they belong to a step such as signing in, or to a mailed link. */
+/**
+ * Paths under `/auth` are excluded: they belong to a step such as signing in, or to a mailed link.
+ */
 const isRemembered = (pathname: string): boolean =>
   !pathname.startsWith('/auth/') && !notRemembered.includes(pathname);
 
-/** Whether the tab was opened by a link of this site. */
+/** Whether a link on this site opened the tab. */
 function cameFromThisSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -4,7 +4,7 @@ import { storedText } from '../ui/browser/stored-text.ts';
 const stored = storedText('sessionStorage', 'rostrum.return-to');
 
 /**
- * Returns the path if it leads to this site. Rejects other schemes, `//host`, `/\host` and control
+ * Returns the path if it stays on this site. Rejects other schemes, `//host`, `/\host` and control
  * characters.
  */
 export function ownPath(path: string | undefined, origin: string): string | undefined {
@@ -19,7 +19,7 @@ export function saveReturnPath(path: string): void {
   stored.write(path);
 }
 
-/** The saved path, if it leads to this site. */
+/** The saved path, if it stays on this site. */
 export function savedReturnPath(): string | undefined {
   return ownPath(stored.read(), window.location.origin);
 }

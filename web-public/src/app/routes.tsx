@@ -10,7 +10,10 @@ import { MovedTo } from './redirects.tsx';
 import { type Load, recoverable } from './MissingPage.tsx';
 import { RouteError } from './RouteError.tsx';
 
-/** How long the first page waits for the configuration, so that the banner does not shift it. */
+/**
+ * How long the first page waits for the configuration, in milliseconds. The banner depends on it
+ * and would shift the page if it appeared later.
+ */
 const bannerWaitMs = 500;
 
 export function routesFor(queryClient: QueryClient): RouteObject[] {
@@ -18,7 +21,7 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
     {
       path: '/',
       element: <Frame />,
-      // Nothing while the configuration loads: a frame without a header would only flash.
+      // Renders nothing while the configuration loads: a frame without a header would only flash.
       hydrateFallbackElement: <></>,
       loader: () => settledWithin(queryClient.query(configurationQuery), bannerWaitMs),
       shouldRevalidate: () => false,
@@ -31,7 +34,7 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
 const pageWith = (page: Load, places?: readonly PlaceName[]): Load =>
   recoverable(allPlaces.withParts(page, places));
 
-/** The routes of all features. A moved path redirects to the guarded route. */
+/** The routes of all features. A former path redirects to the new one, where the guards apply. */
 const pageRoutes: RouteObject[] = [
   ...features
     .flatMap(({ routes }) => routes?.open ?? [])
@@ -56,7 +59,10 @@ const pageRoutes: RouteObject[] = [
     .map(([path, pattern]) => ({ path, element: <MovedTo pattern={pattern} /> })),
 ];
 
-/** Resolves when `work` settles or after `waitMs`. A failure is shown where the result is used. */
+/**
+ * Resolves when `work` settles or after `waitMs`. It ignores a failure: each user of the query
+ * shows it.
+ */
 async function settledWithin(work: Promise<unknown>, waitMs: number): Promise<null> {
   const time = new Promise((resolve) => {
     setTimeout(resolve, waitMs);

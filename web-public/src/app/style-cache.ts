@@ -3,8 +3,9 @@ import createCache, { type EmotionCache, type StylisElement } from '@emotion/cac
 const wideScreens = '@media (min-width';
 
 /**
- * Restricts rules for wider screens to pages that are not narrowed (`shell/view-mode.ts`). Styles
- * are mobile first, so a narrowed page has its phone layout.
+ * Limits media queries for wider screens to pages that are not in the mobile view
+ * (`shell/view-mode.ts`). Styles are mobile first, so the mobile view gets the phone layout on any
+ * screen.
  */
 function narrowable(element: StylisElement): void {
   if (element.type !== 'rule' || !Array.isArray(element.props)) return;
@@ -14,7 +15,7 @@ function narrowable(element: StylisElement): void {
   }
 }
 
-/** The cache of styles, without vendor prefixes: no target browser needs them. */
+/** Emotion's style cache, without vendor prefixes: no supported browser needs them. */
 export function createStyleCache(): EmotionCache {
   return createCache({ key: 'r', stylisPlugins: [narrowable] });
 }

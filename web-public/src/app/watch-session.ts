@@ -6,9 +6,9 @@ import { toast } from '../ui/toast/toast-store.ts';
 import { saveReturnPath } from './return-path.ts';
 
 /**
- * Keeps what is shown in step with the session of the browser. When the server refuses a member's
- * command, such as a payment, because the session has ended, the login page opens, and signing in
- * returns here. On a page for members, its guard redirects.
+ * Updates the site when the session of the browser changes. When the server answers 401 to a
+ * member's command, such as a payment, because the session has ended, the login page opens, and
+ * signing in returns to the current page. On a page for members, the route guard redirects instead.
  */
 export function watchSession(
   queryClient: QueryClient,

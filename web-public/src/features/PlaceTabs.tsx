@@ -12,13 +12,13 @@ interface PlaceTabsProps<N extends TabPlace> {
   readonly own?: readonly PlacedPart<N>[];
   /** The accessible name of the list of tabs. */
   readonly label: string;
-  /** Parameters of the address that stay when another tab is opened. */
+  /** Query parameters that are kept when another tab is opened. */
   readonly keep?: readonly string[];
 }
 
 /**
- * The tabs of a place; a single one is shown without a list. The address names the open one,
- * `?tab=name`, unless it is the first.
+ * The tabs of a place. A single tab is shown as its content, without a list of tabs. The query
+ * parameter `?tab=name` selects the open tab; without it the first one is open.
  */
 export function PlaceTabs<N extends TabPlace>({
   place,

@@ -15,7 +15,7 @@ interface OfCampaign {
 
 interface OfProfile {
   readonly user: Answer<'getUser'>;
-  /** Whether the signed-in member looks at their own. */
+  /** Whether the signed-in member views their own profile. */
   readonly isOwn: boolean;
 }
 
@@ -27,7 +27,7 @@ interface OfDashboard {
   readonly dashboard: Answer<'dashboard'>;
 }
 
-/** The places of pages that features fill, and what the parts in each are given. */
+/** The places on pages that features can fill, with the props of the parts in each place. */
 export interface Places {
   /** At the right of the site's header, before the button of the mobile menu. */
   readonly headerActions: { readonly session: Session };
@@ -35,16 +35,16 @@ export interface Places {
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
-  /** Under the title of a campaign's page. */
+  /** Above the names of the participants on a campaign's page. Only the first part is shown. */
   readonly campaignNotices: OfCampaign;
-  /** What a campaign's page shows above the names of the participants: the first part only. */
+  /** Above the names of the participants on a campaign's page. Only the first part is shown. */
   readonly campaignMedia: OfCampaign;
-  /** At the top of the column beside a campaign; on a phone above the tabs. */
+  /** At the top of the column beside a campaign; above the tabs on a phone. */
   readonly campaignTopPanels: OfCampaign & {
     /** An element at the end of the page, for a bar that stays at the bottom of the window. */
     readonly pageEnd: Element | null;
   };
-  /** In the column beside a campaign; on a phone below the tabs. */
+  /** In the column beside a campaign; below the tabs on a phone. */
   readonly campaignPanels: OfCampaign;
   /** Beside the name on a member's public profile. */
   readonly profileActions: OfProfile;
@@ -52,17 +52,17 @@ export interface Places {
   readonly profileTabs: OfProfile;
   /** Tabs of the account settings. */
   readonly settingsTabs: OfSettings;
-  /** Cards of the tab Security of the account settings. */
+  /** Cards on the Security tab of the account settings. */
   readonly securitySections: OfSettings;
   /** Tabs of the dashboard. */
   readonly dashboardTabs: OfDashboard;
-  /** Items of the dashboard's list Quick Actions. */
+  /** Items of the list Quick Actions on the dashboard. */
   readonly dashboardActions: OfDashboard;
-  /** Tabs of what a search finds. */
+  /** Tabs of the search results. */
   readonly searchTabs: {
     readonly text: string;
     readonly page: number;
-    /** The address of another page of the results, or of another search. */
+    /** The address of another page of the results, or of the results of another search. */
     readonly hrefOf: (to: { readonly page: number; readonly q?: string }) => string;
   };
 }
@@ -70,42 +70,45 @@ export interface Places {
 export type PlaceName = keyof Places;
 
 interface Part<N extends PlaceName> {
-  /** Unique in its place. Of a tab also its name in the address, `?tab=name`. */
+  /** Unique in its place. For a tab, also its name in the URL, `?tab=name`. */
   readonly name: string;
-  /** Parts are shown in the order of their positions. */
+  /** Parts are sorted by position. */
   readonly position: number;
-  /** Whether the part is shown; without it, always. */
+  /** Whether the part is shown. Default: always. */
   readonly shown?: (given: Places[N]) => boolean;
-  /** Of a tab: the number beside its label, when the page has it. */
+  /** For tabs: the number beside the label, if the page knows it. */
   readonly count?: (given: Places[N]) => number | undefined;
 }
 
-/** What a part is, without its code. */
+/** The description of a part, without its component. */
 type PartIn<N extends PlaceName> = Part<N> &
   (N extends `${string}Tabs` ? { readonly label: string } : unknown);
 
-/** A part as a feature contributes it: a chunk of its own, from a file that exports `Component`. */
+/** A part as a feature contributes it: a chunk of its own, whose module exports `Component`. */
 export type LazyPart<N extends PlaceName> = PartIn<N> &
   FirstView<N> & {
     readonly lazy: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
     /**
-     * Of a tab whose number the page does not have: a file that exports `Component`, which asks for
-     * the number and shows it. Loaded together with the page.
+     * For tabs whose number the page does not know: a module that exports `Component`, which
+     * queries the number and shows it. It loads together with the page.
      */
     readonly lazyCount?: () => Promise<{ readonly Component: ComponentType<Places[N]> }>;
-    /** The places in the part. Their parts of the first view are loaded together with it. */
+    /** The places inside the part. Their first-view parts load together with it. */
     readonly places?: readonly PlaceName[];
   };
 
 /**
- * Whether the part is loaded together with its page. Buttons side by side always are, so that none
- * moves while another one is clicked.
+ * Whether the part loads together with its page. Parts that are buttons in a row always do, so that
+ * no button moves while the user clicks another one.
  */
 type FirstView<N extends PlaceName> = N extends 'profileActions' | 'dashboardActions'
   ? { readonly firstView: true }
   : { readonly firstView?: true };
 
-/** A part that can be rendered. The page's own feature passes such parts directly, in its chunk. */
+/**
+ * A part that can be rendered. A page passes the parts of its own feature directly; they are in the
+ * page's chunk.
+ */
 export type PlacedPart<N extends PlaceName> = PartIn<N> & {
   readonly Component: ComponentType<Places[N]>;
   readonly Count?: ComponentType<Places[N]>;
@@ -116,7 +119,7 @@ export type PlacedParts = { readonly [N in PlaceName]?: readonly PlacedPart<N>[]
 /** The parts that all features contribute (`app/all-places.tsx`). */
 export const PlacesContext = createContext<PlacedParts>({});
 
-/** The parts shown in a place, in their order: the page's own and those of all features. */
+/** The parts shown in a place, sorted: the page's own and those that features contribute. */
 export function usePlace<N extends PlaceName>(
   name: N,
   given: Places[N],
@@ -132,11 +135,11 @@ interface PlaceProps<N extends PlaceName> {
   readonly name: N;
   readonly given: Places[N];
   readonly own?: readonly PlacedPart<N>[];
-  /** How many parts are shown at most; by default all. */
+  /** Maximum number of parts shown. Default: all. */
   readonly limit?: number;
 }
 
-/** Shows the parts of a place, one after the other. */
+/** Renders the parts of a place one after the other. */
 export function Place<N extends PlaceName>({ name, given, own, limit }: PlaceProps<N>): ReactNode {
   return usePlace(name, given, own)
     .slice(0, limit)

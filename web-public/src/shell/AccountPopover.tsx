@@ -43,7 +43,8 @@ export function AccountPopover({
           ))}
           {member.isAdmin && (
             <Radix.Item asChild css={itemStyle}>
-              {/* The console is another application, so this is no client-side route. */}
+              {/* The admin console is a separate application, so this is not a client-side
+                  route. */}
               <a href="/admin/">
                 <Shield size={18} aria-hidden="true" />
                 Admin Dashboard

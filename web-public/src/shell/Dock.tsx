@@ -13,8 +13,9 @@ import { chooseViewMode, useViewMode } from './view-mode.ts';
 const viewToastMs = 2000;
 
 /**
- * The view switch and, on wide screens, the signed-in member (the menu shows it on narrow ones). It
- * covers no content: it floats in the margin, or stands below the page where there is no margin.
+ * The view switch and, on wide screens, the signed-in member, whom the menu shows on narrow
+ * screens. It covers no content: it floats in the margin, or is placed below the page if there is
+ * no margin.
  */
 export function Dock(): ReactNode {
   return (

@@ -76,7 +76,10 @@ export function Header(): ReactNode {
   );
 }
 
-/** The member's menu, or login and registration; the mobile menu has them on narrow screens. */
+/**
+ * The member's menu, or links to login and registration. On narrow screens they are in the mobile
+ * menu.
+ */
 function AccountActions({ session }: Places['headerActions']): ReactNode {
   return (
     <div css={[wideOnly, css({ alignItems: 'center', gap: space(2) })]}>
@@ -103,8 +106,8 @@ interface VisitorLinksProps {
 }
 
 /**
- * Login and registration. While the session is checked: a placeholder of the same size, with the
- * remembered name.
+ * Links to login and registration. While the session is checked: a placeholder of the same size
+ * with the remembered name.
  */
 function VisitorLinks({ name, checking }: VisitorLinksProps): ReactNode {
   if (checking) {

@@ -6,7 +6,7 @@ import { configurationQuery } from '../api/configuration.ts';
 import { Container } from '../ui/layout/layout.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 
-/** Warns of simulated payments and demo content. */
+/** Tells visitors that payments are simulated or that content is demo data. */
 export function InstallationBanner(): ReactNode {
   const { data } = useQuery(configurationQuery);
   const notes = [

@@ -17,7 +17,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of narrow screens, over the content below the header. */
+/** The menu on narrow screens. It covers the content below the header. */
 export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {

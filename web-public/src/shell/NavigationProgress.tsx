@@ -5,7 +5,7 @@ import { tokens } from '../ui/tokens/tokens.ts';
 const creep = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** A line along the top while the next page loads; hidden for fast loads. */
+/** A line at the top while the next page loads. It stays hidden if the page loads fast. */
 export function NavigationProgress({ active }: { readonly active: boolean }): ReactNode {
   if (!active) return null;
   return (

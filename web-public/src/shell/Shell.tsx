@@ -32,8 +32,8 @@ export function Shell(): ReactNode {
 }
 
 /**
- * Focuses the content of a new page, for keyboards and screen readers. A changed query (a filter, a
- * page of a list) keeps the focus.
+ * Focuses the content of a new page, for keyboard and screen reader users. If only the query
+ * changes (a filter, a page of a list), the focus stays.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ const Frame = styled.div({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  // The height of a bar that a page shows at the bottom.
+  // Reserves the height of a bar that the page shows at the bottom.
   paddingBottom: 'var(--bottom-bar, 0px)',
   'html[data-narrow] &': {
     maxWidth: 430,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface LazyPopover {
-  /** Whether it was ever opened; until then only its trigger is rendered. */
+  /** Whether it has ever been opened; until then only its trigger is rendered. */
   readonly used: boolean;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;

@@ -8,7 +8,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     try {
-      // Home first: on a page for members, signing out would redirect to the login page.
+      // Opens the home page first: on a page for members, signing out would redirect to the login
+      // page.
       await navigate('/');
       await logout();
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });

@@ -24,8 +24,8 @@ function current(): ViewMode {
 }
 
 /**
- * The desktop view of a phone is a wider viewport. The mobile view of a wide screen is a narrow
- * column without the rules for wider screens (`app/style-cache.ts`).
+ * On a phone, the desktop view is a wider viewport. On a wide screen, the mobile view is a narrow
+ * column to which the rules for wider screens do not apply (`app/style-cache.ts`).
  */
 function apply(): void {
   const mode = current();

@@ -42,7 +42,7 @@ export const journalPostings = 4;
 export interface Journal {
   readonly kind: JournalKind;
   readonly target: Target | null;
-  /** Id of the payment; null when the money is of no single payment. */
+  /** Id of the payment; null when the journal concerns no single payment. */
   readonly donationId: number | null;
   readonly postings: readonly Posting[];
 }
@@ -72,7 +72,10 @@ export const ledgerAccounts = {
   disputeFee: (provider: PaymentProviderName): string => `expense:dispute_fee:${provider}`,
 } as const;
 
-/** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
+/**
+ * `liabilities:deposit:*`: the account's name with each id replaced by `*`, so that the chart of
+ * accounts is bounded.
+ */
 export function chartAccountOf(account: string): string {
   return account.replace(/:\d+(?=:|$)/g, ':*');
 }

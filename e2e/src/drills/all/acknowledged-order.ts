@@ -10,7 +10,8 @@ import { trace } from '../support/tracing.ts';
 
 export const acknowledgedOrder: Drill = {
   name: 'acknowledged-order',
-  what: 'watches the system calls between a webhook and its answer: log written, log flushed, head written, head flushed, answered',
+  description:
+    'watches the system calls between a webhook and its answer: log written, log flushed, head written, head flushed, answered',
   invariants: ['I7'],
   needs: ['strace'],
   mutations: [

@@ -8,7 +8,7 @@ import { createServerWithData, createServer, runTool } from '../support/server.t
 
 export const backup: Drill = {
   name: 'backup',
-  what: 'backs up under load, restores elsewhere, starts on that and goes on',
+  description: 'backs up under load, restores elsewhere, starts on that and goes on',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   mutations: [
     {
@@ -50,7 +50,8 @@ export const backup: Drill = {
       const restored = await runTool('restore', [copy], elsewhere);
       run.check('I7', restored.code === 0 ? undefined : `not restored: ${restored.stderr}`);
       if (restored.code !== 0) return;
-      // Audited before more webhooks arrive, which could hide that the state is ahead of the log.
+      // Audits before more webhooks arrive, because these could hide that the state is ahead of the
+      // log.
       await audit(run, elsewhere, { only: ['I5', 'I6', 'I12'] });
       run.report(
         `backed up with ${String(acknowledged.size)} donations acknowledged, ${String(meanwhile)} more meanwhile; restored with ${String(donationsIn(elsewhere).size)}`,
@@ -64,7 +65,7 @@ export const backup: Drill = {
         return;
       }
       checkAcknowledged(run, elsewhere, acknowledged);
-      // The provider repeats the webhooks that came after the backup.
+      // The provider sends the webhooks from after the backup again.
       await new Provider(data.payments).sendAll(other.url);
       await other.stop();
       await audit(run, elsewhere);

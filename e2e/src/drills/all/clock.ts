@@ -9,7 +9,10 @@ import { createServerWithData } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 
-/** The clock's jumps in their order, in Unix milliseconds; the server's time zone is New York. */
+/**
+ * The jumps of the clock in order, as functions that return Unix milliseconds. The server's time
+ * zone is New York.
+ */
 const jumps: readonly { readonly what: string; readonly to: () => number }[] = [
   { what: 'two hours ahead', to: () => Date.now() + 2 * HOUR },
   { what: 'two hours back', to: () => Date.now() - 2 * HOUR },
@@ -32,7 +35,8 @@ const jumps: readonly { readonly what: string; readonly to: () => number }[] = [
 
 export const clock: Drill = {
   name: 'clock',
-  what: 'moves the clock under a running server: two hours ahead and back, over changes of daylight saving time and of the year',
+  description:
+    'moves the clock under a running server: two hours ahead and back, over changes of daylight saving time and of the year',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
   mutations: [
@@ -80,7 +84,7 @@ export const clock: Drill = {
       const watch = setInterval(() => {
         if (provider.acknowledged.size - before >= perJump * 0.8) enough.abort();
       }, 2);
-      // Long enough to have payments before and after the hour or day changes.
+      // Lasts long enough for payments before and after the change of the hour or day.
       await Promise.all([
         provider.send(server.url, 4, AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)])),
         registerMember(server, `member${String(index)}`),

@@ -12,7 +12,8 @@ const SETTLED_WITHIN_MS = 30_000;
 
 export const crashAfterCapture: Drill = {
   name: 'crash-after-capture',
-  what: 'kills the server when the provider has captured a card payment or an order of PayPal and the log does not have it yet',
+  description:
+    'kills the server when the provider has captured a card payment or an order of PayPal and the log does not have it yet',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
   mutations: [
@@ -31,22 +32,23 @@ export const crashAfterCapture: Drill = {
     const campaignId = data.campaigns[0] ?? 0;
     await server.start();
     const member = await registerMember(server, 'donor');
-    const begun: Begun[] = [];
+    const begun: OpenedPayment[] = [];
     for (let index = 0; index < payments; index += 1) {
-      const begin = index % 2 === 0 ? beginCard : beginOrder;
-      // Distinct amounts: the server answers a member's unpaid quote again for the same amount.
-      begun.push(await begin(member, { amount: String(5 + index), campaignId }));
+      const open = index % 2 === 0 ? openCardPayment : openApprovedOrder;
+      // Distinct amounts: for the same amount the server would return the member's unpaid quote
+      // again.
+      begun.push(await open(member, { amount: String(5 + index), campaignId }));
     }
     await server.stop();
     for (const { paymentIntentId, pay } of begun) {
       await server.start(run.environmentWith([dieBeforeAppend(paymentIntentId)]));
-      // The client loses the connection.
+      // The crash breaks the client's connection.
       await pay().catch(() => undefined);
       await server.end();
     }
     const before = donationsIn(dataDir).size;
     await server.start();
-    // The browser repeats the capture of an order.
+    // For orders, the browser repeats the capture.
     const answers = await Promise.all(begun.map(async ({ payAgain }) => payAgain?.()));
     await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
     const made = donationsIn(dataDir);
@@ -70,20 +72,20 @@ export const crashAfterCapture: Drill = {
   },
 };
 
-interface Begun {
+interface OpenedPayment {
   readonly paymentIntentId: string;
-  /** Lets the provider take the money. */
+  /** Sends the request with which the provider captures the money. */
   readonly pay: () => Promise<unknown>;
-  /** Repeats `pay`, for orders only, as browsers do; returns the status of the payment. */
+  /** Only for orders: repeats `pay`, as a browser does. Returns the status of the payment. */
   readonly payAgain?: () => Promise<string>;
 }
 
-interface Wanted {
+interface PaymentRequest {
   readonly amount: string;
   readonly campaignId: number;
 }
 
-async function beginCard(member: Client, body: Wanted): Promise<Begun> {
+async function openCardPayment(member: Client, body: PaymentRequest): Promise<OpenedPayment> {
   const intent = await member.call(paymentsEndpoints.createPaymentIntent, { body });
   const { paymentIntentId, clientSecret } = intent;
   return {
@@ -96,7 +98,7 @@ async function beginCard(member: Client, body: Wanted): Promise<Begun> {
   };
 }
 
-async function beginOrder(member: Client, body: Wanted): Promise<Begun> {
+async function openApprovedOrder(member: Client, body: PaymentRequest): Promise<OpenedPayment> {
   const { id, clientSecret } = await member.call(paymentsEndpoints.createPayPalOrder, { body });
   await member.call(paymentsEndpoints.approveSandboxOrder, {
     params: { id },

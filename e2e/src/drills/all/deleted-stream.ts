@@ -51,7 +51,7 @@ function closeUp(database: Database): void {
   });
 }
 
-/** Writes two slots of 4,096 bytes: padded JSON and its SHA-256 in hex. */
+/** Forges the side file: two slots of 4,096 bytes, each with padded JSON and its SHA-256 in hex. */
 function forgeSideFile(path: string, count: number, accumulator: string): void {
   const slots = [1, 2].map((sequence) => {
     const body = JSON.stringify({ sequence, count, accumulator }).padEnd(4_096 - 64);
@@ -62,7 +62,7 @@ function forgeSideFile(path: string, count: number, accumulator: string): void {
 
 export const deletedStream: Drill = {
   name: 'deleted-stream',
-  what: 'deletes a whole stream from the file with a tool and opens the log',
+  description: 'deletes a whole stream from the file with a tool and opens the log',
   invariants: ['I5'],
   quick: true,
   mutations: [

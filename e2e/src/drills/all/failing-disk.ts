@@ -12,7 +12,8 @@ const END_WITHIN_MS = 15_000;
 
 export const failingDisk: Drill = {
   name: 'failing-disk',
-  what: 'lets a few flushes fail with EIO under load: nothing is acknowledged after the first, and the server exits',
+  description:
+    'lets a few flushes fail with EIO under load: nothing is acknowledged after the first, and the server exits',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
   mutations: [

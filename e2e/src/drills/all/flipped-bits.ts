@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
 import { copyLog, flipBit, writeLog, LogOpener, storedRows } from '../support/log-files.ts';
 
-/** Milliseconds: enough for many full passes of the scrub over so small a log. */
+/** In milliseconds. Long enough for many full passes of the scrub over such a small log. */
 const WATCH_MS = 1_500;
 
 export const flippedBits: Drill = {
   name: 'flipped-bits',
-  what: 'flips one bit of the WAL, the main file or a side file and opens the log',
+  description: 'flips one bit of the WAL, the main file or a side file and opens the log',
   invariants: ['I5'],
   mutations: [
     {

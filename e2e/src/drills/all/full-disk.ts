@@ -10,7 +10,10 @@ import { webhookOf } from '../support/webhook.ts';
 
 const REMOUNTS = 50;
 
-/** Retries: the kernel refuses a size below the used space, which the server may have increased. */
+/**
+ * Shrinks the file system. Retries, because the kernel refuses a size below the used space, which
+ * the server may have increased meanwhile.
+ */
 function limitFreeSpace(mountPoint: string, kilobytes: number): void {
   for (let tries = 1; ; tries += 1) {
     const used = execFileSync('df', ['--output=used', '-k', mountPoint], { encoding: 'utf8' });
@@ -27,7 +30,7 @@ function limitFreeSpace(mountPoint: string, kilobytes: number): void {
 
 export const fullDisk: Drill = {
   name: 'full-disk',
-  what: 'fills a small disk under load, goes on reading, and frees space again',
+  description: 'fills a small disk under load, goes on reading, and frees space again',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'full-disk'],
   needs: ['mount'],
   quick: true,
@@ -79,7 +82,7 @@ export const fullDisk: Drill = {
       others.length === 0 ? undefined : `refused with ${others.map(String).join(' times, ')} times`,
     );
     if (refused === 0) throw new Error('the disk did not fill up');
-    // A checkpoint of the WAL may have freed space for a few more webhooks.
+    // Some of these may still succeed, because a checkpoint of the WAL may have freed space.
     const rest = data.payments.filter(({ donationId }) => !provider.acknowledged.has(donationId));
     for (const payment of server.ended ? [] : rest) {
       const write = await deliver(server.url, webhookOf(payment));

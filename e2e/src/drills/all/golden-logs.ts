@@ -23,7 +23,8 @@ import { createServer } from '../support/server.ts';
 
 export const goldenLogsDrill: Drill = {
   name: 'golden-logs',
-  what: 'starts on the data that earlier versions wrote, compares amounts and journals with theirs, and appends to it',
+  description:
+    'starts on the data that earlier versions wrote, compares amounts and journals with theirs, and appends to it',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I9'],
   quick: true,
   mutations: [
@@ -92,8 +93,9 @@ export const goldenLogsDrill: Drill = {
 };
 
 /**
- * The last position of the log, and a file with the clock's offset to the time of the last event:
- * open campaigns and payments then do not expire because the drill runs later.
+ * Returns the last position of the log, and a file with the clock offset at which the server starts
+ * at the time of the last event. Open campaigns and payments then do not expire because the drill
+ * runs later.
  */
 function endOf(
   run: DrillRun,
@@ -109,7 +111,10 @@ function endOf(
   return { head: String(row?.head).padStart(16, '0'), offset };
 }
 
-/** I1: the journals of the earlier version's events equal those that it showed, to the cent. */
+/**
+ * I1: the ledger folded from the earlier version's events equals the ledger of that version, to the
+ * cent.
+ */
 function checkLedger(
   run: DrillRun,
   version: string,

@@ -8,8 +8,8 @@ import { createServerWithData } from '../support/server.ts';
 
 const CONNECTIONS = 32;
 
-/** Waits for `some` more acknowledgements, so that each of a few kills has data to lose. */
-async function someAcknowledged(
+/** Waits for `some` more acknowledgements, so that each kill could lose data. */
+async function waitForAcknowledged(
   provider: Provider,
   some: number,
   sending: Promise<unknown>,
@@ -24,7 +24,7 @@ async function someAcknowledged(
 
 export const kill: Drill = {
   name: 'kill',
-  what: 'kills the server with SIGKILL at random moments under load and starts it again',
+  description: 'kills the server with SIGKILL at random moments under load and starts it again',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
   mutations: [
@@ -54,7 +54,7 @@ export const kill: Drill = {
     const provider = new Provider(data.payments);
     let whileStarting = 0;
     for (let life = 0; life < kills; life += 1) {
-      // Every eighth kill hits the server while it starts.
+      // Every eighth kill happens while the server starts.
       if (life % 8 === 7) {
         server.launch();
         await pause(run.between(50, 900));
@@ -68,7 +68,7 @@ export const kill: Drill = {
           return;
         }
         const sending = provider.send(server.url, CONNECTIONS);
-        if (run.brief) await someAcknowledged(provider, run.between(1, 50), sending);
+        if (run.brief) await waitForAcknowledged(provider, run.between(1, 50), sending);
         else await pause(run.between(5, 400));
         server.signal('SIGKILL');
         await sending;

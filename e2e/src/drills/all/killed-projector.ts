@@ -9,7 +9,8 @@ const batchSizes = [1, 3, 20, 100, 500];
 
 export const killedProjector: Drill = {
   name: 'killed-projector',
-  what: 'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
+  description:
+    'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   mutations: [
     {
@@ -51,7 +52,7 @@ export const killedProjector: Drill = {
     });
     const provider = new Provider(data.payments);
     if (run.quick) {
-      // Folds the test data without faults, so that the few lives are spent on donations.
+      // Processes the test data without faults, so that the few starts below process donations.
       await server.start();
       await server.stop();
     }
@@ -59,7 +60,7 @@ export const killedProjector: Drill = {
     let survived = 0;
     for (let life = 0; life < deaths; life += 1) {
       const batch = batchSizes[run.between(0, batchSizes.length - 1)] ?? 1;
-      // Rare enough that the server folds something before it dies.
+      // Low enough that the server makes some progress before it dies.
       const chance = 1 / run.between(60, run.brief ? 150 : 900);
       try {
         await server.start(

@@ -8,14 +8,15 @@ import { registerAdministrator } from '../support/members.ts';
 import { pollUntil } from '../support/poll-until.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData, runTool } from '../support/server.ts';
-import { reconciledAt, withStores } from '../support/test-data.ts';
+import { setReconciledAt, withStores } from '../support/test-data.ts';
 
 const DONE_WITHIN_MS = 20_000;
 const DAY_MS = 86_400_000;
 
 export const lostWebhooks: Drill = {
   name: 'lost-webhooks',
-  what: 'lets webhooks never come, or come while three reconciliations at once find their payments; late ones are refunded',
+  description:
+    'lets webhooks never come, or come while three reconciliations at once find their payments; late ones are refunded',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   mutations: [
@@ -52,12 +53,12 @@ export const lostWebhooks: Drill = {
       body: { status: 'completed' },
     });
     await server.stop();
-    await withStores(dataDir, (_, state) => reconciledAt(state, new Date(Date.now() - DAY_MS)));
+    await withStores(dataDir, (_, state) => setReconciledAt(state, new Date(Date.now() - DAY_MS)));
     server.launch();
     const provider = new Provider(data.payments.filter((_, index) => index % 3 === 0));
     await provider.sendAll(server.url);
     await server.ready();
-    // The deposits of the campaigns have fees, too.
+    // Deposits of campaigns have fees as well.
     const fees = payments + data.campaigns.length;
     const late = data.payments.filter(({ campaignId }) => campaignId === closed).length;
     await pollUntil(
@@ -83,7 +84,9 @@ export const lostWebhooks: Drill = {
 
 const feesIn = (dataDir: string): number => eventsIn(dataDir).times.get('ProcessorFeeCharged') ?? 0;
 
-/** I2 and I11: every captured payment is in the log with its fee, and the late ones are refunded. */
+/**
+ * I2 and I11: every captured payment is in the log with its fee, and late payments are refunded.
+ */
 function checkFound(
   run: DrillRun,
   dataDir: string,

@@ -16,7 +16,8 @@ import { webhookOf } from '../support/webhook.ts';
 
 export const mismatch: Drill = {
   name: 'mismatch',
-  what: 'lets the provider name another amount, currency, purpose or donation than was quoted, in webhooks and in orders of PayPal, then the right one',
+  description:
+    'lets the provider name another amount, currency, purpose or donation than was quoted, in webhooks and in orders of PayPal, then the right one',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
   mutations: [
@@ -108,7 +109,10 @@ async function approvedOrder(member: Client, campaignId: number, amountCents: nu
   return order;
 }
 
-/** Changes to an order at PayPal: another amount or currency than quoted, another payment. */
+/**
+ * Ways in which an order at PayPal can differ from its quote: the amount, the currency, or the
+ * payment that it refers to.
+ */
 const changes: readonly ((order: SandboxIntent, other: Order) => Partial<SandboxIntent>)[] = [
   ({ amountCents }) => ({ amountCents: amountCents - 1 }),
   () => ({ currency: 'eur' }),
@@ -117,7 +121,7 @@ const changes: readonly ((order: SandboxIntent, other: Order) => Partial<Sandbox
   }),
 ];
 
-/** I2: orders that differ from what was quoted are not captured; the others are. */
+/** I2: orders that differ from their quote are not captured; all others are. */
 async function checkOrders(
   run: DrillRun,
   server: ProductProcess,
@@ -127,7 +131,8 @@ async function checkOrders(
   const altered = await Promise.all(
     changes.map((_, index) => approvedOrder(payer, first, 700 + index)),
   );
-  // The same amounts, so that an order that names another payment still matches that one's quote.
+  // The same amounts as the orders above: an order that refers to the other payment then still
+  // matches that payment's quote.
   const others = await Promise.all(
     changes.map((_, index) => approvedOrder(payer, second, 700 + index)),
   );

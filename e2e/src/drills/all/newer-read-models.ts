@@ -10,7 +10,8 @@ const faults = [newerReadModel('campaign-cards'), newerReadModel('donations')];
 
 export const newerReadModels: Drill = {
   name: 'newer-read-models',
-  what: 'starts a release with newer read models on an older log under load: readers switch when the new documents have caught up',
+  description:
+    'starts a release with newer read models on an older log under load: readers switch when the new documents have caught up',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
   mutations: [
     {

@@ -10,7 +10,7 @@ const WRITERS = 64;
 
 export const oneStream: Drill = {
   name: 'one-stream',
-  what: `lets ${String(WRITERS)} writers append different events to one stream at once`,
+  description: `lets ${String(WRITERS)} writers append different events to one stream at once`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'every-writer'],
   quick: true,
   mutations: [
@@ -28,7 +28,8 @@ export const oneStream: Drill = {
     });
     await server.start();
     for (const payment of data.payments) {
-      // Webhooks with another amount than quoted: each appends an event to the payment's stream.
+      // Webhooks whose amount differs from the quote: each appends an event to the payment's
+      // stream.
       const answers = await Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
           deliver(
@@ -50,7 +51,7 @@ export const oneStream: Drill = {
           : `${String(statuses.length)} of ${String(WRITERS)} writers were refused: ${Array.from(new Set(statuses)).join(' ')}`,
       );
     }
-    // Then the payments succeed.
+    // Afterwards the payments succeed.
     for (const payment of data.payments) await deliver(server.url, webhookOf(payment));
     await server.stop();
     const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });

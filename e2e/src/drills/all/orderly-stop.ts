@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 10_000;
 
 export const orderlyStop: Drill = {
   name: 'orderly-stop',
-  what: `sends SIGTERM with ${String(IN_FLIGHT)} donations in flight: all are answered, and it ends with 0 in time`,
+  description: `sends SIGTERM with ${String(IN_FLIGHT)} donations in flight: all are answered, and it ends with 0 in time`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'orderly-stop'],
   quick: true,
   mutations: [
@@ -28,7 +28,7 @@ export const orderlyStop: Drill = {
       { faults: [slowLog] },
     );
     await server.start();
-    // Opens the connections beforehand.
+    // Warms up the connections.
     const warmUp = new Provider(data.payments.slice(0, IN_FLIGHT));
     await warmUp.sendAll(server.url, IN_FLIGHT);
     const answers = data.payments

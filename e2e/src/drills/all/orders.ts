@@ -28,7 +28,9 @@ interface LateDonations {
   readonly refunded: number;
 }
 
-/** Counts the donations in the log that follow the closing of their campaign, and their refunds. */
+/**
+ * Counts the donations in the log that come after the closing of their campaign, and their refunds.
+ */
 function lateDonations(dataDir: string): LateDonations {
   const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
   try {
@@ -52,7 +54,8 @@ function lateDonations(dataDir: string): LateDonations {
 
 export const orders: Drill = {
   name: 'orders',
-  what: 'delivers the events of a payment in every order: it succeeds, succeeds again, fails, its campaign is closed; late donations are refunded',
+  description:
+    'delivers the events of a payment in every order: it succeeds, succeeds again, fails, its campaign is closed; late donations are refunded',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   mutations: [

@@ -16,7 +16,8 @@ const RETRIED_WITHIN_MS = 30_000;
 
 export const poisonEvent: Drill = {
   name: 'poison-event',
-  what: 'gives one read model an event that it cannot fold: its group waits and the others go on; fixed and retried, it is complete',
+  description:
+    'gives one read model an event that it cannot fold: its group waits and the others go on; fixed and retried, it is complete',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   quick: true,
   mutations: [
@@ -39,7 +40,7 @@ export const poisonEvent: Drill = {
     const shown = await campaignsAfter(server.url, provider.newest);
     const raised = new Map(shown.map(({ id, currentAmountCents }) => [id, currentAmountCents]));
     for (const id of data.campaigns) {
-      // A deposit of a dollar, and thirty donations of five.
+      // A deposit of $1 and thirty donations of $5, in cents.
       const expected = id === poisoned ? 100 : 100 + 30 * 500;
       run.check(
         'I3',
@@ -54,12 +55,13 @@ export const poisonEvent: Drill = {
       'I4',
       waiting.length === 30 ? undefined : `${String(waiting.length)} events are parked, not 30`,
     );
-    // Killed and started again with the same fault; more events of the poisoned campaign arrive.
+    // Kills the server and starts it with the same fault; then more events of the poisoned campaign
+    // arrive.
     await server.stop('SIGKILL');
     await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
     const rest = new Provider(data.payments.slice(120));
     await rest.sendAll(server.url, 4);
-    // Started without the fault.
+    // Restarts the server without the fault.
     await server.stop();
     await server.start();
     await retryAll(run, admin);
@@ -69,7 +71,7 @@ export const poisonEvent: Drill = {
   },
 };
 
-/** The campaigns once `campaign-cards` has reached the position. */
+/** The list of campaigns after `campaign-cards` has reached the position. */
 async function campaignsAfter(baseUrl: string, position: string) {
   const reader = createClient({ baseUrl, headers: () => ({ 'x-read-after': position }) });
   const list = () => reader.request(campaignsEndpoints.listCampaigns, { query: {} });
@@ -80,7 +82,9 @@ async function campaignsAfter(baseUrl: string, position: string) {
 const parked = (admin: Client) =>
   admin.call(projectionsEndpoints.adminListParked, { params: { model: MODEL } });
 
-/** Retries the first event of each group; the events behind it are then folded, too. */
+/**
+ * Retries the first parked event of each group. The events that wait for it are then processed too.
+ */
 async function retryAll(run: DrillRun, admin: Client): Promise<void> {
   const waiting = await parked(admin);
   const groups = new Set<string>();

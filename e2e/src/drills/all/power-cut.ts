@@ -12,14 +12,18 @@ import { createServer } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 import { writeTestData, type Payment } from '../support/test-data.ts';
 
-/** Milliseconds in which answers that were sent before the pause arrive. */
+/** Milliseconds to wait for answers that were sent before the pause. */
 const SETTLE_MS = 30;
-/** Maximum milliseconds until the load resumes after a pause, in which connections may time out. */
+/**
+ * Maximum milliseconds until the load continues after a pause, during which connections may time
+ * out.
+ */
 const LOADED_WITHIN_MS = 60_000;
 
 export const powerCut: Drill = {
   name: 'power-cut',
-  what: 'pauses the server under load, copies what reached its disk (without the page cache), mounts the copy and starts on it',
+  description:
+    'pauses the server under load, copies what reached its disk (without the page cache), mounts the copy and starts on it',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   needs: ['loop'],
   mutations: [
@@ -37,7 +41,7 @@ export const powerCut: Drill = {
       campaigns: 20,
       payments: cuts * 500,
     });
-    // Written elsewhere first, to keep these writes off the disk under test.
+    // The test data was written to another disk, to keep those writes off the disk under test.
     cpSync(join(run.directory, 'made'), dataDir, { recursive: true });
     const provider = new Provider(data.payments);
     const server = await createServer(run, dataDir);
@@ -64,7 +68,7 @@ export const powerCut: Drill = {
         if (discarded > cuts * 40) throw new Error('the disk was written during every copy');
         continue;
       }
-      // The load is paused while the copy is checked.
+      // Pauses the load while the copy is checked.
       server.signal('SIGSTOP');
       cut += 1;
       await checkCopy(

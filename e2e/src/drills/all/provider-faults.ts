@@ -19,7 +19,8 @@ const REFUNDED_WITHIN_MS = 60_000;
 
 export const providerFaults: Drill = {
   name: 'provider-faults',
-  what: 'lets the provider lose its answers, refuse, be slow and answer what cannot be read; members still pay once, by card or PayPal, and are refunded once',
+  description:
+    'lets the provider lose its answers, refuse, be slow and answer what cannot be read; members still pay once, by card or PayPal, and are refunded once',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
   quick: true,
   mutations: [
@@ -44,7 +45,8 @@ export const providerFaults: Drill = {
       Array.from({ length: donations }, async (_, index) => {
         const open = index % 4 < 2 ? openIntent : openOrder;
         const campaignId = index % 2 === 0 ? first : second;
-        // Distinct amounts: the server answers a member's unpaid quote again for the same amount.
+        // Distinct amounts: for the same amount the server would return the member's unpaid quote
+        // again.
         const { answer, tries } = await untilAnswered(open(member, campaignId, 500 + index));
         requests += tries;
         return { ...answer, campaignId, isOrder: open === openOrder };
@@ -60,7 +62,8 @@ export const providerFaults: Drill = {
         requests += await pay(member, intent);
         paid += 1;
       } catch (error) {
-        // Orders of a closed campaign are not captured, and its other payments may have been cancelled.
+        // Orders of a closed campaign are not captured, and its other open payments may have been
+        // cancelled.
         const refused = error instanceof ApiError && error.status === 409;
         if (!refused || intent.campaignId !== second) throw error;
       }
@@ -70,7 +73,8 @@ export const providerFaults: Drill = {
       `${String(donations)} payments opened in ${String(requests)} requests, ${String(paid)} paid, ${String(late)} of them late`,
     );
     await pause(1_000);
-    // A refund that the provider refused is requested again in a later round or after a start.
+    // A refund that the provider refused is requested again by a later run of the periodic task or
+    // after a restart.
     await server.stop();
     await server.start(run.environmentWith(unreliableProvider(0.1)));
     await checkRefunds(run, server, late);
@@ -87,7 +91,7 @@ export const providerFaults: Drill = {
   },
 };
 
-interface Begun {
+interface OpenedPayment {
   readonly paymentIntentId: string;
   readonly clientSecret: string;
 }
@@ -95,22 +99,24 @@ interface Begun {
 /** A request that can be repeated under the same Idempotency-Key. */
 type Repeatable<T> = () => Promise<T>;
 
-function openIntent(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
+function openIntent(member: Client, campaignId: number, cents: number): Repeatable<OpenedPayment> {
   const options = { idempotencyKey: randomUUID() };
   const body = { amount: decimalOf(cents), campaignId };
   return () => member.call(paymentsEndpoints.createPaymentIntent, { body }, options);
 }
 
-function openOrder(member: Client, campaignId: number, cents: number): Repeatable<Begun> {
+function openOrder(member: Client, campaignId: number, cents: number): Repeatable<OpenedPayment> {
   const options = { idempotencyKey: randomUUID() };
   const body = { amount: decimalOf(cents), campaignId };
   return () => member.call(paymentsEndpoints.createPayPalOrder, { body }, options);
 }
 
-/** Pays by card, or approves the PayPal order and captures it. Returns the number of requests. */
+/**
+ * Pays by card, or approves the PayPal order and captures it. Returns the number of requests sent.
+ */
 async function pay(
   member: Client,
-  { paymentIntentId: id, clientSecret, isOrder }: Begun & { readonly isOrder: boolean },
+  { paymentIntentId: id, clientSecret, isOrder }: OpenedPayment & { readonly isOrder: boolean },
 ): Promise<number> {
   const params = { id };
   if (!isOrder) {
@@ -126,7 +132,7 @@ async function pay(
   return 1 + tries;
 }
 
-/** Repeats a request as a browser does, until it is answered. */
+/** Repeats a request until it is answered, as a browser does. */
 async function untilAnswered<T>(
   send: Repeatable<T>,
 ): Promise<{ readonly answer: T; readonly tries: number }> {
@@ -152,7 +158,10 @@ async function checkRefunds(run: DrillRun, server: ProductProcess, late: number)
   );
 }
 
-/** I2: the provider opened one payment for each donation, however many requests it had. */
+/**
+ * I2: the provider has opened exactly one payment for each donation, however many requests it
+ * received.
+ */
 async function checkOneIntentEach(run: DrillRun, dataDir: string): Promise<void> {
   const opened = new Map<string, number>();
   await withStores(dataDir, async (_, { sandbox }) => {

@@ -10,7 +10,8 @@ const REST = 4_000;
 
 export const rebuild: Drill = {
   name: 'rebuild',
-  what: 'rebuilds every read model beside a loaded server, kills the rebuild and the server at random points, and switches',
+  description:
+    'rebuilds every read model beside a loaded server, kills the rebuild and the server at random points, and switches',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
   mutations: [
     {
@@ -34,12 +35,12 @@ export const rebuild: Drill = {
     await server.start();
     const provider = new Provider(data.payments.slice(0, kills * PER_KILL));
     const stop = watchReaders(run, server, () => '');
-    const begin = () => startTool('rebuild', ['all'], dataDir, run.environmentWith([]));
+    const startRebuild = () => startTool('rebuild', ['all'], dataDir, run.environmentWith([]));
     let serverKills = 0;
     for (let round = 0; round < kills; round += 1) {
       const load = new AbortController();
       const sending = provider.send(server.url, 4, load.signal);
-      const rebuilding = begin();
+      const rebuilding = startRebuild();
       await pause(run.between(200, 1_500));
       if (run.random() < 0.4) {
         serverKills += 1;
@@ -51,11 +52,11 @@ export const rebuild: Drill = {
       load.abort();
       await sending;
     }
-    // Enough payments that the load lasts until the last rebuild has switched.
+    // Enough payments for the load to last until the last rebuild has become active.
     const rest = new Provider(data.payments.slice(kills * PER_KILL));
     const load = new AbortController();
     const sending = rest.send(server.url, 4, load.signal);
-    const { code, stdout, stderr } = await begin().result;
+    const { code, stdout, stderr } = await startRebuild().result;
     load.abort();
     await sending;
     run.report(`${String(rest.left)} payments left when the last rebuild ended`);

@@ -1,4 +1,4 @@
-import { accepted } from '../../browser/browser-session.ts';
+import { consents } from '../../browser/browser-session.ts';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
@@ -11,7 +11,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A signed-in client that chooses the Idempotency-Key of each request. */
+/** A signed-in client that sets the Idempotency-Key of each request. */
 class KeyedClient {
   readonly #url: string;
   #cookie = '';
@@ -38,7 +38,8 @@ class KeyedClient {
 
 export const sameKey: Drill = {
   name: 'same-key',
-  what: 'repeats a POST under its Idempotency-Key: many at once, across a SIGKILL, and with another body',
+  description:
+    'repeats a POST under its Idempotency-Key: many at once, across a SIGKILL, and with another body',
   invariants: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
   quick: true,
   mutations: [
@@ -67,10 +68,11 @@ export const sameKey: Drill = {
       username: 'repeater',
       email: 'repeater@example.org',
       password: 'long enough',
-      ...accepted,
+      ...consents,
     });
     if (joined.status >= 300) throw new Error(`registration failed: ${joined.body}`);
-    // Deposits: of a donation, the server would answer the unpaid quote again under any key.
+    // Uses deposits: for a donation, the server would return the unpaid quote again whatever the
+    // key.
     const pay = (key: string, amount: string) =>
       member
         .post('/api/create-payment-intent', { amount, campaignId: 'pending' }, key)
@@ -114,7 +116,7 @@ export const sameKey: Drill = {
   },
 };
 
-/** All successful answers have the same body; a request that meets a running one gets 409. */
+/** All successful answers must have the same body. A request that meets a running one gets 409. */
 function checkAnswers(run: DrillRun, key: string, answers: readonly (Answer | undefined)[]): void {
   const good = answers.filter((answer) => answer !== undefined && answer.status < 300);
   const bodies = new Set(good.map((answer) => answer?.body));

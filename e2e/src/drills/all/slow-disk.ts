@@ -8,10 +8,10 @@ const FLUSH_MS = 200;
 
 export const slowDisk: Drill = {
   name: 'slow-disk',
-  what: `makes every flush take ${String(FLUSH_MS)} ms: groups grow, every request is answered, and reading goes on`,
+  description: `makes every flush take ${String(FLUSH_MS)} ms: groups grow, every request is answered, and reading goes on`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
-  // It measures; its invariants are those of the other drills.
+  // No mutations: this drill measures, and the other drills check its invariants.
   mutations: [],
   async execute(run) {
     const { server, dataDir, data } = await createServerWithData(run, {

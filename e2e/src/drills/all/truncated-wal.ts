@@ -7,7 +7,8 @@ const LAST = 65_536;
 
 export const truncatedWal: Drill = {
   name: 'truncated-wal',
-  what: 'cuts the WAL of a killed server at every 512 bytes of its last 64 KB and opens the log',
+  description:
+    'cuts the WAL of a killed server at every 512 bytes of its last 64 KB and opens the log',
   invariants: ['I5', 'I7'],
   mutations: [
     {

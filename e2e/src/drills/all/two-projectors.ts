@@ -5,14 +5,14 @@ import { slowCommits } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData, createServer, runTool } from '../support/server.ts';
-import { untilLevel } from '../support/until-level.ts';
+import { waitUntilLevel } from '../support/until-level.ts';
 import { watchCheckpoints } from '../support/watchers.ts';
 
 const LEASE_MS = 500;
 
 export const twoProjectors: Drill = {
   name: 'two-projectors',
-  what: `folds in two workers with leases of ${String(LEASE_MS)} ms while donations arrive; at random one is killed with SIGKILL, or paused past its lease and continued`,
+  description: `folds in two workers with leases of ${String(LEASE_MS)} ms while donations arrive; at random one is killed with SIGKILL, or paused past its lease and continued`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   mutations: [
     {
@@ -69,7 +69,7 @@ export const twoProjectors: Drill = {
       for (const id of provider.acknowledged) acknowledged.add(id);
     }
     for (const worker of workers) await worker.ready();
-    await untilLevel(dataDir);
+    await waitUntilLevel(dataDir);
     const polls = await stop();
     run.report(
       `${String(payments)} donations; workers killed ${String(seen.killed)} times and paused past their lease ${String(seen.stopped)} times; ${String(polls)} polls at the checkpoints`,

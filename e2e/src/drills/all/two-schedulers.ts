@@ -16,7 +16,8 @@ const DONE_WITHIN_MS = 120_000;
 
 export const twoSchedulersDrill: Drill = {
   name: 'two-schedulers',
-  what: 'lets two schedulers do the same work at the same time: campaigns are closed at their end, late donations and unused deposits are refunded, once',
+  description:
+    'lets two schedulers do the same work at the same time: campaigns are closed at their end, late donations and unused deposits are refunded, once',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   mutations: [

@@ -8,7 +8,7 @@ const COPIES = 1_000;
 
 export const webhookCopies: Drill = {
   name: 'webhook-copies',
-  what: `sends ${String(COPIES)} copies of one webhook at once, some under another event id`,
+  description: `sends ${String(COPIES)} copies of one webhook at once, some under another event id`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
   mutations: [
@@ -27,7 +27,7 @@ export const webhookCopies: Drill = {
     for (const payment of data.payments) {
       const answers = await Promise.all(
         Array.from({ length: COPIES }, (_, index) => {
-          // Providers also repeat an event under another id.
+          // Providers may also send the same event again under a different id.
           const id =
             index % 10 === 0
               ? { id: `evt_again${String(index)}_${String(payment.donationId)}` }

@@ -1,4 +1,4 @@
-/** A piece of a built module, and what the process runs in its place. */
+/** A range of a built module's text, and the code that replaces it. */
 export interface Edit {
   /** `file:` URL of the built module. */
   readonly module: string;
@@ -10,20 +10,20 @@ export interface Edit {
 
 const VARIABLE = 'ROSTRUM_EDITS';
 
-/** The environment in which a Node process, with all its threads, runs the edited modules. */
+/** Environment variables with which a Node process runs the edited modules in all its threads. */
 export function editedEnvironment(edits: readonly Edit[]): Readonly<Record<string, string>> {
   if (edits.length === 0) return { NODE_OPTIONS: '', [VARIABLE]: '[]' };
   const register = new URL('register.js', import.meta.url).href;
   return { NODE_OPTIONS: `--import=${register}`, [VARIABLE]: JSON.stringify(edits) };
 }
 
-/** The edits of the environment that this process was started with. */
+/** The edits in the environment of this process. */
 export function editsOfThisProcess(): readonly Edit[] {
   return JSON.parse(process.env[VARIABLE] ?? '[]') as Edit[];
 }
 
-/** The text of a module with its edits, which do not overlap. */
-export function edited(source: string, edits: readonly Edit[]): string {
+/** Applies the edits to the text of a module. They must not overlap. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
   let text = source;
   for (const { start, end, by } of edits.toSorted((a, b) => b.start - a.start))
     text = text.slice(0, start) + by + text.slice(end);

@@ -1,5 +1,5 @@
 import type { LoadHook } from 'node:module';
-import { edited, type Edit } from './edits.ts';
+import { applyEdits, type Edit } from './edits.ts';
 
 let edits: readonly Edit[] = [];
 
@@ -13,5 +13,5 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   if (here.length === 0 || !loaded.source) return loaded;
   const source =
     typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-  return { ...loaded, source: edited(source, here) };
+  return { ...loaded, source: applyEdits(source, here) };
 };

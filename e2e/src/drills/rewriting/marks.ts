@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createSourceFile, forEachChild, ScriptTarget, type Node } from 'typescript';
 
 /**
- * Marked places of the product. A comment `// Marked for drills: name` in a source file marks the
- * statement, property or list element that follows it. The comment is still there in the built
- * module, so that a rewrite finds the place by its name wherever the file has moved to.
+ * Marked code of the product. A comment `// Marked for drills: name` in a source file marks the
+ * statement, property or list element that follows it. The compiler keeps the comment, so that a
+ * rewrite finds the code by its name even if the file was moved.
  */
 
 const MARK = /^[ \t]*\/\/ Marked for drills: (.+)$/gm;
@@ -21,18 +21,18 @@ export interface MarkedPlace {
   readonly name: string;
   /** Path of the built module. */
   readonly file: string;
-  /** Offsets into the built module of the code that is marked, `end` exclusive. */
+  /** Offsets of the marked code in the built module, `end` exclusive. */
   readonly start: number;
   readonly end: number;
   readonly code: string;
 }
 
-/** The names that a file marks, in its order. */
+/** The names of the marks in a file, in order. */
 function namesIn(text: string): readonly string[] {
   return Array.from(text.matchAll(MARK), ([, name = '']) => name);
 }
 
-/** The marked places of one built module. @throws Error when nothing follows a mark */
+/** The marked code of one built module. @throws Error when no code follows a mark */
 export function placesIn(file: string, text: string): readonly MarkedPlace[] {
   const marks = Array.from(text.matchAll(MARK));
   if (marks.length === 0) return [];
@@ -49,7 +49,7 @@ export function placesIn(file: string, text: string): readonly MarkedPlace[] {
   });
 }
 
-/** @throws Error when two places have the same name */
+/** Indexes the marked code by name. @throws Error when a name occurs twice */
 export function byName(places: readonly MarkedPlace[]): ReadonlyMap<string, MarkedPlace> {
   const named = new Map<string, MarkedPlace>();
   for (const place of places) {
@@ -62,10 +62,10 @@ export function byName(places: readonly MarkedPlace[]): ReadonlyMap<string, Mark
 }
 
 /**
- * The marked places of the built product, by name. Starts from the sources: `dist` may still hold
- * modules whose source has moved.
+ * All marked code of the built product, by name. Searches the source files first, because `dist`
+ * may still contain modules whose source was moved.
  * @param root the directory of the root package.json
- * @throws Error when two places have the same name, or a module was not built since it was marked
+ * @throws Error when a name occurs twice, or a module was not built after it was marked
  */
 export function marksOf(root: string): ReadonlyMap<string, MarkedPlace> {
   const places: MarkedPlace[] = [];

@@ -8,7 +8,7 @@ import {
   ScriptTarget,
   type CompilerOptions,
 } from 'typescript';
-import { edited, type Edit } from './edits.ts';
+import { applyEdits, type Edit } from './edits.ts';
 
 const options: CompilerOptions = {
   allowJs: true,
@@ -22,14 +22,16 @@ const options: CompilerOptions = {
 const GLOBALS = '/globals.d.ts';
 const globals = 'declare const process: any;';
 
-/** TypeScript's errors about names: unknown, declared twice, or constant and assigned to. */
+/**
+ * Codes of TypeScript's errors about names: unknown, declared twice, or assignment to a constant.
+ */
 const codesOfNames = new Set([2300, 2304, 2451, 2552, 2588]);
 const isPrivateName = /'#\w+'/;
 
 /**
- * The errors that the compiler finds in edited code, except type errors: syntax, and names that the
- * module or class does not have (any more).
- * @returns for each list of edits its messages
+ * The compiler's errors in edited code, except type errors: syntax errors, and names that the
+ * module or class does not have.
+ * @returns the messages for each list of edits
  */
 export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (readonly string[])[] {
   const files = new Map([[GLOBALS, globals]]);
@@ -37,7 +39,7 @@ export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (reado
     Array.from(new Set(edits.map(({ module }) => module)), (module) => {
       const here = edits.filter((edit) => edit.module === module);
       const name = `/${String(index)}${fileURLToPath(module)}`;
-      files.set(name, edited(readFileSync(fileURLToPath(module), 'utf8'), here));
+      files.set(name, applyEdits(readFileSync(fileURLToPath(module), 'utf8'), here));
       return { name, here };
     }),
   );
@@ -68,7 +70,7 @@ export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (reado
   );
 }
 
-/** Whether an offset into the edited module is in the code of the edit. */
+/** Whether an offset into the edited module lies in the replacement of `edit`. */
 function isWithin(offset: number, edit: Edit, all: readonly Edit[]): boolean {
   const shift = all
     .filter(({ start }) => start < edit.start)

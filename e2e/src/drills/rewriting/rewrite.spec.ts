@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edited } from './edits.ts';
+import { applyEdits } from './edits.ts';
 import { byName, placesIn } from './marks.ts';
 import { editsFor, type Rewrite } from './rewrite.ts';
 
@@ -20,7 +20,7 @@ export function add(list) {
 `;
 
 function run(rewrites: readonly Rewrite[], text = source): string {
-  return edited(text, editsFor(rewrites, byName(placesIn('/add.js', text))));
+  return applyEdits(text, editsFor(rewrites, byName(placesIn('/add.js', text))));
 }
 
 describe('a mark', () => {

@@ -3,24 +3,30 @@ import type { Edit } from './edits.ts';
 import type { MarkedPlace } from './marks.ts';
 
 /**
- * A replacement of marked code of the product, made while its module is loaded. A fault makes the
- * environment worse (no transactions, a provider that fails); a mutation makes the code worse, to
- * show that a drill notices.
+ * A replacement of marked code of the product, applied when its module is loaded. A fault makes the
+ * environment worse, for example a provider that fails. A mutation makes the code worse, to prove
+ * that a drill detects it.
  */
 export interface Rewrite {
   /** The name of the mark, as in `// Marked for drills: commit-group`. */
   readonly at: string;
-  /** The part of the marked code to be replaced, found exactly once. Default: all of it. */
+  /**
+   * The part of the marked code to replace, which must occur exactly once. Default: all marked
+   * code.
+   */
   readonly text?: string;
-  /** JavaScript, in which `$marked` stands for the replaced code. */
+  /** JavaScript code. `$marked` in it stands for the replaced code. */
   readonly by: string;
-  /** Whether `text` is part of a fault's replacement; without that fault nothing is replaced. */
+  /**
+   * Whether `text` occurs in a fault's replacement code. Without that fault, the rewrite has no
+   * effect.
+   */
   readonly ofFault?: true;
 }
 
 /**
- * The edits that carry out these rewrites. Several rewrites of one place are applied in order.
- * @throws Error when nothing has the mark, or the text is not found exactly once
+ * Converts rewrites to edits. Several rewrites of the same marked code are applied in order.
+ * @throws Error when a mark does not exist, or a text does not occur exactly once
  */
 export function editsFor(
   rewrites: readonly Rewrite[],

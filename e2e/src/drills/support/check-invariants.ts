@@ -14,15 +14,21 @@ interface AuditReport {
   }[];
 }
 
-/** Runs `npm run audit` on the data, with or without a running server, and checks what it reports. */
+/**
+ * Runs `npm run audit` on the data, with or without a running server, and checks the invariants
+ * that it reports.
+ */
 export async function audit(
   run: DrillRun,
   dataDir: string,
   options: {
     readonly environment?: Readonly<Record<string, string>>;
-    /** Faults that change the read models: the audit has to fold in the same way. */
+    /**
+     * Faults that change the read models. The audit needs them too, because it rebuilds the read
+     * models to compare them.
+     */
     readonly faults?: readonly Rewrite[];
-    /** The invariants to check; default all that the audit knows. */
+    /** The invariants to check. Default: all that the audit reports. */
     readonly only?: readonly InvariantName[];
   } = {},
 ): Promise<void> {
@@ -52,7 +58,7 @@ export async function audit(
   run.report(`audit at ${report.head}: ${Array.from(holding).join(', ')} hold`);
 }
 
-/** How many times each donation is in the log, by its id. */
+/** The number of times that each donation is in the log, by donation id. */
 export function donationsIn(dataDir: string): ReadonlyMap<number, number> {
   const rows = queryLog(
     dataDir,
@@ -62,7 +68,7 @@ export function donationsIn(dataDir: string): ReadonlyMap<number, number> {
   return new Map(rows.map(({ donation, times }) => [Number(donation), Number(times)]));
 }
 
-/** I7 and I8: every acknowledged donation is in the log, and no donation is there twice. */
+/** I7 and I8: every acknowledged donation is in the log, and none is there twice. */
 export function checkAcknowledged(
   run: DrillRun,
   dataDir: string,
@@ -88,7 +94,10 @@ export function checkAcknowledged(
   );
 }
 
-/** Numbers of donations whose refund is requested and confirmed in the log, and of these events. */
+/**
+ * The number of donations whose refund was requested and confirmed in the log, and the number of
+ * such events.
+ */
 export function refundsIn(dataDir: string): {
   readonly requested: number;
   readonly confirmed: number;
@@ -108,7 +117,7 @@ export function refundsIn(dataDir: string): {
   };
 }
 
-/** Number of events that closed a campaign because its funding had ended. */
+/** The number of events that closed a campaign because its funding period had ended. */
 export function fundingClosesIn(dataDir: string): number {
   const [row] = queryLog(
     dataDir,

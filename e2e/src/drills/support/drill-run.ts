@@ -16,14 +16,14 @@ export interface DrillRunOptions {
   readonly directory: string;
   readonly form: Form;
   readonly seed: number;
-  /** The mutation that the drill has to notice; empty without one. */
+  /** The mutation that the drill has to detect; empty if there is none. */
   readonly mutation: readonly Rewrite[];
   readonly report: (line: string) => void;
 }
 
-/** One run of one drill: its directory, its random numbers, and what it found. */
+/** One run of one drill: its directory, random numbers and results. */
 export class DrillRun {
-  /** Belongs to this run alone; removed afterwards. */
+  /** Used by this run only. Removed afterwards. */
   readonly directory: string;
   readonly #options: DrillRunOptions;
   readonly #cleanUps: (() => Promise<void> | void)[] = [];
@@ -38,12 +38,12 @@ export class DrillRun {
     this.#randomState = options.seed >>> 0;
   }
 
-  /** Whether the form of `npm test` is wanted, the smallest. */
+  /** Whether the drill should run in its smallest form, for `npm test`. */
   get brief(): boolean {
     return this.#options.form === 'brief';
   }
 
-  /** Whether a small form of the drill is wanted. */
+  /** Whether the drill should run in a small form. */
   get quick(): boolean {
     return this.#options.form !== 'whole';
   }
@@ -56,7 +56,9 @@ export class DrillRun {
     return this.#violations;
   }
 
-  /** 0 inclusive to 1 exclusive; the same sequence for the same seed (mulberry32). */
+  /**
+   * A number from 0 inclusive to 1 exclusive. The same seed gives the same sequence (mulberry32).
+   */
   random(): number {
     this.#randomState = (this.#randomState + 0x6d2b79f5) >>> 0;
     const state = this.#randomState;
@@ -65,22 +67,24 @@ export class DrillRun {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A random whole number, both ends included. */
+  /** A random whole number between two limits, both inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.random() * (most - least + 1));
   }
 
-  /** Selects the number for the form of the drill. */
+  /** Selects the number for the form in which the drill runs. */
   size(sizes: Readonly<Record<Form, number>>): number {
     return sizes[this.#options.form];
   }
 
-  /** Prints one line: what was done, with its numbers. */
+  /** Prints one line about what was done, with its numbers. */
   report(line: string): void {
     this.#options.report(line);
   }
 
-  /** Notes that an invariant was checked and, unless `violation` is undefined, how it is violated. */
+  /**
+   * Records that an invariant was checked and, unless `violation` is undefined, how it is violated.
+   */
   check(invariant: InvariantName, violation: string | undefined): void {
     this.#checked.add(invariant);
     if (violation !== undefined) this.#violations.push({ invariant, what: violation });
@@ -93,7 +97,9 @@ export class DrillRun {
     return path;
   }
 
-  /** The environment of a process of the product with these faults and the run's mutation. */
+  /**
+   * Environment variables for a process of the product with these faults and the run's mutation.
+   */
   environmentWith(faults: readonly Rewrite[]): Readonly<Record<string, string>> {
     const rewrites = [...faults, ...this.#options.mutation];
     if (rewrites.length === 0) return editedEnvironment([]);
@@ -101,7 +107,7 @@ export class DrillRun {
     return editedEnvironment(editsFor(rewrites, this.#marks));
   }
 
-  /** Registers clean-up work, done when the run ends, the last registered first. */
+  /** Registers work to do when the run ends, in reverse order of registration. */
   onEnd(work: () => Promise<void> | void): void {
     this.#cleanUps.push(work);
   }

@@ -16,10 +16,10 @@ import type { DrillRun } from './drill-run.ts';
 import { createServer } from './server.ts';
 import { webhookOf } from './webhook.ts';
 
-/** One data directory of each released version; never changed. */
+/** A data directory for each released version. They are never changed. */
 export const goldenLogs = join(root, 'e2e/golden');
 
-/** The content of a golden log, as reported by the version that wrote it. */
+/** A summary of a golden log, made by the version that wrote it. */
 export interface Golden {
   readonly version: string;
   readonly events: number;
@@ -33,22 +33,26 @@ export interface Golden {
   }[];
 }
 
-/** An entry of the ledger, written by one event. */
+/** A journal entry, written by one event. */
 export interface LedgerEntry {
   readonly position: string;
   readonly kind: string;
   readonly donationId: number | null;
-  /** Account and cents: debit +, credit −. */
+  /** Cents by account: debits positive, credits negative. */
   readonly postings: Readonly<Record<string, number>>;
 }
 
-/** Time after which an unpaid payment expires and a deposit without a campaign is returned. Milliseconds. */
+/**
+ * In milliseconds. Longer than the day after which an unpaid payment expires and an unused deposit
+ * is refunded.
+ */
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 const DONE_WITHIN_MS = 60_000;
 
 /**
- * Writes a data directory through a server: members, campaigns that are open and closed, and payments
- * that settle, settle late and are refunded, are declined, expire, or are reported with another amount.
+ * Writes a data directory through a server: members, open and closed campaigns, and payments that
+ * settle, settle too late and are refunded, are declined, expire, or are reported with a wrong
+ * amount.
  */
 export async function writeGolden(
   run: DrillRun,
@@ -118,7 +122,7 @@ async function close(admin: Client, id: number, status: 'completed' | 'expired')
   await admin.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body: { status } });
 }
 
-/** Sends a webhook that reports the payment with one cent less than quoted. */
+/** Sends a webhook that reports one cent less than quoted. */
 async function reportOtherAmount(
   url: string,
   { donationId, paymentIntentId, quote: { totalCents } }: Intent,
@@ -135,7 +139,10 @@ function versionOfProduct(): string {
   return version;
 }
 
-/** The number of events in the log, their types in order, and how many there are of each. */
+/**
+ * The number of events in the log, the distinct types in order, and the number of events of each
+ * type.
+ */
 export function eventsIn(
   dataDir: string,
 ): Pick<Golden, 'events' | 'types'> & { readonly times: ReadonlyMap<string, number> } {
@@ -148,7 +155,7 @@ export function eventsIn(
   return { events, types: Array.from(times.keys()), times };
 }
 
-/** The entries of the ledger in the documents of a server that has stopped, in their order. */
+/** The journal entries in the documents of a stopped server, in order. */
 export function ledgerIn(dataDir: string): readonly LedgerEntry[] {
   const database = openDatabase(join(dataDir, 'documents.db'), {
     readOnly: true,
@@ -174,7 +181,7 @@ type StoredEntry = Omit<LedgerEntry, 'postings'> & {
   readonly postings: readonly { readonly account: string; readonly cents: number }[];
 };
 
-/** Account to cents; accounts at zero are left out. */
+/** The balance of each account in cents, without accounts whose balance is zero. */
 export function balancesOf(ledger: readonly LedgerEntry[]): Readonly<Record<string, number>> {
   const balances = new Map<string, number>();
   for (const [account, cents] of ledger.flatMap(({ postings }) => Object.entries(postings)))
@@ -190,7 +197,7 @@ export function readGolden(directory: string): Golden {
   return JSON.parse(readFileSync(join(directory, CONTENT), 'utf8')) as Golden;
 }
 
-/** The ledger as the version that wrote the log showed it. */
+/** The ledger as shown by the version that wrote the log. */
 export function readLedger(directory: string): readonly LedgerEntry[] {
   const { entries } = JSON.parse(readFileSync(join(directory, LEDGER), 'utf8')) as {
     entries: readonly LedgerEntry[];
@@ -198,12 +205,12 @@ export function readLedger(directory: string): readonly LedgerEntry[] {
   return entries;
 }
 
-export function keepGolden(directory: string, golden: Golden): void {
+export function writeGoldenSummary(directory: string, golden: Golden): void {
   writeFileSync(join(directory, CONTENT), `${JSON.stringify(golden, null, 2)}\n`);
 }
 
-/** Writes the entries, and the balances that follow from them. */
-export function keepLedger(directory: string, entries: readonly LedgerEntry[]): void {
+/** Writes the entries and the resulting balances. */
+export function writeLedger(directory: string, entries: readonly LedgerEntry[]): void {
   const written = { balances: balancesOf(entries), entries };
   writeFileSync(join(directory, LEDGER), `${JSON.stringify(written, null, 2)}\n`);
 }

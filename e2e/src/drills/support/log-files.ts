@@ -13,8 +13,8 @@ import { createServer } from './server.ts';
 import { writeTestData } from './test-data.ts';
 
 /**
- * Writes a data directory through a server, and ends the server: after SIGKILL log.db has a WAL,
- * after SIGTERM everything is in log.db.
+ * Writes a data directory through a server, then ends the server with a signal. After SIGKILL
+ * log.db has a WAL; after SIGTERM everything is in log.db.
  */
 export async function writeLog(
   run: DrillRun,
@@ -28,13 +28,13 @@ export async function writeLog(
   await server.start();
   const provider = new Provider(data.payments);
   await provider.sendAll(server.url);
-  // Lets the scrub read everything, so that later damage is found only by its next full pass.
+  // Gives the scrub time to read everything, so that only its next full pass finds later damage.
   await pause(500);
   await server.stop(endedBy);
   return dataDir;
 }
 
-/** Copies the files of the log and no others. */
+/** Copies only the files of the log. */
 export function copyLog(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
@@ -44,7 +44,7 @@ export function copyLog(from: string, to: string): void {
   }
 }
 
-/** `bit` counts from the start of the file. */
+/** Inverts one bit of a file. `bit` counts from the start of the file. */
 export function flipBit(file: string, bit: number): void {
   const bytes = readFileSync(file);
   const at = bit >> 3;
@@ -52,18 +52,21 @@ export function flipBit(file: string, bit: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Every stored row as SQLite alone reads it; undefined when SQLite cannot read the file. */
+/**
+ * All rows of the log as SQLite reads them, without the product's checks; undefined if SQLite
+ * cannot read the file.
+ */
 export function storedRows(directory: string): string | undefined {
   try {
     const columns = 'position, stream, revision, id, type, data, metadata, accumulator';
     return JSON.stringify(queryLog(directory, `SELECT ${columns} FROM events ORDER BY position`));
   } catch {
-    // Any error of SQLite means that the file is not what was written.
+    // Any error of SQLite means that the file was damaged.
     return undefined;
   }
 }
 
-/** A process that opens logs as a server does, one after the other. */
+/** A process that opens logs one after the other, as a server does. */
 export class LogOpener {
   readonly #child;
   readonly #lines;
@@ -82,7 +85,9 @@ export class LogOpener {
     });
   }
 
-  /** Opens the log; waits up to `watchMs` milliseconds for damage that only the scrub finds. */
+  /**
+   * Opens the log, then waits up to `watchMs` milliseconds for damage that only the scrub finds.
+   */
   async open(directory: string, watchMs: number): Promise<OpenedLog> {
     const wanted: LogToOpen = { path: join(directory, 'log.db'), watchMs };
     this.#child.stdin.write(`${JSON.stringify(wanted)}\n`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 
-/** The rows that a query of the SQLite log of a data directory gives; a server may be running. */
+/** Runs a query on the SQLite log of a data directory. A server may be running on it. */
 export function queryLog(dataDir: string, sql: string) {
   const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
   try {

@@ -7,7 +7,10 @@ function execute(program: string, ...argv: string[]): string {
   return execFileSync(program, argv, { encoding: 'utf8' }).trim();
 }
 
-/** An ext4 file system on an image file, which holds what reached the device, no page cache. */
+/**
+ * An ext4 file system on an image file. The image contains only what reached the device, not the
+ * page cache.
+ */
 export class LoopDisk {
   readonly path: string;
   readonly #image: string;
@@ -33,7 +36,7 @@ export class LoopDisk {
     try {
       execute('mount', device, path);
     } finally {
-      // Detaches lazily: the device goes away with the mount, however this process ends.
+      // Detaches lazily: the kernel removes the device with the mount, however this process ends.
       execute('losetup', '--detach', device);
     }
     const disk = new LoopDisk(path, image, device);
@@ -43,14 +46,14 @@ export class LoopDisk {
 
   #mounted = true;
 
-  /** Unmounts the disk now; otherwise the end of the run does. */
+  /** Unmounts the disk immediately. Otherwise it is unmounted when the run ends. */
   remove(): void {
     if (!this.#mounted) return;
     this.#mounted = false;
     execute('umount', '-l', this.path);
   }
 
-  /** The kernel's counters of writes, written sectors and requests in flight. */
+  /** The kernel's counters: writes, sectors written, and requests in flight. */
   #counters(): string {
     const [, , , , writes, , sectors, , inFlight] = readFileSync(
       `/sys/block/${basename(this.#device)}/stat`,
@@ -62,9 +65,9 @@ export class LoopDisk {
   }
 
   /**
-   * Copies the disk as a power cut would leave it now, and mounts the copy, which replays its
-   * journal. The writing processes have to be stopped. Undefined when the disk was written during
-   * the copy.
+   * Copies the disk as a power cut would leave it at this moment, and mounts the copy, which
+   * replays its journal. The processes that write to the disk must be stopped. Returns undefined if
+   * the disk changed during the copy.
    */
   cutPower(run: DrillRun, name: string): LoopDisk | undefined {
     const image = join(run.directory, `${name}.img`);

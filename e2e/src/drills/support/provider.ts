@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Payment } from './test-data.ts';
-import { signed, webhookOf, type Webhook } from './webhook.ts';
+import { signatureHeaders, webhookOf, type Webhook } from './webhook.ts';
 
-/** Milliseconds without any 2xx after which the provider gives up. */
+/** Milliseconds without a 2xx answer after which the provider gives up. */
 const STALLED_MS = 20_000;
 
-/** The product keeps refusing webhooks that it has to accept. */
-export class NotAnswered extends Error {
+/** Thrown when the product keeps refusing webhooks that it must accept. */
+export class WebhooksRefused extends Error {
   override readonly name = 'NotAnswered';
 }
 
-/** Posts a webhook, signed at `at` (Unix milliseconds). Undefined when there was no answer. */
+/**
+ * Posts a webhook with a signature of time `at` (Unix milliseconds). Returns undefined if there was
+ * no answer.
+ */
 export async function deliver(
   url: string,
   { body }: Webhook,
@@ -18,7 +21,7 @@ export async function deliver(
 ): Promise<Response | undefined> {
   const answer = await fetch(`${url}/api/webhooks/sandbox`, {
     method: 'POST',
-    headers: signed(body, at),
+    headers: signatureHeaders(body, at),
     body,
     signal: AbortSignal.timeout(30_000),
   }).catch(() => undefined);
@@ -26,16 +29,16 @@ export async function deliver(
   return answer;
 }
 
-/** The payment provider: repeats the webhook of each payment until it is answered 2xx. */
+/** A payment provider that sends the webhook of each payment until the answer is 2xx. */
 export class Provider {
   readonly #waiting: Payment[];
-  /** Ids of the donations whose webhook was answered 2xx: they must be in the log. */
+  /** Ids of the donations whose webhook was answered with 2xx. They must be in the log. */
   readonly acknowledged = new Set<number>();
-  /** Number of refused webhooks by status; 0 stands for no answer. */
+  /** Number of refused webhooks by status; status 0 means no answer. */
   readonly refused = new Map<number, number>();
-  /** The greatest `X-Position` of the answers; empty before the first. */
+  /** The greatest `X-Position` of all answers; empty before the first answer. */
   newest = '';
-  /** The time that signatures carry, in Unix milliseconds. */
+  /** The time in the signatures, in Unix milliseconds. */
   now: () => number = () => Date.now();
 
   constructor(payments: readonly Payment[]) {
@@ -47,8 +50,9 @@ export class Provider {
   }
 
   /**
-   * Sends the waiting webhooks over a number of connections until none is left or `until` aborts.
-   * Refused ones are sent again; a connection without an answer ends, for the server is down.
+   * Sends the remaining webhooks over several connections until none is left or `until` aborts.
+   * Refused webhooks are sent again. A connection that gets no answer ends, because the server is
+   * down.
    */
   async send(url: string, connections: number, until?: AbortSignal): Promise<void> {
     const connection = async (): Promise<void> => {
@@ -71,7 +75,7 @@ export class Provider {
     await Promise.all(Array.from({ length: connections }, connection));
   }
 
-  /** As `send`, but tries again every 20 ms while the server is down. */
+  /** Like `send`, but retries every 20 ms while the server is down. */
   async keepSending(url: string, connections: number, until: AbortSignal): Promise<void> {
     while (this.#waiting.length > 0 && !until.aborted) {
       await this.send(url, connections, until);
@@ -79,7 +83,7 @@ export class Provider {
     }
   }
 
-  /** Sends all waiting webhooks. @throws NotAnswered when none is acknowledged for STALLED_MS */
+  /** Sends all remaining webhooks. @throws NotAnswered when none is acknowledged for STALLED_MS */
   async sendAll(url: string, connections = 32): Promise<void> {
     const stalled = new AbortController();
     let seen = this.acknowledged.size;
@@ -94,7 +98,7 @@ export class Provider {
       this.refused,
       ([status, times]) => `${String(times)} × ${String(status)}`,
     );
-    throw new NotAnswered(
+    throw new WebhooksRefused(
       `${String(this.#waiting.length)} webhooks are still refused (${refusals.join(', ')})`,
     );
   }

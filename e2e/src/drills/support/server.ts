@@ -11,13 +11,16 @@ import { secrets, writeTestData, type TestData, type TestDataSize } from './test
 
 export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Rewrites beside those of the run's mutation. */
+  /** Rewrites in addition to those of the run's mutation. */
   readonly faults?: readonly Rewrite[];
-  /** Which entry point of services/api; default `all-in-one`. */
+  /** The entry point of services/api. Default: `all-in-one`. */
   readonly entry?: string;
 }
 
-/** The product on a data directory, not started yet; killed when the run ends. */
+/**
+ * Creates the product's process for a data directory, without starting it. It is killed when the
+ * run ends.
+ */
 export async function createServer(
   run: DrillRun,
   dataDir: string,
@@ -41,7 +44,7 @@ export async function createServer(
   return server;
 }
 
-/** A server, not started yet, on a new data directory with test data. */
+/** Creates a server on a new data directory with test data, without starting it. */
 export async function createServerWithData(
   run: DrillRun,
   size: TestDataSize,
@@ -56,7 +59,7 @@ export async function createServerWithData(
   return { server: await createServer(run, dataDir, options), dataDir, data };
 }
 
-/** Starts one of the product's commands without rewrites; `environment` may add some. */
+/** Starts one of the product's commands, without rewrites unless `environment` contains some. */
 export function startTool(
   name: string,
   argv: readonly string[],
@@ -66,7 +69,7 @@ export function startTool(
   return startCommand(name, argv, { ...secrets, DATA_DIR: dataDir, ...environment });
 }
 
-/** As `startTool`; resolves when the command has ended. */
+/** Like `startTool`, but resolves when the command has ended. */
 export function runTool(...tool: Parameters<typeof startTool>): Promise<CommandResult> {
   return startTool(...tool).result;
 }

@@ -1,13 +1,14 @@
 export interface Syscall {
   readonly name: string;
-  /** The file or socket that it works on. */
+  /** The file or socket on which the call operates. */
   readonly of: string;
   readonly text: string;
 }
 
 /**
- * The successful system calls in lines of strace such as `123 fdatasync(19</data/log.db-wal>) = 0`.
- * A call that another thread interrupts takes two lines.
+ * Parses the successful system calls in strace's output, such as `123
+ * fdatasync(19</data/log.db-wal>) = 0`. A call that another thread interrupts is printed on two
+ * lines.
  */
 export function syscallsIn(lines: readonly string[]): readonly Syscall[] {
   const begun = new Map<string, string>();
@@ -16,7 +17,7 @@ export function syscallsIn(lines: readonly string[]): readonly Syscall[] {
     const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
     if (rest.endsWith('<unfinished ...>')) {
       begun.set(thread, rest.slice(0, -'<unfinished ...>'.length));
-      // An answer counts from its beginning, any other call when it is complete.
+      // An HTTP answer counts when its call starts, any other call when it has completed.
       if (rest.startsWith('write') && rest.includes('HTTP/1.1')) calls.push(...parsed(rest));
       continue;
     }

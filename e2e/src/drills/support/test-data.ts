@@ -4,7 +4,10 @@ import { createEventStore, openSqliteLog, type EventStore, type Tip } from '@ros
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 
-/** The product's secrets in every drill, so that a drill can sign as its payment provider. */
+/**
+ * The product's secrets in every drill. With them, a drill can sign webhooks as the payment
+ * provider.
+ */
 export const secrets = {
   VAULT_KEY: '11'.repeat(32),
   STREAM_KEY: 'a stream key of the drills',
@@ -23,7 +26,7 @@ const policy = { id: 'split-9-1', version: 1 } as const;
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 const deposit = { amountCents: 100, feeCents: 33, totalCents: 133, currency: 'usd' } as const;
 
-/** A payment that the provider has captured and whose webhook is still to come. */
+/** A payment that the provider has captured and whose webhook was not sent yet. */
 export interface Payment {
   readonly donationId: number;
   readonly campaignId: number;
@@ -38,11 +41,14 @@ export interface TestData {
 
 export interface TestDataSize {
   readonly campaigns: number;
-  /** Payments whose webhook is still to come. */
+  /** Number of payments whose webhook was not sent yet. */
   readonly payments: number;
-  /** Deposits settled more than a day ago and never applied. */
+  /** Number of deposits that settled more than a day ago and were never used for a campaign. */
   readonly unusedDeposits?: number;
-  /** Campaigns, the first ones, whose end date has passed without an event. */
+  /**
+   * Number of campaigns, counted from the first, whose end date has passed and that were not
+   * closed.
+   */
   readonly endedCampaigns?: number;
 }
 
@@ -89,21 +95,21 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
       const payment = payments[index];
       if (payment !== undefined) await quoteDonation(events, state, payment);
     });
-    await reconciledAt(state, new Date());
+    await setReconciledAt(state, new Date());
   });
   return { campaigns, payments };
 }
 
 /**
- * Records when the provider's payments were last compared with the log. A server compares them
- * again after ten minutes; until then only webhooks settle captured payments.
+ * Records the time of the last comparison between the provider's payments and the log. A server
+ * compares them again after ten minutes; until then only webhooks settle captured payments.
  */
-export async function reconciledAt({ marks }: State, at: Date): Promise<void> {
+export async function setReconciledAt({ marks }: State, at: Date): Promise<void> {
   for (const pass of ['recent', 'daily'])
     await marks.set(`reconciled sandbox ${pass}`, at.toISOString());
 }
 
-/** Opens log and state of a data directory that no server has open. */
+/** Opens the log and the state of a data directory. No server may have it open. */
 export async function withStores<T>(
   dataDir: string,
   use: (events: EventStore, state: State) => Promise<T>,
@@ -259,7 +265,7 @@ async function quoteDonation(events: EventStore, state: State, payment: Payment)
   );
 }
 
-/** Records a captured payment in the provider's own books. */
+/** Records a captured payment in the records of the simulated provider. */
 async function recordCapture(
   state: State,
   metadata: { readonly purpose: 'deposit' | 'donation'; readonly paymentId: string },

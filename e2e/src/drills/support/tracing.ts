@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { DrillRun } from './drill-run.ts';
 
-/** `strace` on a running process and all its threads, until it is detached or the process ends. */
+/** `strace`, attached to a process and all its threads until it is detached or the process ends. */
 export interface Tracing {
   detach(): Promise<void>;
 }
 
-/** Attaches strace; resolves when it is attached. @throws Error when it cannot be */
+/** Attaches strace and resolves when it is attached. @throws Error when it cannot be attached */
 export async function trace(run: DrillRun, pid: number, argv: readonly string[]): Promise<Tracing> {
   const tracer = spawn('strace', ['-f', '-p', String(pid), ...argv], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inTemporaryDirectory } from '../../product/temporary-directory.ts';
-import { untilLevel } from './until-level.ts';
+import { waitUntilLevel } from './until-level.ts';
 
 it('waits until every partition has folded what is in the log', async () => {
   await inTemporaryDirectory('until-level', async (directory) => {
@@ -15,7 +15,7 @@ it('waits until every partition has folded what is in the log', async () => {
        INSERT INTO checkpoints VALUES (0, '0000000000000375'), (1, '0000000000000283')`,
     );
     let isLevel = false;
-    const waiting = untilLevel(directory).then(() => (isLevel = true));
+    const waiting = waitUntilLevel(directory).then(() => (isLevel = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(isLevel).toBe(false);
     documents.exec(`UPDATE checkpoints SET position = '0000000000000375'`);

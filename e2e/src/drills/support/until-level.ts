@@ -6,11 +6,11 @@ import { pollUntil } from './poll-until.ts';
 const LEVEL_WITHIN_MS = 120_000;
 
 /**
- * Waits until every partition of the read models has reached the current head of the log. A worker
- * that is ready may be behind: it has reached only what was the head at its start. The audit
- * compares only read models whose partitions are at the same position.
+ * Waits until every partition of the read models has reached the head of the log. A worker that is
+ * ready may still be behind, because it has only reached the head at the time of its start. The
+ * audit compares only read models whose partitions are at the same position.
  */
-export async function untilLevel(dataDir: string): Promise<void> {
+export async function waitUntilLevel(dataDir: string): Promise<void> {
   const [head] = queryLog(dataDir, 'SELECT max(position) AS position FROM events');
   const database = openDatabase(join(dataDir, 'documents.db'), {
     readOnly: true,

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { DrillRun } from './drill-run.ts';
 
-/** Calls `poll` repeatedly. Returns a function that stops this and returns the number of calls. */
+/**
+ * Calls `poll` repeatedly. Returns a function that stops polling and resolves with the number of
+ * calls.
+ */
 function watching(everyMs: number, poll: () => void | Promise<void>): () => Promise<number> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -23,8 +26,8 @@ function watching(everyMs: number, poll: () => void | Promise<void>): () => Prom
 }
 
 /**
- * Checks I12: no checkpoint of any build goes back. Returns a function that stops the check and
- * returns the number of polls.
+ * Checks I12: the checkpoints of all builds never decrease. Returns a function that stops the check
+ * and resolves with the number of polls.
  */
 export function watchCheckpoints(run: DrillRun, dataDir: string): () => Promise<number> {
   const newest = new Map<string, string>();
@@ -54,9 +57,9 @@ export function watchCheckpoints(run: DrillRun, dataDir: string): () => Promise<
 }
 
 /**
- * Checks I13: the amounts of campaigns never go back for a reader who asks for at least the position
- * that `after` gives, unless the answer is marked stale. Returns a function that stops it and gives
- * the number of polls.
+ * Checks I13: for a reader who requests at least the position that `after` returns, the amounts of
+ * campaigns never decrease, unless the answer is marked as stale. Returns a function that stops the
+ * check and resolves with the number of polls.
  */
 export function watchReaders(
   run: DrillRun,

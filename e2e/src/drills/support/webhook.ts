@@ -6,7 +6,7 @@ export interface Webhook {
   readonly body: string;
 }
 
-/** The webhook of a captured payment, with `changes`. */
+/** The webhook of a captured payment, modified by `changes`. */
 export function webhookOf(
   payment: Payment,
   changes: {
@@ -38,8 +38,8 @@ export function webhookOf(
   return { payment, body: JSON.stringify(body) };
 }
 
-/** The headers of a webhook that is signed at a time in Unix milliseconds. */
-export function signed(body: string, at: number): Readonly<Record<string, string>> {
+/** The headers of a webhook with a signature of time `at` (Unix milliseconds). */
+export function signatureHeaders(body: string, at: number): Readonly<Record<string, string>> {
   const seconds = String(Math.floor(at / 1_000));
   const mac = createHmac('sha256', secrets.SANDBOX_WEBHOOK_SECRET)
     .update(`${seconds}.${body}`)

@@ -1,8 +1,10 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
-/** The end of an address in a mail; the pages check the token only when the member acts. */
+/**
+ * The fragment of a mailed link. The pages check the token only when the member submits the form.
+ */
 const mailedLink = `#user=1&token=${'0'.repeat(64)}`;
 
 export const accounts = defineFeature({
@@ -22,7 +24,7 @@ export const accounts = defineFeature({
     { name: 'settings-security', path: '/user/profile?tab=security', as: 'member' },
   ],
   consolePages: ({ campaign }) => [
-    { name: 'members', hash: '/users', shows: rows },
+    { name: 'members', hash: '/users', shows: waitForRows },
     {
       name: 'member',
       hash: `/users/${String(campaign.creatorId)}/show`,

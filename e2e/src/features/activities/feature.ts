@@ -1,6 +1,6 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const activities = defineFeature({
-  consolePages: () => [{ name: 'activities', hash: '/activities', shows: rows }],
+  consolePages: () => [{ name: 'activities', hash: '/activities', shows: waitForRows }],
 });

@@ -1,4 +1,4 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
@@ -24,7 +24,7 @@ export const campaigns = defineFeature({
     { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
   ],
   consolePages: ({ campaign }) => [
-    { name: 'campaigns', hash: '/campaigns', shows: rows },
+    { name: 'campaigns', hash: '/campaigns', shows: waitForRows },
     {
       name: 'campaign',
       hash: `/campaigns/${String(campaign.id)}/show`,

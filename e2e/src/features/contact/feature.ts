@@ -1,4 +1,4 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
@@ -11,5 +11,5 @@ export const contact = defineFeature({
       prepare: (page) => press(page, 'Send message'),
     },
   ],
-  consolePages: () => [{ name: 'messages', hash: '/contact-messages', shows: rows }],
+  consolePages: () => [{ name: 'messages', hash: '/contact-messages', shows: waitForRows }],
 });

@@ -1,6 +1,6 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const deadlines = defineFeature({
-  consolePages: () => [{ name: 'deadlines', hash: '/deadlines', shows: rows }],
+  consolePages: () => [{ name: 'deadlines', hash: '/deadlines', shows: waitForRows }],
 });

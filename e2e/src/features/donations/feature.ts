@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { cardNumbers, payByCard } from '../../browser/card-payment.ts';
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
@@ -17,7 +17,7 @@ export const donations = defineFeature({
       { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
     ];
   },
-  consolePages: () => [{ name: 'donations', hash: '/donations', shows: rows }],
+  consolePages: () => [{ name: 'donations', hash: '/donations', shows: waitForRows }],
 });
 
 async function openDonation(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const ledger = defineFeature({
-  consolePages: () => [{ name: 'ledger', hash: '/ledger-accounts', shows: rows }],
+  consolePages: () => [{ name: 'ledger', hash: '/ledger-accounts', shows: waitForRows }],
 });

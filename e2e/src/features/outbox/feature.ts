@@ -1,6 +1,6 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const outbox = defineFeature({
-  consolePages: () => [{ name: 'outbox', hash: '/outbox', shows: rows }],
+  consolePages: () => [{ name: 'outbox', hash: '/outbox', shows: waitForRows }],
 });

@@ -1,9 +1,9 @@
-import { rows } from '../../console/console-page.ts';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const projections = defineFeature({
   consolePages: () => [
-    { name: 'read-models', hash: '/projections', shows: rows },
+    { name: 'read-models', hash: '/projections', shows: waitForRows },
     {
       name: 'read-model',
       hash: '/projections/ledger/show',

@@ -20,7 +20,7 @@ export const promotions = defineFeature({
   ],
 });
 
-/** The address opens the dialog. */
+/** Waits for the dialog, which the URL opens. */
 async function openPromotion(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Promote Campaign' }).getByLabel('Card number').waitFor();
 }

@@ -30,7 +30,7 @@ const fields = fc
   })
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 const id = fc.constantFrom(...Array.from('abcdefghijklm'));
-/** Repeated writes of the same few documents, among them tombstones and outdated ones. */
+/** Repeated writes of the same few documents, some of them tombstones or outdated. */
 const writes = fc.array(
   fc.record({
     id,

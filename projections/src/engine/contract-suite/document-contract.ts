@@ -22,7 +22,7 @@ import {
   type DocumentStorage,
 } from './storage.ts';
 
-/** The test server takes half a minute for thousands of guarded writes. */
+/** The MongoDB test server needs half a minute for thousands of conditional writes. */
 const SLOW_SERVER_MS = 240_000;
 
 /** The contract of document stores. An adapter runs it with one line. */

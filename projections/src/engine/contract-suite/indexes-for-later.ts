@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentCollection, DocumentStore } from '../port.ts';
 import { at, book, committer, firstBuild, shelf, type DocumentStorage } from './storage.ts';
 
-/** Builds whose indexes are created after their documents. */
+/** Tests of builds whose indexes are created after their documents. */
 export function indexesForLater(open: () => Promise<DocumentStorage>): void {
   describe('indexes that are left for later', () => {
     let storage: DocumentStorage;

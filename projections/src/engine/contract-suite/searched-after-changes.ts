@@ -38,7 +38,7 @@ const batches = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Enrols a store: its index of searched text against a scan of the documents. */
+/** Tests a store's index of searched text against a scan of the documents. */
 export function searchedAfterChanges(createStorage: () => Promise<DocumentStorage>): void {
   it('finds what a scan of the documents finds, after each batch of any changes', async () => {
     const storage = await createStorage();

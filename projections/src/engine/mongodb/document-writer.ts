@@ -8,14 +8,14 @@ import {
 import type { CollectionSpec, CollectionWrites, DocumentKind, StoredDocument } from '../port.ts';
 import { storedOf, type MongoDocument } from './stored.ts';
 
-/** Documents per bulk write, few enough for a slow server to answer in time. */
+/** Documents per bulk write, few enough that a slow server answers in time. */
 const CHUNK = 250;
-/** Number of attempts that may store no document before the write fails. */
+/** Maximum number of attempts that store no document; then the write fails. */
 const PATIENCE = 5;
 
 /**
- * Whether guards caused all errors: the stored documents are at that position or later, or were
- * just created.
+ * Whether all errors mean that the stored document is at that position or later, or was just
+ * created.
  */
 function isGuard(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError)) return false;

@@ -16,7 +16,7 @@ import { collectionName, MongoCollection } from './collection.ts';
 interface StoredBuild extends Build {
   /** The build's name. */
   readonly _id: string;
-  /** The spec of its collections, as JSON text. */
+  /** The spec of the build's collections, as JSON text. */
   readonly spec: string;
   /** Opened with `indexes: 'later'`: some indexes may be missing. */
   readonly unindexed?: true;

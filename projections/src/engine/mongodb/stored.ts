@@ -16,7 +16,7 @@ export interface MongoDocument {
 }
 
 /** Fields for text search, where the collection has text. */
-interface Searched {
+interface SearchFields {
   /** Position of its first write, which orders hits by age. */
   readonly _created: string;
   readonly _text?: string;
@@ -27,7 +27,11 @@ interface Searched {
 /** Projection without the fields for text search. */
 export const WITHOUT_SEARCH = { _created: 0, _text: 0, _grams: 0 } as const;
 
-function searched(document: StoredDocument, { text }: CollectionSpec, _created: string): Searched {
+function searched(
+  document: StoredDocument,
+  { text }: CollectionSpec,
+  _created: string,
+): SearchFields {
   if (document._deleted === true) return { _created };
   const folded = searchedText(document, text);
   return { _created, _text: folded, _grams: Array.from(trigrams(folded)) };

@@ -10,7 +10,6 @@ function contains(pattern: string): Query {
   return { _text: { $regex: literally } };
 }
 
-/** The stages that select the newest hits of a search. */
 export function newestHits(search: Search, where: Filter['where']): Stages {
   return [
     { $match: { _grams: { $all: search.trigrams } } },

@@ -13,7 +13,7 @@ export class LiveBuildChanged extends Error {
 
 export interface RebuildStores {
   readonly store: DocumentStore;
-  /** A read-only handle on the same documents, to open the live build with; default: `store`. */
+  /** A read-only store on the same data, used to open the live build; default: `store`. */
   readonly reader?: DocumentStore;
   readonly events: EventStore;
 }
@@ -27,7 +27,10 @@ export function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | '
   return { events: batch.events.filter((event) => event.position <= position), position };
 }
 
-/** The position to fold to: that of a live build of this version, so that both can be compared, or the head. */
+/**
+ * The position to fold to: that of a live build of this version, so that the two can be compared,
+ * otherwise the head.
+ */
 export async function goalOf(
   { store, reader = store, events }: RebuildStores,
   model: ReadModel,
@@ -55,8 +58,8 @@ export async function catchUp(
 }
 
 /**
- * Makes the runner's build live, once it has caught up with the live one, which is written
- * meanwhile. Returns the number of events read.
+ * Makes the runner's build live once it has caught up with the live build, which other processes
+ * keep writing. Returns the number of events read.
  * @throws LiveBuildChanged
  */
 export async function becomeLive(

@@ -4,7 +4,9 @@ import type { DocumentCollection, DocumentKind, IndexDifference, StoredDocument 
 import type { Doc } from '../read-model.ts';
 
 export interface Comparison {
-  /** Number of documents of both kinds, tombstones included, that either build has. */
+  /**
+   * Number of documents of both kinds, tombstones included, that are in at least one of the builds.
+   */
   readonly compared: number;
   readonly equal: number;
   /** Up to ten differing documents: kind and id. */
@@ -75,7 +77,7 @@ export async function compareBuilds(
   return { compared, different };
 }
 
-/** The given documents that still differ. */
+/** Compares documents again; returns those that still differ. */
 export async function compareAgain(
   one: DocumentCollection,
   other: DocumentCollection,

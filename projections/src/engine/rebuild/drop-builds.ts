@@ -49,9 +49,9 @@ export async function dropUnreadBuilds(
 
 /**
  * Removes what renamed and dropped read models have left in the store, at the start of a process
- * that folds. A read model that another worker holds a lease of belongs to an older version of the
- * product that still runs; a later start removes it (decision 046). Failures are logged: the next
- * start tries again.
+ * that folds. A read model of which another worker holds a lease is left for a later start: an
+ * older version of the product that folds it is still running (decision 046). Failures are logged:
+ * the next start tries again.
  */
 export async function dropUndeclared({
   store,

@@ -21,7 +21,7 @@ export class NoBuildToRollBackTo extends Error {
 
 /**
  * Rolls back to the newest kept build of this version, after folding the events since. The build
- * that was live is kept. Works beside a running server.
+ * that was live is kept. Can run while a server is running.
  * @throws NoBuildToRollBackTo, LiveBuildChanged
  */
 export async function rollBack({
@@ -40,7 +40,7 @@ export async function rollBack({
     throw new NoBuildToRollBackTo(
       `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
     );
-  // Events that were parked for the kept build stay parked.
+  // Events that were parked for this build stay parked.
   const folding = backgroundFoldingOptions({
     token,
     clock,

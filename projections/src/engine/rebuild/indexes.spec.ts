@@ -70,7 +70,7 @@ describe('the indexes of a rebuilt read model', () => {
     const common = { store, reader, events: log, state, models, clock, token };
     return rebuild({ ...common, batchSize: 20, onProgress });
   };
-  /** Number of a build's indexes for queries. */
+  /** Number of the indexes of a build that serve queries. */
   const indexesOf = (build: string): number => {
     const database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
     const found = database

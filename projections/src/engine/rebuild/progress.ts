@@ -14,7 +14,10 @@ export interface RebuildProgress {
   readonly etaMs: number | null;
 }
 
-/** Estimated milliseconds left of work that began at `began` (`performance.now()`) and of which the part `done`, 0 to 1, is done. */
+/**
+ * Estimated milliseconds left of work that began at `began` (`performance.now()`) and is done to
+ * the fraction `done`, 0 to 1.
+ */
 export function timeLeft(began: number, done: number): number | null {
   return done > 0 ? Math.round(((performance.now() - began) / done) * (1 - done)) : null;
 }

@@ -26,9 +26,12 @@ import { publishProgress } from './progress-mark.ts';
 import { progressBetween, timeLeft, type RebuildProgress } from './progress.ts';
 
 export interface RebuildOptions {
-  /** Writes the new builds. */
+  /** The store to which the new builds are written. */
   readonly store: DocumentStore;
-  /** Another handle on the same documents, whose snapshot keeps the live build unchanged during the comparison. */
+  /**
+   * Another store on the same data, whose snapshot keeps the live build unchanged during the
+   * comparison.
+   */
   readonly reader: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'marks' | 'parked'>;
@@ -40,7 +43,7 @@ export interface RebuildOptions {
   /** Events per commit, 1 to 5,000; default 2,000. */
   readonly batchSize?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Stops between two batches; the next rebuild continues from there. */
+  /** Stops the rebuild between two batches; the next rebuild continues from there. */
   readonly signal?: AbortSignal;
 }
 
@@ -57,7 +60,10 @@ export interface RebuildResult {
 
 /** Maximum number of comparisons of differing documents. With the growing pauses, about five seconds. */
 const COMPARISONS = 70;
-/** Consecutive comparisons without progress of the live build after which a difference is final. */
+/**
+ * Number of consecutive comparisons without progress of the live build after which a difference is
+ * final.
+ */
 const STILL = 3;
 /** Milliseconds between two publications of the progress. */
 const PUBLISH_MS = 1_000;
@@ -102,7 +108,10 @@ class Rebuild {
     return rebuilt;
   }
 
-  /** One pass over the log for all targets, and further passes while a pass reads more than one batch. */
+  /**
+   * Folds all targets in one pass over the log, and in further passes while a pass reads more than
+   * one batch.
+   */
   async #foldAll(): Promise<void> {
     const { batchSize = 2_000 } = this.#options;
     let folded = Infinity;
@@ -137,7 +146,7 @@ class Rebuild {
         this.#options.signal?.throwIfAborted();
       }
     }
-    // The last batch may end before the goal, at the last event of these types.
+    // The last batch may end before the goal, at the last event of the subscribed types.
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
@@ -251,9 +260,10 @@ class Rebuild {
 }
 
 /**
- * Folds read models from the first event into new builds, and makes these live once they have caught
- * up. Works beside a running server, in its own process; the next run continues an interrupted one.
- * The builds that were live are kept until the next rebuild of the same read models.
+ * Folds read models from the first event into new builds, and makes these live once they have
+ * caught up. Runs in its own process, also while a server is running; the next run continues an
+ * interrupted one. The builds that were live are kept until the next rebuild of the same read
+ * models.
  * @throws PoisonEvent when an event cannot be folded; the live builds stay as they are
  * @throws LiveBuildChanged
  */

@@ -1,13 +1,16 @@
 /**
- * The order in which auxiliary documents are written: one whose rule read another is written before
- * it. After a crash between the two, an auxiliary document that already has an event thereby shows
- * that every document whose rule read it has been written.
+ * The order in which auxiliary documents are written: if the rule of one document read another, the
+ * reading document is written before the other. Therefore, when an auxiliary document has an event
+ * after a crash, every document whose rule read it has been written too.
  */
 export class AuxiliaryOrder {
-  /** By id: the ids that its rules have read. */
+  /** For each id, the ids that its rules have read. */
   readonly #reads = new Map<string, Set<string>>();
 
-  /** False, with nothing recorded, when two documents would each have to be written before the other. */
+  /**
+   * Records the reads of a document. False, with nothing recorded, when two documents would each
+   * have to be written before the other.
+   */
   note(reader: string, read: readonly string[]): boolean {
     const others = read.filter((id) => id !== reader);
     if (others.some((id) => this.#reaches(id, reader))) return false;
@@ -26,7 +29,9 @@ export class AuxiliaryOrder {
     return false;
   }
 
-  /** The ids, each before those that its rules read; otherwise in the given order. */
+  /**
+   * Sorts ids so that each comes before those that its rules read; otherwise in the given order.
+   */
   sort(ids: readonly string[]): readonly string[] {
     if (this.#reads.size === 0) return ids;
     const wanted = new Set(ids);

@@ -11,7 +11,10 @@ import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
-/** A collection that hides the positions of documents from folds: only the guarded write is left. */
+/**
+ * A collection that hides the positions of documents from folds, so that only the conditional write
+ * prevents double counting.
+ */
 function withoutPositions(collection: FragileCollection): DocumentCollection {
   return Object.assign(Object.create(collection) as DocumentCollection, {
     build: collection.build,

@@ -19,7 +19,7 @@ export interface FoldResult {
   readonly waiting: readonly UnfoldedEvent[];
   /** The parked groups, including those of `waiting`. */
   readonly parked: ParkedGroups;
-  /** Number of events folded: fewer than given when auxiliary documents read each other. */
+  /** Number of events folded; fewer than given when auxiliary documents read each other. */
   readonly events: number;
 }
 
@@ -28,11 +28,14 @@ class Unsteady extends Error {
   override readonly name = 'Unsteady';
 }
 
-/** Attempts to read documents that change while they are read. */
+/** Maximum number of attempts to read documents that change while they are read. */
 const READINGS = 20;
 
 export interface FoldOptions {
-  /** The checkpoint. A document with a later position was written by another runner, or by an interrupted commit. */
+  /**
+   * The checkpoint. A document at a later position was written by another runner, or by an
+   * interrupted commit.
+   */
   readonly from: Position;
   /** Groups with parked events; later events of these groups wait. */
   readonly parked: ParkedGroups;
@@ -43,7 +46,7 @@ export interface FoldOptions {
 /** Thrown when a rule has to wait for parked events. */
 class Behind extends Error {}
 
-interface Staged {
+interface StagedChange {
   readonly set: WorkingSet;
   readonly id: string;
   readonly reads: readonly string[];
@@ -71,7 +74,10 @@ class ReadableAuxiliary implements AuxiliaryView {
   }
 }
 
-/** A rule that throws here is handled when the event is folded; for the prefetch it reads nothing. */
+/**
+ * A rule that throws here throws again, and is handled, when the event is folded; the prefetch
+ * reads nothing for it.
+ */
 function likelyReads(rule: Rule, event: RecordedEvent): readonly string[] {
   try {
     return rule.reads(event);
@@ -120,10 +126,11 @@ class BatchFold {
   }
 
   /**
-   * Reads documents again until two readings are equal, which proves a consistent state between
-   * them. Needed only when some are ahead of the checkpoint: then a runner that lost its lease may
-   * still be writing. In an inconsistent state, an auxiliary document could already have an event
-   * that a document whose rule reads it lacks; the document would never get it, see `#isAhead`.
+   * Reads documents until two consecutive reads are equal, which proves a consistent state between
+   * them. Needed only when some are ahead of the checkpoint: a runner that lost its lease may still
+   * be writing. In an inconsistent state, an auxiliary document could already contain an event that
+   * is missing in a document whose rule reads it; that document would never get the event, see
+   * `#isAhead`.
    */
   async #steady(): Promise<void> {
     const { from } = this.#options;
@@ -136,7 +143,10 @@ class BatchFold {
     throw new Unsteady(`${this.#model.name}: its documents change while they are read`);
   }
 
-  /** A guess, since auxiliary documents may change within the batch; missing documents are read later. */
+  /**
+   * An estimate, since auxiliary documents may change within the batch; missing documents are read
+   * later.
+   */
   #likelyId(rule: Rule, event: RecordedEvent): string | undefined {
     try {
       return rule.id(event, this.#view.limitedTo(rule.reads(event)));
@@ -198,7 +208,7 @@ class BatchFold {
   }
 
   #tryEvent(event: RecordedEvent): boolean {
-    const staged = new Map<string, Staged[]>();
+    const staged = new Map<string, StagedChange[]>();
     const failed = new Map<string, unknown>();
     for (const rule of this.#model.rulesOf(event)) {
       const group = rule.partitionKey(event);
@@ -229,8 +239,15 @@ class BatchFold {
     return true;
   }
 
-  /** Parks the groups that failed or wait, and those whose changes would affect what these read. */
-  #hold(event: RecordedEvent, staged: Map<string, Staged[]>, failed: Map<string, unknown>): void {
+  /**
+   * Parks the groups whose fold failed or that wait, and the groups whose changes would affect what
+   * these read.
+   */
+  #hold(
+    event: RecordedEvent,
+    staged: Map<string, StagedChange[]>,
+    failed: Map<string, unknown>,
+  ): void {
     const view: AuxiliaryView = { get: (id) => this.#auxiliary.entry(id).value };
     for (let group: string | undefined; ;) {
       for (const other of failed.keys()) {
@@ -245,7 +262,7 @@ class BatchFold {
     }
   }
 
-  #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
+  #applyRule(rule: Rule, event: RecordedEvent, staged: StagedChange[]): void {
     const reads = rule.reads(event);
     if (this.#parked.blocksReading(reads)) throw new Behind();
     if (this.#isAhead(reads, event)) return;
@@ -268,9 +285,9 @@ class BatchFold {
   }
 
   /**
-   * An auxiliary document that already has the event was written after every document whose rule
-   * read it, so the outcome of this rule is stored, even when it changed nothing. Folding the rule
-   * again would read a later state.
+   * Whether an auxiliary document that the rule reads already contains the event. It was then
+   * written after every document whose rule read it, so the outcome of this rule is stored, even
+   * when it changed nothing. Folding the rule again would read a later state.
    */
   #isAhead(reads: readonly string[], event: RecordedEvent): boolean {
     if (reads.length === 0) return false;
@@ -284,8 +301,9 @@ class BatchFold {
 /**
  * Folds events in order over the stored documents, and returns the documents to write.
  *
- * Events at or before a document's position are skipped before folding. After an interrupted commit
- * the guarded write alone would count events twice whenever the next batch is longer.
+ * Events at or before a document's position are skipped before folding. The conditional write alone
+ * would not be enough: after an interrupted commit, events would count twice whenever the next
+ * batch is longer.
  */
 export function foldBatch(
   model: ReadModel,

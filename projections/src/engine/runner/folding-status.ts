@@ -5,7 +5,7 @@ import { positionOf } from '../partitions.ts';
 import type { PartitionAssignments } from './partition-assignment.ts';
 import type { PartitionFold } from './partition-fold.ts';
 
-/** Status of the read models as far as this process folds them. */
+/** Status of the read models that this process folds. */
 export class FoldingStatus {
   readonly #folds: readonly PartitionFold[];
   readonly #assignments: PartitionAssignments | undefined;

@@ -15,16 +15,22 @@ export class PoisonEvent extends Error {
 }
 
 export interface FoldingOptions {
-  /** Identifies this runner in the checkpoint; a runner that finds another token has lost it. */
+  /**
+   * Identifies this runner in the checkpoint. A runner that finds another token there has lost the
+   * checkpoint.
+   */
   readonly token: string;
   readonly clock: () => Date;
-  /** The partition to fold; default everything. */
+  /** The partition to fold; default: the whole build. */
   readonly partition?: Partition;
   /** An event that cannot be folded parks its group, or fails the runner. */
   readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
   /** Maximum attempts of a fold; each reads its documents again. */
   readonly attempts: number;
-  /** Milliseconds that one commit may occupy the thread; the number of events per commit adapts to it. */
+  /**
+   * Milliseconds that one commit may block the thread; the number of events per commit adapts to
+   * it.
+   */
   readonly sliceMs: number;
   /** Waits; with 0 it only yields to the event loop. */
   readonly pause: (ms: number) => Promise<void>;
@@ -42,7 +48,7 @@ export function messageOf(error: unknown): string {
 
 const PARKED = 'read models: an event cannot be folded, and its group waits';
 
-/** Log fields, with the ids of the request that caused the event. */
+/** Log fields, including the ids of the request that caused the event. */
 function logFields(model: string, group: string, event: RecordedEvent, err: unknown): object {
   const { id, type, stream, position, metadata } = event;
   const { correlationId, causationId } = metadata;
@@ -94,8 +100,8 @@ export class ModelRunner {
   }
 
   /**
-   * Takes over the checkpoint: the runner that had it fails at its next commit. A new partition
-   * starts at the position of the build, however it was divided before.
+   * Takes over the checkpoint: the runner that held it fails at its next commit. A new partition
+   * starts at the position of the build, even if the build was divided differently before.
    * @throws CheckpointLost
    */
   static async open(
@@ -131,7 +137,8 @@ export class ModelRunner {
 
   /**
    * Loads the parked groups, at the start and after a replay. To be called within `exclusively`.
-   * Events beyond the checkpoint were parked by a batch that was not committed; it is folded again.
+   * Events beyond the checkpoint were parked by a batch that was not committed, which will be
+   * folded again.
    */
   async loadParked(): Promise<void> {
     const { poison } = this.#options;
@@ -206,7 +213,10 @@ export class ModelRunner {
       this.#slice = this.#slice * 2;
   }
 
-  /** Folds. Retries with documents read again when a rule throws: the read may be at fault. */
+  /**
+   * Folds, and retries with freshly read documents when a rule throws, because the documents may
+   * have been read in an inconsistent state.
+   */
   async #foldPatiently(events: readonly RecordedEvent[]): Promise<FoldResult> {
     for (let attempt = 1; ; attempt++) {
       const folded = await foldBatch(this.model, this.collection, events, {

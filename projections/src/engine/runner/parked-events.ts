@@ -46,7 +46,7 @@ export async function parkedGroups(
 }
 
 /**
- * The group, with all parked groups that read or change the same documents: their events have to be
+ * The group and all parked groups that read or change the same documents. Their events have to be
  * folded together, in the order of the log.
  */
 export function waitingTogether(
@@ -86,7 +86,7 @@ export function waitingTogether(
   return together;
 }
 
-/** Stands for documents that cannot be determined without auxiliary documents. */
+/** Key that stands for documents that cannot be determined without auxiliary documents. */
 const ANYTHING = '';
 
 function touchedBy(

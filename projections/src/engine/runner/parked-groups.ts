@@ -12,9 +12,12 @@ class Stale extends Error {}
  */
 export class ParkedGroups {
   readonly #groups = new Set<string>();
-  /** Documents that parked events change; out of date until those events are folded. */
+  /** Documents that parked events change. They are out of date until those events are folded. */
   readonly #stale = new Set<string>();
-  /** Auxiliary documents that parked events read; not changed until those events are folded. */
+  /**
+   * Auxiliary documents that parked events read. They must not change until those events are
+   * folded.
+   */
   readonly #read = new Set<string>();
   /** Set when the changes of a parked event cannot be determined; every group then waits. */
   #everything = false;

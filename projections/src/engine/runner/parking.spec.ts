@@ -20,7 +20,7 @@ import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 import { ModelRunner } from './model-runner.ts';
 import { executeCommands } from './replay.ts';
 
-/** The n-th rule of these events throws until it is corrected. */
+/** The rules that throw, until they are corrected: the n-th rule of these events. */
 interface Faults {
   readonly events: readonly { readonly event: number; readonly rule: number }[];
   mended: boolean;
@@ -108,7 +108,7 @@ async function parkAndReplay(
   return { documents: await dump(stored), parked };
 }
 
-/** A remote parked set: other runners may continue before each call. */
+/** A parked set with a step before each call, so that other runners may run in between. */
 function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
   return {
     park: (event) => step().then(() => park.park(event)),

@@ -7,7 +7,7 @@ export interface Workers {
   readonly leases: Leases;
   /** Unique to this process. */
   readonly holder: string;
-  /** Milliseconds within which a process that no longer renews its leases is replaced. */
+  /** Milliseconds after which a process that no longer renews its leases is replaced. */
   readonly ttlMs: number;
   /** Partitions of each partitionable read model, 1 to 16; the same in every process. */
   readonly partitions: number;
@@ -16,20 +16,19 @@ export interface Workers {
 const PREFIX = 'fold/';
 /** Prefix of the worker leases. It is stored. */
 const WORKERS = `${PREFIX}place/`;
-/**
- * Lease duration and renewal interval, as fractions of `ttlMs`, which is longer than both together.
- */
+/** Lease duration and renewal interval, as fractions of `ttlMs`. Their sum is less than `ttlMs`. */
 const LEASE_PART = 2 / 3;
 const BEAT_PART = 1 / 6;
 
 /**
  * The partitions that this process may fold, each by a lease. Every process also holds a lease of a
- * worker number, by which the others count it, and takes no more than its part of the partitions.
+ * worker number, by which the others count the processes; no process acquires more than its share
+ * of the partitions.
  */
 export class PartitionAssignments {
   readonly #workers: Workers;
   readonly #names: readonly string[];
-  /** By lease: the time until which it is certainly held, as `performance.now()`. */
+  /** For each lease, the time until which it is certainly held, by `performance.now()`. */
   readonly #until = new Map<string, number>();
   #worker: number | undefined;
   readonly #events: { readonly changed: () => void; readonly failed: (error: unknown) => void };
@@ -44,7 +43,7 @@ export class PartitionAssignments {
     this.#events = events;
   }
 
-  /** The lowest number that no other process holds; undefined before it has one. */
+  /** The lowest number that no other process holds; undefined until this process has one. */
   get worker(): number | undefined {
     return this.#worker;
   }
@@ -133,8 +132,8 @@ export class PartitionAssignments {
 }
 
 /**
- * Awaits all, so that one failure does not stop the others; in parallel, because one after the other
- * the first lease would expire before the last is renewed where the state is slow.
+ * Waits for all requests, so that one failure does not stop the others. They run in parallel: with
+ * a slow state service, the first lease would otherwise expire before the last is renewed.
  * @throws the first failure
  */
 async function allOf(requests: readonly Promise<unknown>[]): Promise<void> {

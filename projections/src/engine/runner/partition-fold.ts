@@ -25,7 +25,7 @@ export type OpenPartitionFold = PartitionFold & { readonly runner: ModelRunner }
 export interface Rate {
   readonly eventsPerSecond: number;
   readonly folded: number;
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   readonly at: number;
 }
 

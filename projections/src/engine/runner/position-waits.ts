@@ -1,4 +1,4 @@
-/** A pending wait for a condition on positions. */
+/** A pending wait for a condition on the positions. */
 interface Waiter {
   readonly reached: () => boolean;
   readonly resolve: (reached: boolean) => void;

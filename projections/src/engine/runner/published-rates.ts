@@ -2,13 +2,13 @@ import type { State } from '@rostrum/state';
 
 type Marks = State['marks'];
 
-/** Events per second by read model, as workers have published them lately. */
+/** Events per second by read model, as the workers have recently published them. */
 export interface PublishedRates {
   /** Null when no worker has published a rate. */
   of(model: string): number | null;
 }
 
-interface Published {
+interface RatesMark {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly rates: Readonly<Record<string, number>>;
@@ -17,7 +17,10 @@ interface Published {
 /** Milliseconds after which a published rate is ignored. */
 const VALID_MS = 10_000;
 
-/** Consecutive worker numbers without a rate that end the search. Numbers start at 0. */
+/**
+ * Number of consecutive worker numbers without a rate after which the search ends. Numbers start at
+ * 0.
+ */
 const LONGEST_GAP = 8;
 
 const markOf = (worker: number): string => `folding:${String(worker)}`;
@@ -28,7 +31,7 @@ export async function publishRates(
   rates: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const published: Published = { at: now.getTime(), rates: Object.fromEntries(rates) };
+  const published: RatesMark = { at: now.getTime(), rates: Object.fromEntries(rates) };
   await marks.set(markOf(worker), published);
 }
 
@@ -36,7 +39,7 @@ export async function publishRates(
 export async function publishedRates(marks: Marks, now: Date): Promise<PublishedRates> {
   const sums = new Map<string, number>();
   for (let worker = 0, gap = 0; gap < LONGEST_GAP; worker++) {
-    const published = (await marks.get(markOf(worker))) as Published | undefined;
+    const published = (await marks.get(markOf(worker))) as RatesMark | undefined;
     gap = published === undefined ? gap + 1 : 0;
     if (published === undefined) continue;
     if (Math.abs(now.getTime() - published.at) > VALID_MS) continue;

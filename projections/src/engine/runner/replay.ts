@@ -19,8 +19,9 @@ export interface CommandCounts {
 
 /**
  * Folds the parked events of these groups in the order of the log. An event that still cannot be
- * folded stays parked with its new error and without its command, and so do the later ones of its
- * group. Each folded event is durable before it leaves the parked set. Returns the number of folded events.
+ * folded stays parked, with its new error and without its command; the later events of its group
+ * stay parked too. Each folded event is durable before it is removed from the parked set. Returns
+ * the number of folded events.
  */
 async function fold(
   runner: ModelRunner,
@@ -56,14 +57,14 @@ async function fold(
 async function keep(parked: ParkedSet, one: ParkedEvent, error: unknown): Promise<void> {
   const { order, ...withoutCommand } = one;
   if (error !== undefined) await parked.park({ ...withoutCommand, error: messageOf(error) });
-  // A requested skip stays requested.
+  // A requested skip remains requested.
   else if (order === 'retry') await parked.park(withoutCommand);
 }
 
 /**
  * Carries out the operator commands on parked events of this runner's partition, whichever process
- * has received them. A group is replayed together with those of `waitingTogether`.
- * @throws CheckpointLost before anything leaves the parked set
+ * accepted them. A group is replayed together with those of `waitingTogether`.
+ * @throws CheckpointLost before anything is removed from the parked set
  */
 export function executeCommands(runner: ModelRunner, parking: Parking): Promise<CommandCounts> {
   return runner.exclusively(async () => {

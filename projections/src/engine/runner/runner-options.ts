@@ -27,6 +27,6 @@ export interface RunnerOptions {
    * commit; the first event after an idle period is not delayed. Default 10.
    */
   readonly gatherMs?: number;
-  /** Milliseconds that one commit may occupy the thread, which also answers requests; default 12. */
+  /** Milliseconds that one commit may block the thread, which also answers requests; default 12. */
   readonly sliceMs?: number;
 }

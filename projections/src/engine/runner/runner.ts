@@ -25,7 +25,7 @@ class Resume extends Error {
   override readonly name = 'Resume';
 }
 
-/** Milliseconds of folding after which the event loop gets a turn between two read models. */
+/** Milliseconds of folding after which the event loop may run between two read models. */
 const YIELD_MS = 5;
 /** Milliseconds between two polls for operator commands and measurements of rates. */
 const POLL_MS = 1_000;
@@ -244,8 +244,8 @@ export class Runner {
   }
 
   /**
-   * Feeds the partitions with which the subscription began. One that joins or returns later has
-   * missed batches and must not receive this one.
+   * Feeds the partitions that were ready when the subscription began. A partition that joined or
+   * returned later has missed batches and must not receive this one.
    */
   async #deliver(batch: Batch, folds: readonly OpenPartitionFold[]): Promise<void> {
     let yieldedAt = performance.now();

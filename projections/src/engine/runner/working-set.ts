@@ -18,7 +18,10 @@ export class NotLoaded {
   }
 }
 
-/** Not a copy, which would double the work of loading: `storedOf` replaces the store's own fields. */
+/**
+ * The store's own document, not a copy: copying would double the work of loading. `storedOf`
+ * replaces the store's own fields.
+ */
 function docOf(stored: StoredDocument): Doc | undefined {
   return stored._deleted === true ? undefined : (stored as Doc);
 }
@@ -60,7 +63,7 @@ export class WorkingSet {
     }
   }
 
-  /** The documents that exist, as they were read last. */
+  /** The documents that exist, as they were last read. */
   get loaded(): ReadonlyMap<string, StoredDocument> {
     return this.#loaded;
   }
@@ -85,7 +88,10 @@ export class WorkingSet {
     return this.#entries.has(id);
   }
 
-  /** @throws NotLoaded */
+  /**
+   * The document's entry.
+   * @throws NotLoaded
+   */
   entry(id: string): Readonly<Entry> {
     const entry = this.#entries.get(id);
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads it

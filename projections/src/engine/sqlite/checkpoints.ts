@@ -41,7 +41,10 @@ export function checkpointsOf(database: Database, build: Build): readonly Partit
     }));
 }
 
-/** Inside the transaction that writes the documents. @throws CheckpointLost */
+/**
+ * To be called inside the transaction that writes the documents.
+ * @throws CheckpointLost
+ */
 export function moveCheckpoint(
   database: Database,
   build: Build,

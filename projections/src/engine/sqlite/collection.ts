@@ -98,7 +98,8 @@ export class SqliteCollection implements DocumentCollection {
     for (const segment of segments) {
       if (rows.length >= wanted) break;
       const { text, values } = matching(this.#tables, find, COLUMNS, segment);
-      // SQLite plans a bare `LIMIT ?` by its value and would prepare the statement at every run.
+      // SQLite plans a bare `LIMIT ?` by its value and would prepare the statement again at
+      // every run.
       rows.push(
         ...this.#connections.reader
           .prepare(`${text} ORDER BY ${first}${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)

@@ -2,7 +2,7 @@ import type { SqlValue } from '@rostrum/state/sqlite';
 import type { Condition, Filter, Scalar } from '../port.ts';
 import { fieldSql, type Tables } from './tables.ts';
 
-/** A part of a statement, with the values of its question marks. */
+/** A part of an SQL statement, with the values of its placeholders. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -71,8 +71,8 @@ function inRange(expression: string, range: object): Sql {
 
 /**
  * The fields of a filter that may be looked up in an index: those of the declared index that begins
- * with the first field and has most of the others next. The query planner has no statistics and
- * would choose among several indexes by guess, so conditions on other fields are hidden from it.
+ * with the first field and has the most of the others next. The query planner has no statistics and
+ * would have to guess among several indexes, so conditions on other fields are hidden from it.
  */
 function indexed(
   indexes: Tables['indexes'],

@@ -5,7 +5,7 @@ import { documentWriter } from './document-writer.ts';
 import { createTables, tablesOf } from './tables.ts';
 import { indexedText, isFillingText } from './text-index.ts';
 
-/** Documents per page; each page is written into an empty table, to compare. */
+/** Documents per page. Each page is written into an empty table for the comparison. */
 const PAGE = 200;
 
 /** Columns that are not compared here: those of the document itself, and `seq`, a row number. */
@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * Compares the columns of each document with those that the document gives when it is written into
- * an empty table, and the full-text index with the documents.
+ * Compares the columns of each document with those that result when the document is written into an
+ * empty table, and the full-text index with the documents.
  */
 export async function* differencesOf(source: Source): AsyncGenerator<IndexDifference> {
   const { database, build, spec, scan } = source;

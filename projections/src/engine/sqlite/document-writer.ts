@@ -4,7 +4,7 @@ import { keyColumn, type Tables } from './tables.ts';
 import { textWriter } from './text-index.ts';
 
 export interface DocumentWriter {
-  /** Writes only over an older position. Runs inside the caller's transaction. */
+  /** Writes a document only over an older position. Runs inside the caller's transaction. */
   write(database: Database, writes: CollectionWrites): void;
 }
 
@@ -13,14 +13,14 @@ function bodyOf({ _id, _position, _deleted, ...fields }: StoredDocument): string
   return _deleted === true ? '{}' : JSON.stringify(fields);
 }
 
-/** The value of a field's column: that of `json_extract` on the body. */
+/** The value of a field's column, equal to that of `json_extract` on the body. */
 function keyOf(value: Json | undefined): SqlValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/** Whether a searched field has the same text, or list of texts. */
+/** Whether two values of a searched field are the same text, or list of texts. */
 function sameText(before: Json | undefined, after: Json | undefined): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
   return before.length === after.length && before.every((item, index) => item === after[index]);
@@ -39,13 +39,16 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     WHERE ${auxiliary}.position < excluded.position`;
   const writeText = textWriter(tables, text);
 
-  /** What `columns` hold for a document. */
+  /** The values of `columns` for a document. */
   const valuesOf = (document: StoredDocument): readonly SqlValue[] => {
     const deleted = document._deleted === true;
     return [deleted ? 1 : 0, ...keys.map((field) => (deleted ? null : keyOf(document[field])))];
   };
 
-  /** Names only changed columns: SQLite updates every index on a named column. Returns the updated rows. */
+  /**
+   * Sets changed columns only: SQLite updates every index on a column that the statement names.
+   * Returns the number of updated rows.
+   */
   const update = (
     database: Database,
     before: readonly (SqlValue | undefined)[],
@@ -65,7 +68,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
       .run(...values, ...found);
   };
 
-  /** Updates a row that still is as it was loaded; false when it is not, and nothing was written. */
+  /** Updates a row if it is still as it was loaded; otherwise writes nothing and returns false. */
   const updateLoaded = (
     database: Database,
     loaded: StoredDocument,

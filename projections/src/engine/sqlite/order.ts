@@ -26,7 +26,7 @@ export function orderBy(keys: readonly Key[]): string {
     .join(', ');
 }
 
-/** `IS NOT NULL` as a lower bound, from which SQLite can start in an index. */
+/** SQL for `IS NOT NULL` as a lower bound, at which SQLite can start in an index. */
 const NOT_NULL = '>= -9e999';
 
 interface Range {

@@ -137,7 +137,7 @@ class SqliteDocuments implements DocumentStore {
     }
   }
 
-  /** Tables of older versions have no key columns. */
+  /** Whether the tables have key columns; those of older versions do not. */
   #hasKeyColumns(build: Build, spec: CollectionSpec): boolean {
     const { keys } = tablesOf(build, spec);
     const table = this.#connections.reader

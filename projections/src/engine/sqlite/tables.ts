@@ -92,8 +92,8 @@ export const TEXT_FORMAT = 1;
 
 /**
  * Without positions (`detail = column`) the cost of a look-up does not grow with the length of the
- * texts. Deleted text must leave the index immediately, not at a later merge (`secure-delete`), with
- * which `detail = none` would lose entries (decision 073).
+ * texts. Deleted text must leave the index immediately (`secure-delete`), not at a later merge;
+ * with that option, `detail = none` would lose entries (decision 073).
  */
 export function createText(build: Build): readonly string[] {
   const { text } = namesOf(build);

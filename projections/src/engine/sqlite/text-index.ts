@@ -8,7 +8,7 @@ import { createText, dropText, tablesOf, TEXT_FORMAT, type Tables } from './tabl
 
 export type TextWriter = (database: Database, seq: number, document: StoredDocument) => void;
 
-/** What the full-text index of a document has; undefined for a tombstone. */
+/** The text that the full-text index holds for a document; undefined for a tombstone. */
 export function indexedText(
   document: StoredDocument,
   fields: readonly string[],
@@ -16,7 +16,7 @@ export function indexedText(
   return document._deleted === true ? undefined : searchedText(document, fields);
 }
 
-/** Amounts change far more often than texts: an unchanged text is not written. */
+/** Does not write an unchanged text, because amounts change far more often than texts. */
 export function textWriter({ text: table }: Tables, fields: readonly string[]): TextWriter {
   const textOf = `SELECT folded FROM ${table} WHERE rowid = ?`;
   return (database, seq, document) => {
@@ -33,8 +33,8 @@ export function textWriter({ text: table }: Tables, fields: readonly string[]): 
 const PAGE = 100;
 
 /**
- * `format`: of the full-text table; 0 where a version without formats made it. `after`: the id up to
- * which a rebuild has filled the table; undefined when it is complete.
+ * `format`: the format of the full-text table; 0 when a version without formats created it.
+ * `after`: the id up to which a rebuild has filled the table; undefined when it is complete.
  */
 interface TextMark {
   readonly format: number;
@@ -42,8 +42,8 @@ interface TextMark {
 }
 
 /**
- * Undefined without the build, which another process may drop. Files of older versions that are only
- * read have no columns for the mark.
+ * Undefined when the build does not exist, because another process may drop it. Files of older
+ * versions that are opened read-only have no columns for the mark.
  */
 function textMark(database: Database, { model, version, build }: Build): TextMark | undefined {
   const row = database
@@ -59,7 +59,7 @@ export function isFillingText(database: Database, build: Build): boolean {
   return textMark(database, build)?.after !== undefined;
 }
 
-/** Adds the mark to files of older versions. */
+/** Adds the columns for the mark to files of older versions. */
 export function addTextMarks(database: Database): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('builds')").all();
   if (columns.some((column) => text(column, 'name') === 'text_format')) return;
@@ -69,7 +69,7 @@ export function addTextMarks(database: Database): void {
 
 /**
  * Rebuilds the full-text index of a build when it has another format, in short transactions;
- * documents may be written meanwhile. After a crash, the next call continues where it ended.
+ * documents may be written in between. After a crash, the next call continues from there.
  */
 export async function renewText(
   connections: Connections,
@@ -82,7 +82,7 @@ export async function renewText(
   while (await connections.write((database) => renewPage(database, build, spec))) await nextTurn();
 }
 
-/** Returns whether there is more to do. */
+/** Rebuilds one page. Returns whether there are more. */
 function renewPage(database: Database, build: Build, spec: CollectionSpec): boolean {
   const mark = (after: string | null): void => {
     database

@@ -85,7 +85,7 @@ export const clubs = defineReadModel({
         ({ data }) => clubId(data.campaignId),
         (known) => ({ ...known, visits: known.visits + 1 }),
       ),
-      // A leave changes nothing, so no position shows that the event was folded.
+      // A leave changes nothing, so no document's position shows that the event was folded.
       door.document<EventOfType<'DepositReserved'>>(
         ({ data }) => `door-${String(data.campaignId)}`,
         (known, event, auxiliary) => {

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Doc, ReadModel } from '../read-model.ts';
 
 /** The documents of a read model after folding a log, by id. */
-export interface Folded<D> {
+export interface FoldedModel<D> {
   readonly documents: ReadonlyMap<string, D>;
   readonly auxiliary: ReadonlyMap<string, Doc>;
 }
@@ -10,7 +10,7 @@ export interface Folded<D> {
 export function folded<D extends object>(
   model: ReadModel,
   events: readonly RecordedEvent[],
-): Folded<D> {
+): FoldedModel<D> {
   const held = { documents: new Map<string, Doc>(), auxiliary: new Map<string, Doc>() };
   for (const event of events) {
     const changes: (() => void)[] = [];
@@ -30,7 +30,7 @@ export function folded<D extends object>(
     }
     for (const change of changes) change();
   }
-  return held as unknown as Folded<D>;
+  return held as unknown as FoldedModel<D>;
 }
 
 /** The one document with that id. @throws Error when there is none */

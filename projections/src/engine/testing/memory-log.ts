@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import type {
-  Appended,
+  AppendResult,
   Batch,
   EventStore,
   LoadedStream,
@@ -124,7 +124,7 @@ export class MemoryLog implements EventStore {
     return this.events.length === 0 ? '' : positionOf(this.events.length);
   }
 
-  append(): Promise<Appended> {
+  append(): Promise<AppendResult> {
     return Promise.reject(new Error('this log is filled by its test'));
   }
   load(): Promise<LoadedStream> {

@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { DocumentCollection, StoredDocument } from '../port.ts';
 import type { Doc, ReadModel } from '../read-model.ts';
 
-interface Held {
+interface HeldDocument {
   readonly value: Doc | undefined;
   readonly position: string;
 }
@@ -20,7 +20,10 @@ function line(kind: string, document: StoredDocument): string {
 
 /** The reference fold of a read model: event by event, in memory, without positions. */
 export function straightFold(model: ReadModel, events: readonly RecordedEvent[]): Dump {
-  const held = { documents: new Map<string, Held>(), auxiliary: new Map<string, Held>() };
+  const held = {
+    documents: new Map<string, HeldDocument>(),
+    auxiliary: new Map<string, HeldDocument>(),
+  };
   for (const event of events) {
     const before = new Map(held.auxiliary);
     const auxiliary = { get: (id: string) => before.get(id)?.value };

@@ -7,24 +7,24 @@ import type { Invariant, ReportFinding } from './finding.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /**
- * A check of an invariant that a feature brings. It computes by code of its own, without the rules and
- * folds of the feature, so that a mistake in either shows.
+ * A feature's check of an invariant. It computes with its own code, without the rules and folds of
+ * the feature, so that a mistake in either is found.
  */
 export interface AuditCheck {
-  /** Runs before the log's head is read: for what must not be newer than the log. */
+  /** Runs before the log's head is read: for data that must not be newer than the log. */
   begin?(): Promise<void>;
   /** Receives every event up to the head, in log order, after the ledger has booked it. */
   apply?(event: StoredEvent): void;
-  /** Compares a read model with what was computed up to its position. */
+  /** Compares a read model with the values computed up to its position. */
   readonly compares?: {
     readonly model: string;
     readonly compare: (documents: DocumentCollection) => Promise<void>;
   };
   /** Runs after the last event. */
   close?(log: AuditedLog): Promise<void> | void;
-  /** What was checked, in sentences without their full stop. */
+  /** Descriptions of what was checked: sentences without their full stop. */
   checked?(): readonly string[];
-  /** Numbers of what was checked; the names are unique among all checks. */
+  /** Numbers about what was checked; the names are unique among all checks. */
   figures?(): Readonly<Record<string, number | bigint>>;
 }
 
@@ -35,7 +35,7 @@ export interface AuditedLog {
   readonly cursors: readonly { readonly name: string; readonly position: Position }[];
 }
 
-/** What a check may use. */
+/** What a check has access to. */
 export interface AuditContext {
   readonly report: ReportFinding;
   /** Cents at a provider, as of the last event: pending, available, and held for disputes. */
@@ -46,23 +46,23 @@ export interface AuditContext {
   readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors' | 'vault'>;
   /** The bytes of uploaded files. */
   readonly files: Pick<FileStorage, 'read'>;
-  /** Keys the names of the streams that reserve names. */
+  /** HMAC key of the names of reservation streams. */
   readonly streamKey: string;
 }
 
 /**
- * The journals of events by type and schema version, e.g. `DonationMade@2`, so that stored events keep
- * their booking. Null when this event moves no money.
+ * The journals of events by type and schema version, e.g. `DonationMade@2`, so that the booking of
+ * stored events never changes. Null when this event moves no money.
  * @throws UnreadableEvent when a field of the booking is missing or invalid
  */
 export type Bookings = Readonly<Record<string, (event: StoredEvent) => Booking | null>>;
 
-/** Makes the checks of one audit. */
+/** Creates the checks of one audit. */
 export type DefineChecks = (context: AuditContext) => readonly AuditCheck[];
 
-/** What a feature brings to the audit. */
+/** The parts of a feature that belong to the audit. */
 export interface FeatureAudit {
   readonly bookings?: Bookings;
-  /** Its checks, by the invariant that they check. */
+  /** The feature's checks, by invariant. */
   readonly checks?: Readonly<Partial<Record<Invariant, DefineChecks>>>;
 }

@@ -10,7 +10,7 @@ import { temporaryStore } from './temporary-store.ts';
 
 /**
  * Maximum number of audits in one run. Documents on a server have no snapshot, so an audit with
- * findings is repeated when events were appended meanwhile.
+ * findings is repeated when events were appended during it.
  */
 const ATTEMPTS = 5;
 /** Time for the partitions of every read model to reach one position. Milliseconds. */

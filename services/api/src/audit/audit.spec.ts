@@ -384,7 +384,7 @@ describe('an audit', () => {
     await product.append(held('username', 'member1'), { type: 'UsernameReleased', data: userId });
     await product.append(held('email', 'b@example.org'), { type: 'EmailReserved', data: other });
     await product.append('user-2', { type: 'EmailChanged', data: moved });
-    // User 2 takes the former name of user 1. A former name that stays reserved is no finding.
+    // User 2 takes the former name of user 1. A former name that stays reserved is not a finding.
     const taken = { userId: 2, username: 'Member1', formerUsername: 'member2' };
     await product.append(held('username', 'member1'), { type: 'UsernameReserved', data: other });
     await product.append('user-2', { type: 'UsernameChanged', data: taken });

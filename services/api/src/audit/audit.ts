@@ -66,14 +66,14 @@ export interface AuditReport {
   /** Undefined when the log is damaged, since nothing can then be computed from it. */
   readonly content: AuditReportContent | undefined;
   readonly findings: readonly Finding[];
-  /** Notes for the operator that are no findings: sentences without their full stop. */
+  /** Notes for the operator that are not findings: sentences without their full stop. */
   readonly notes?: readonly string[];
 }
 
 export interface AuditReportContent {
   readonly log: LogRead;
   readonly ledger: Ledger;
-  /** What the features' checks checked, in sentences, in the order of the features. */
+  /** Descriptions of what the features checked, in the order of the features. */
   readonly checked: readonly {
     readonly invariant: Invariant;
     readonly sentences: readonly string[];
@@ -112,7 +112,7 @@ class Audit {
   };
   readonly #ledger = new Ledger(this.#report, bookings);
   readonly #checks: readonly {
-    /** The feature that brings it. */
+    /** Name of the feature that defines the check. */
     readonly feature: string;
     readonly invariant: Invariant;
     readonly check: AuditCheck;

@@ -18,10 +18,13 @@ export interface AuditedProduct {
   readonly files: AuditFiles;
   readonly events: EventStore;
   readonly state: State;
-  /** The stream that reserves a name. */
+  /** Name of the stream that reserves a name. */
   nameStream(kind: 'username' | 'email', name: string): string;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
-  /** These append all events of a registration, a paid and published campaign, a donation, with the provider's records. */
+  /**
+   * These append all events of a registration, of a paid and published campaign, and of a donation,
+   * with the provider's records.
+   */
   register(userId: number): Promise<void>;
   publish(campaignId: number, creatorId: number): Promise<void>;
   donate(donation: Donation): Promise<void>;

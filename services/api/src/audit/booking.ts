@@ -9,7 +9,7 @@ import {
 
 /**
  * The journal of an event, computed independently of the product's own rules, so that a mistake in
- * either shows.
+ * either is found.
  */
 export interface Booking {
   readonly kind: string;
@@ -55,7 +55,10 @@ export function paid(event: StoredEvent): {
   };
 }
 
-/** What a provider moved. @throws UnreadableEvent */
+/**
+ * The amount in cents that a provider moved between accounts, and the provider.
+ * @throws UnreadableEvent
+ */
 export function ofProcessor(event: StoredEvent): { readonly moved: number; readonly psp: string } {
   if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
   return { moved: cents(event, 'amountCents'), psp: text(event, 'provider') };

@@ -18,5 +18,5 @@ export type ReportFinding = (
   remedy?: string,
 ) => void;
 
-/** Reports a finding about the event that is read. */
+/** Reports a finding about the event that is being read. */
 export type ReportProblem = (what: string) => void;

@@ -6,7 +6,7 @@ import { placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
 export interface AccountTotal {
-  /** With `*` for ids: `liabilities:deposit:*`. */
+  /** Account name with `*` for each id: `liabilities:deposit:*`. */
   readonly account: string;
   /** Debit +, credit −. */
   readonly cents: bigint;
@@ -129,7 +129,10 @@ export class Ledger {
     );
   }
 
-  /** Proof of reserves, in cents: the liabilities, and the assets less income that cover them. */
+  /**
+   * Proof of reserves, in cents: `owed` are the liabilities, `held` the assets less income that
+   * cover them.
+   */
   reserves(): { readonly owed: bigint; readonly held: bigint } {
     let owed = 0n;
     let held = 0n;

@@ -98,7 +98,7 @@ export function checkCheckpoints(
   return marks.length;
 }
 
-/** I4: reports parked groups, whose events are not in the documents. @returns the read models without any */
+/** I4: reports parked groups, whose events are not in the documents. @returns the other read models */
 export async function withoutParked(
   live: readonly LiveModel[],
   parked: ParkedSet,

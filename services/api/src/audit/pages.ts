@@ -2,7 +2,7 @@ import type { DocumentCollection, StoredDocument } from '@rostrum/projections';
 
 const PAGE = 500;
 
-/** All documents of a collection, in pages, by id. */
+/** All documents of a collection in the order of their ids, read in pages. */
 export async function* pagesOf(
   collection: DocumentCollection,
 ): AsyncGenerator<readonly StoredDocument[]> {

@@ -2,7 +2,7 @@ import type { AuditReport } from './audit.ts';
 import { summary } from './summary.ts';
 import { dollars } from './wording.ts';
 
-/** Printed findings per invariant; the others are counted. */
+/** Maximum number of printed findings per invariant; further ones are only counted. */
 const PRINTED = 20;
 const INDENT = ' '.repeat(13);
 

@@ -97,7 +97,7 @@ export function cents(event: StoredEvent, field: string): number {
   return value;
 }
 
-/** What a payment is for. */
+/** The target of a payment. */
 export interface AuditedTarget {
   readonly kind: string;
   readonly id: number;
@@ -119,7 +119,10 @@ export function targetOrNull(event: StoredEvent): AuditedTarget | null {
   return { kind, id: id as number };
 }
 
-/** @throws UnreadableEvent also when it has none */
+/**
+ * The target of a payment.
+ * @throws UnreadableEvent, also when the payment has none
+ */
 export function targetOf(event: StoredEvent): AuditedTarget {
   const target = targetOrNull(event);
   if (target === null) throw new UnreadableEvent('it has no target');

@@ -3,7 +3,7 @@ import { featureInvariants, type AuditReport, type AuditReportContent } from './
 import type { Finding, Invariant } from './finding.ts';
 import { dollars, many, n } from './wording.ts';
 
-/** An invariant, whether it holds, and what was checked, in numbers. */
+/** The verdict on an invariant, and the numbers of what was checked. */
 export interface SummaryLine {
   readonly invariant: Invariant;
   readonly verdict: 'holds' | 'BROKEN' | 'not checked';
@@ -56,10 +56,10 @@ function checkedOf(
   return [...own, ...features.flatMap(({ sentences }) => sentences)];
 }
 
-type Checked = (content: AuditReportContent, head: string) => readonly string[];
+type DescribeChecks = (content: AuditReportContent, head: string) => readonly string[];
 
 /** What the audit itself checks: the log, the ledger, the documents. */
-const ownChecks: Readonly<Partial<Record<Invariant, Checked>>> = {
+const ownChecks: Readonly<Partial<Record<Invariant, DescribeChecks>>> = {
   I6: ({ log }, head) => [
     `revisions without gaps, positions strictly increasing: ${many(log.events, 'event')} in ${many(log.streams, 'stream')}, to ${head}`,
   ],

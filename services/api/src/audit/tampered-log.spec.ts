@@ -43,7 +43,7 @@ describe("a change of the log's file", () => {
     }
   }
 
-  /** The finding on the log's first damaged place. */
+  /** The finding about the log's first damaged place. */
   async function damage(change: (log: Database) => void): Promise<string> {
     const findings = await tampered(product, 'log', change);
     expect(findings).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("a change of the log's file", () => {
         async (column, which, at, by) => {
           const event = pick(events, which);
           const { position } = event;
-          // The file's own index refuses a second event at one revision of a stream.
+          // The unique index in the file refuses a second event at one revision of a stream.
           const renamed = Buffer.from(withOtherByte(event.stream, at, by)).toString();
           fc.pre(column !== 'stream' || isFree(renamed, event.revision));
           const found = await damage((log) => {

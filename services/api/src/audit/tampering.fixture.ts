@@ -8,7 +8,7 @@ import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
 
-/** A choice, as a fraction of the number of options. */
+/** Random fraction that `pick` multiplies by the number of options. */
 export const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 export function pick<T>(from: readonly T[], at: number): T {

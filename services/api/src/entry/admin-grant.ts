@@ -4,7 +4,7 @@ import type { OperatorCommand } from '../runtime/control-socket.ts';
 import { carryOutAndPrint } from './operator-command.ts';
 import { exitWithUsage, runCommand } from './run-command.ts';
 
-/** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */
+/** `npm run admin:grant -- <username> [admin|auditor]`: with or without a running server. */
 
 await runCommand(async () => {
   const command = parseCommand(process.argv.slice(2));

@@ -11,7 +11,7 @@ await serve('all-in-one', ({ dataDir, eventStoreUrl, mongoUrl }, { url, demoAcco
     : []),
 ]);
 
-/** The backing services that are set, and the data directory unless both are set. */
+/** Lists the configured backing services, and the data directory unless both are configured. */
 function locationsOf(
   dataDir: string,
   eventStoreUrl: string | undefined,

@@ -1,4 +1,4 @@
 import { serve } from './serve.ts';
 
-/** `npm run start:api`: answers the API and the sites; workers do the rest. */
+/** `npm run start:api`: serves the API and the sites; worker processes do everything else. */
 await serve('api', (_, { url }) => [`  Rostrum's API is open at ${url}`]);

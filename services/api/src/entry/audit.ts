@@ -17,8 +17,8 @@ import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { parseOptions, runCommand } from './run-command.ts';
 
 /**
- * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. The exit code
- * is 1 when there are findings.
+ * `npm run audit [-- --json]`: with or without a running server; changes nothing. The exit code is
+ * 1 when there are findings.
  */
 
 const json = parseOptions(['--json'], 'usage: npm run audit [-- --json]').has('--json');

@@ -3,7 +3,7 @@ import { backUp } from '../operations/backup.ts';
 import type { Manifest } from '../operations/manifest.ts';
 import { exitWithUsage, runCommand } from './run-command.ts';
 
-/** `npm run backup -- <directory>`: beside a running server or without one. */
+/** `npm run backup -- <directory>`: with or without a running server. */
 
 await runCommand(async () => {
   const [directory, ...rest] = process.argv.slice(2);

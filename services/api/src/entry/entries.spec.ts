@@ -72,7 +72,7 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
   });
 
   it('names DATA_DIR when the disk is full, at every stage of the start', async () => {
-    // Fails at the secrets; at some of the files; at the first writes to the files.
+    // The start fails at the secrets, at some of the files, or at the first writes to the files.
     for (const limit of [0, 10, 50, 70]) {
       const DATA_DIR = join(work, `data-${String(limit)}`);
       const ended = await run('all-in-one', [], { DATA_DIR, LOG_LEVEL: 'silent' }, limit);

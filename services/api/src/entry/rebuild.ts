@@ -22,11 +22,11 @@ import { explain } from '../runtime/start-errors.ts';
 import { exitWithUsage, runCommand } from './run-command.ts';
 
 /**
- * `npm run rebuild -- <read model…|all>`: beside a running server or without one. The exit code is 0
- * when the new documents equal the old ones, and 3 when they differ, or when a full-text index or an
- * indexed column does not belong to its documents; the new ones are live either way.
- * `--rollback` catches up the build that was live before and makes it live again; `--drop` removes the
- * builds that are not live.
+ * `npm run rebuild -- <read model…|all>`: with or without a running server. The exit code is 0 when
+ * the new documents equal the old ones, and 3 when they differ, or when a full-text index or an
+ * indexed column does not match its documents; the new ones are live either way. `--rollback`
+ * catches up the build that was live before and makes it live again; `--drop` removes the builds
+ * that are not live.
  */
 
 const DIFFERED = 3;

@@ -3,8 +3,8 @@ import { carryOutAndPrint } from './operator-command.ts';
 import { parseOptions, runCommand } from './run-command.ts';
 
 /**
- * `npm run reconcile`: beside a running server or without one. The exit code is 1 when differences
- * with a provider are open.
+ * `npm run reconcile`: with or without a running server. The exit code is 1 when there are
+ * unresolved differences with a provider.
  */
 
 parseOptions([], 'usage: npm run reconcile');

@@ -23,7 +23,10 @@ export function exitWithUsage(line: string): never {
   process.exit(2);
 }
 
-/** The options that were given. An unknown one ends the process, since ignoring it could mislead the operator. */
+/**
+ * The options that were given. An unknown option ends the process, since ignoring it could mislead
+ * the operator.
+ */
 export function parseOptions(known: readonly string[], usage: string): ReadonlySet<string> {
   const given = process.argv.slice(2);
   const unknown = given.find((option) => !known.includes(option));

@@ -48,8 +48,8 @@ export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promi
 
 /**
  * Wraps a handler in the steps of every call, in this order: cross-site check, rate limit, session,
- * access, body and contract, read-your-own-writes, idempotency. Everything that depends on the route
- * alone is computed once, here.
+ * access, body and contract, read-your-own-writes, idempotency. Everything that depends on the
+ * route alone is computed once, when the call is created.
  */
 export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
   const { idempotency, projections, checkAnswers, limits } = options;
@@ -98,7 +98,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       const answer = await form
         .around(() => handle(input, context))
         .finally(() => {
-          // Set on errors, too: what was not found may not have been folded yet.
+          // Also set on errors: an object that was not found may not have been folded yet.
           if (stale()) ctx.res.setHeader('x-stale', 'true');
         });
       if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
@@ -111,7 +111,8 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
 
     const key = route.idempotent ? one(req.headers['idempotency-key']) : undefined;
     let answer: StoredAnswer;
-    // A visitor's key is ignored: a record costs two synchronous commits and stays for a day.
+    // A visitor's key is ignored, because a record costs two synchronous commits and is stored
+    // for a day.
     if (key === undefined || !body || !actor) {
       answer = await run(draw);
     } else {
@@ -125,7 +126,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   };
 }
 
-/** Who calls, and until when a second factor confirms their session (epoch milliseconds). */
+/** The caller, and until when a second factor confirms their session (epoch milliseconds). */
 interface Caller {
   readonly actor: Actor | undefined;
   readonly confirmedUntil: number;
@@ -140,7 +141,7 @@ async function findCaller(ctx: Ctx, options: CallOptions): Promise<Caller> {
   return { actor, confirmedUntil: claim.confirmedUntil };
 }
 
-/** @throws DomainError (401 for visitors, 403 for members who may not, or not without a second factor) */
+/** @throws DomainError (401 for visitors, 403 for members without the permission or the second factor) */
 function authorize(
   { access, confirms, signInFirst }: Route,
   actor: Actor | undefined,

@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that are worked on at once; clients may send several without waiting (HTTP pipelining). */
+/**
+ * Maximum number of requests of one connection that are processed at once; clients may send several
+ * without waiting (HTTP pipelining).
+ */
 const MAX_RUNNING = 4;
-/** Requests of one connection that may wait; a connection with more is closed. */
+/** Maximum number of waiting requests of one connection; a connection with more is closed. */
 const MAX_WAITING = 100;
 
 /** Requests with large bodies, whose readers enforce a time limit of their own. */
@@ -26,10 +29,10 @@ interface Connection {
   /** The newest request, and when its headers had arrived, in milliseconds of `performance.now()`. */
   newest: IncomingMessage | undefined;
   newestSince: number;
-  /** Requests that were passed on and whose answers are not written. */
+  /** Number of requests that were passed on and whose answers are not completely written. */
   running: number;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
-  /** Bytes that were handed to the operating system when they were last counted. */
+  /** Bytes that had been handed to the operating system at the last count. */
   taken: number;
   /** When `taken` last grew or nothing was left to write, in milliseconds of `performance.now()`. */
   progressAt: number;
@@ -37,11 +40,13 @@ interface Connection {
 
 export interface Connections {
   readonly handle: RequestListener;
-  /** Requests of open connections that are not answered. */
+  /** Number of requests of open connections that are not answered. */
   inFlight(): number;
   /** Closes connections whose peer has read nothing of the pending output for `unreadMs`. */
   closeUnread(unreadMs: number): void;
-  /** Answers 408 to connections whose newest request has not arrived as a whole within `requestMs`. */
+  /**
+   * Answers 408 to connections whose newest request has not arrived completely within `requestMs`.
+   */
   refuseSlow(requestMs: number): void;
 }
 
@@ -71,7 +76,7 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
       progressAt: performance.now(),
     };
     connections.set(socket, connection);
-    // Settles all that is unanswered here: when a socket closes, only the response that is being
+    // Settles all unanswered requests here: when a socket closes, only the response that is being
     // written emits `close`.
     socket.once('close', () => {
       connections.delete(socket);

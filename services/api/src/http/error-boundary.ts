@@ -34,7 +34,7 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
 
 function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  // The member whose data it is was erased while the request ran. Nothing was appended.
+  // The member whose data is requested was erased while the request ran. Nothing was appended.
   if (error instanceof SubjectErased) return notFound();
   // Too many concurrent writers on one stream: nothing was appended, and a retry may succeed.
   const busy = error instanceof WrongExpectedRevision;

@@ -13,19 +13,20 @@ const passing = new Set([402, 408, 425, 429]);
 export interface IdempotentRequest {
   /** The `Idempotency-Key` header. */
   readonly header: string;
-  /** Owner of the key: two members may choose the same one. */
+  /** Owner of the key, because two members may choose the same one. */
   readonly actorId: number;
   readonly route: string;
-  /** Part of the request's identity: the same key for another campaign is another request. */
+  /** Part of the request's identity: the same key with another path is another request. */
   readonly path: string;
   readonly rawBody: Buffer;
 }
 
 export interface Idempotency {
   /**
-   * Runs a command once per key. A repeat gets the first answer; a retry after a crash continues with
-   * the ids that were drawn the first time.
-   * @throws DomainError (422 for another request under the same key, 409 while the first still runs)
+   * Runs a command once per key. A repeat gets the first answer; a retry after a crash continues
+   * with the ids that were generated the first time.
+   * @throws DomainError (422 for another request under the same key, 409 while the first is still
+   * running)
    */
   runOnce(
     keyed: IdempotentRequest,
@@ -37,8 +38,8 @@ export interface Idempotency {
 export interface IdempotencyOptions {
   readonly records: IdempotencyRecords;
   /**
-   * Whether no other process runs commands. Then a key that is held but not running here belonged to
-   * a process that has died, and a retry need not wait until the hold expires.
+   * Whether no other process runs commands. If so, a key that is held but not running here belonged
+   * to a process that has died, and a retry need not wait until the hold expires.
    */
   readonly soleProcess: boolean;
 }
@@ -124,7 +125,7 @@ async function storeDomainError(
   }
 }
 
-/** Throws a stored domain error again, so that its answer carries the id of the present request. */
+/** Throws a stored domain error again, so that its answer has the id of the current request. */
 export function rethrowDomainError(answer: StoredAnswer): void {
   if (answer.status < 400) return;
   const { code, message, errors } = answer.body as Pick<DomainError, 'code' | 'message' | 'errors'>;

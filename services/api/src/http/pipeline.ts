@@ -24,14 +24,20 @@ import { isApi, staticSites, type Sites } from './answers/static.ts';
 
 export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];
-  /** A number that changes with every commit of a read model; undefined where the store cannot tell. */
+  /**
+   * A number that changes with every commit of a read model; undefined if the store has no such
+   * number.
+   */
   readonly readModelChanges: () => number | undefined;
   readonly log: Logger;
   readonly metrics: MetricsText & { readonly answered: (request: AnsweredRequest) => void };
   readonly metricsAccess: MetricsAccess;
   readonly browserProviders: BrowserProviders;
   readonly readiness: () => Promise<Readiness>;
-  /** Whether the server is stopping: only webhooks, which finish work under way, are still accepted. */
+  /**
+   * Whether the server is stopping: only webhooks, which complete work in progress, are still
+   * accepted.
+   */
   readonly draining: () => boolean;
   readonly sites: Sites;
   /** Pages for development; undefined otherwise. */
@@ -81,7 +87,8 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(() => {
     throw notFound();
   });
-  // Connections that broke during the answer. Errors of the product are logged by the error boundary.
+  // Connections that broke during the answer. Errors of handlers are logged by the error
+  // boundary.
   koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
   return koa;
 }
@@ -114,7 +121,7 @@ function exceptApi(middleware: Middleware<RequestState>): Middleware<RequestStat
   };
 }
 
-/** Answers 503 while the server stops, except to webhooks, which finish work under way. */
+/** Answers 503 while the server stops, except to webhooks, which complete work in progress. */
 function whileOpen(call: Call, { route }: Endpoint, draining: () => boolean): Call {
   if (route.access === 'provider') return call;
   return (ctx, params) => {

@@ -38,7 +38,7 @@ describe('rate limits', () => {
         });
       }
     }
-    // Ten guesses are checked; the other spelling of the path is a 404.
+    // Ten guesses are checked; the path in the other spelling is a 404.
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const answer = await test.send('POST', '/api/auth/login', {
@@ -114,7 +114,7 @@ describe('failed logins', () => {
       expect(guesses.filter(({ status }) => status === 401)).toHaveLength(calls);
       expect((await from('10.9.9.9', username, password)).status).toBe(429);
       expect((await from('10.9.9.9', 'nobody', password)).status).toBe(401);
-      // No address and no name is in the state.
+      // The state contains neither addresses nor names.
       if (onBackingServices()) return;
       const stored = await Promise.all(
         ['state.db', 'state.db-wal'].map((file) => readFile(join(test.dataDir, file), 'latin1')),
@@ -154,7 +154,7 @@ describe('limits that processes share', () => {
       );
       const allowed = taken.filter((each) => each !== undefined).length;
       expect(allowed).toBeLessThanOrEqual(calls);
-      // Calls that a process has reserved may stay unused.
+      // Calls that a process has reserved may remain unused.
       expect(allowed).toBeGreaterThanOrEqual(calls - calls / 50);
     } finally {
       await test.dispose();

@@ -7,8 +7,8 @@ import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 
 export interface RateLimits {
   /**
-   * Counts a call by `key`: a client's address (`rateKey`), or the name of an account. Returns a
-   * function to call after a success: it uncounts the call where the limit `countsRefusedOnly`.
+   * Counts a call for `key`: a client's address (`rateKey`), or the name of an account. Returns a
+   * function to call after a success: it takes the count back if the limit has `countsRefusedOnly`.
    * @throws DomainError (429)
    */
   consume(limit: RateLimit, key: string): Promise<() => void>;
@@ -18,7 +18,7 @@ export interface RateLimitOptions {
   /** Multiplies every limit; 0 switches them off. */
   readonly factor: number;
   readonly counts: RateCounts;
-  /** Whether other processes count on the same state: then every limit is kept there. */
+  /** Whether other processes use the same state; every limit is then counted there. */
   readonly shared: boolean;
   /** Salts the hash that maps a key to its counter, so that callers cannot predict it. */
   readonly secret: string;
@@ -37,7 +37,7 @@ const counterDigits = 4;
 /** Calls are reserved in the state in batches of limit / 50, so that most calls write nothing. */
 const parts = 50;
 
-/** Counts in memory, or in the state where the count has to survive restarts or is shared. */
+/** Counts in memory, or in the state if the count has to survive restarts or is shared. */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
   const { factor, shared, secret } = options;
   if (factor === 0) return { consume: () => Promise.resolve(keep) };
@@ -79,7 +79,7 @@ interface Reserve {
   readonly until: number;
 }
 
-/** Counts in the state; reserves several calls at once where the limit is 100 or more. */
+/** Counts in the state; reserves several calls at once if the limit is 100 or more. */
 function countInState(
   { counts, clock }: RateLimitOptions,
   { name, seconds }: RateLimit,

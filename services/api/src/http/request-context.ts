@@ -6,13 +6,13 @@ import { idsPerCommand } from '../kernel/ids.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { RequestContext } from './route.ts';
 
-/** The ids of one command: from the idempotency record, else drawn on first use. */
+/** The ids of one command: from the idempotency record, otherwise generated on first use. */
 export interface CommandIds {
   readonly ids: readonly number[];
   readonly commandId: string;
 }
 
-/** Draws the ids on first use: most commands need `commandId` alone. */
+/** Generates the ids on first use, because most commands need only `commandId`. */
 export function drawIds(newId: () => number, newUuid: () => string): CommandIds {
   let ids: readonly number[] | undefined;
   return {
@@ -44,7 +44,7 @@ function actorOf({ actor, rawBody }: ContextParts): string {
   return rawBody ? 'system:webhook' : 'anonymous';
 }
 
-/** What a handler reported beside its body. */
+/** What a handler reported besides its body. */
 export interface HandlerReport {
   position: Position | undefined;
   /** Whether the answer may depend on a read model. */

@@ -13,7 +13,7 @@ export interface ReceivedForm<F> {
   readonly file: ReceivedFile;
 }
 
-/** What a handler gets beside its validated input. */
+/** What a handler gets besides its validated input. */
 export interface RequestContext {
   readonly requestId: string;
   /** Undefined for visitors. Routes with access `member` or higher use `member(context)`. */
@@ -36,7 +36,7 @@ export interface RequestContext {
   readonly rawBody: Buffer | undefined;
   /**
    * Waits for an upload slot and receives the multipart body of a route with files. Handlers check
-   * permissions and quotas before. Use `receiveForm`.
+   * permissions and quotas before they call it. Use `receiveForm`.
    * @throws DomainError (400, 408, 413, 415; 503 when too many uploads run)
    */
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;

@@ -58,7 +58,7 @@ describe('a connection that pipelines', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
 
-  /** A connection that has sent `count` requests at once and has read nothing yet. */
+  /** A connection that has sent `count` requests at once and has not read any answer yet. */
   const pipelining = (count: number): Socket => {
     const socket = connect(server.port, '127.0.0.1');
     sockets.push(socket);

@@ -8,8 +8,8 @@ export interface HttpServer {
   readonly url: string;
   readonly port: number;
   /**
-   * Closes when no request is in flight, at the latest after `withinMs`. It listens until then,
-   * because a request in flight may wait for a webhook on the same port.
+   * Closes when no request is in flight, at the latest after `withinMs`. The server listens until
+   * then, because a request in flight may wait for a webhook on the same port.
    */
   close(withinMs: number): Promise<void>;
 }
@@ -32,8 +32,8 @@ const defaultTimeouts: ClientTimeouts = {
 };
 
 /**
- * Bytes of a request's address and headers. The longest address that the contracts allow has a filter
- * of 8,000 characters, each of up to 12 bytes once it is encoded.
+ * Maximum number of bytes of a request's address and headers. The longest address that the
+ * contracts allow has a filter of 8,000 characters, each of up to 12 bytes once it is encoded.
  */
 const maxHeaderBytes = 112 * 1024;
 
@@ -56,7 +56,8 @@ export async function listen(
     {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersMs,
-      // Uploads take longer than `requestMs`, which is enforced by `refuseSlow` for all others.
+      // Uploads may take longer than `requestMs`; `refuseSlow` enforces it for all other
+      // requests.
       requestTimeout: 0,
       connectionsCheckingInterval: pollEveryMs,
       keepAliveTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Role } from '@rostrum/contracts/accounts';
 
-/** The signed-in member, from the session and their own stream, never from a body. */
+/** The signed-in member. Loaded from the session and the member's own stream, never from a body. */
 export interface Actor {
   readonly id: number;
   readonly username: string;

@@ -32,7 +32,10 @@ export async function writeDeadlineFailures(
   await marks.set(mark, [...failures.values()]);
 }
 
-/** Adds a failure, with a pause that doubles from a minute to an hour. Beyond the limit it is not kept. */
+/**
+ * Adds a failure, with a pause that doubles from a minute to an hour. Beyond the limit it is not
+ * stored.
+ */
 export function addDeadlineFailure(
   failures: Map<string, DeadlineFailure>,
   id: string,

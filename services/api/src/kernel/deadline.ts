@@ -8,7 +8,8 @@ export interface DueDeadline {
 }
 
 /**
- * Carries out a due deadline. Decides on the subject's stream, so that a repeat, or a deadline that
- * was moved or carried out meanwhile, has no effect. An error is recorded, and a retry follows.
+ * Carries out a due deadline. Decides on the subject's stream, so that a repeat has no effect, nor
+ * does a deadline that was moved or carried out in the meantime. An error is recorded and the
+ * deadline is retried.
  */
 export type DeadlineHandler = (due: DueDeadline) => Promise<void>;

@@ -39,7 +39,7 @@ interface State {
   readonly users: readonly number[];
 }
 
-/** A name with one holder; `note` always leads to an event. */
+/** A name with one holder; `note` always appends an event. */
 const name: Decider<State, Command> = {
   initialState: { holder: null, users: [] },
   evolve: (state: State, event: RecordedEvent) => {

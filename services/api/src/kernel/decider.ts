@@ -25,12 +25,12 @@ export interface Decider<S, C> extends Omit<Fold<S>, 'types'> {
 
 export interface CommandResult<S> {
   readonly state: S;
-  /** Of the last event of the stream. */
+  /** Position of the last event of the stream. */
   readonly position: Position;
   readonly appended: readonly RecordedEvent[];
 }
 
-/** The log with the folded states that the process keeps. Without `states`, streams are always read. */
+/** The log with the cached states of the process. Without `states`, streams are always read. */
 export interface CachedEventStore extends EventStore {
   readonly states?: StateCache;
 }
@@ -76,7 +76,7 @@ export async function execute<S, C>(
 
 /**
  * Like `execute`, for a command that usually begins its stream: decides without reading the stream,
- * and reads it only when it is there already.
+ * and reads it only if it already exists.
  */
 export async function executeOnNewStream<S, C>(
   events: CachedEventStore,
@@ -111,8 +111,8 @@ async function decideOnce<S, C>(
     if (next.length > 0) return append(events, stream, decider, known, next, cause);
     return { state: known.state, position: known.position, appended: [] };
   };
-  // With other writers a kept state may be stale. An append at its revision is safe, since the log
-  // checks the revision; a refusal or a no-op is decided on the current state instead.
+  // With other writers a cached state may be stale. An append at its revision is safe, since the
+  // log checks the revision; a refusal or a no-op is decided again on the current state.
   const known = states?.soleWriter
     ? await states.upTo(stream, decider)
     : states?.known(stream, decider);
@@ -162,9 +162,9 @@ async function current<S>(
 }
 
 /**
- * Events that a state includes at least. `now`: all that were in the log at the time of the call.
- * `upTo`: those up to a position. `lately`: all but those that other processes appended in the last
- * seconds.
+ * Which events a state must include. `now`: all that were in the log at the time of the call.
+ * `upTo`: those up to a position. `lately`: all except those that other processes appended in the
+ * last seconds.
  */
 export type AsOf = 'now' | 'lately' | { readonly upTo: Position };
 

@@ -47,7 +47,7 @@ export class DomainError extends Error {
     code: ErrorCode,
     message: string,
     more: {
-      /** Default: the code's. */
+      /** Default: the status of the code. */
       status?: number;
       errors?: Readonly<Record<string, string>>;
       headers?: Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const PER_MS = 4096;
 
-/** Ids that one command may use. */
+/** Number of ids that one command may use. */
 export const idsPerCommand = 8;
 
 /**
  * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus a random part. Two
- * processes rarely create the same one; then the append with `no-stream` decides which command gets
- * it. Strictly increasing within one process, also when the clock goes back. `chance` returns
+ * processes rarely create the same one; the append with `no-stream` then decides which command gets
+ * it. Strictly increasing within one process, even when the clock is set back. `chance` returns
  * numbers in [0, 1).
  */
 export function createIds(clock: () => Date, chance: () => number): () => number {

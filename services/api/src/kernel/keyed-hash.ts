@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * HMAC of a value under this installation's `STREAM_KEY`, in hex. Streams are named by it where the
- * value itself would identify a person. `purpose` says what the value is, e.g. `username`: equal values
- * of two purposes have different hashes. Hashes are stored, so a purpose never changes.
+ * HMAC of a value under this installation's `STREAM_KEY`, in hex. Used in names of streams if the
+ * value itself would identify a person. `purpose` is the kind of value, e.g. `username`: equal
+ * values of two purposes have different hashes. Hashes are stored, so a purpose never changes.
  */
 export type KeyedHash = (purpose: string, value: string) => string;
 

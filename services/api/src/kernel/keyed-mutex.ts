@@ -1,4 +1,4 @@
-/** Runs work with the same key one after the other. Keeps nothing for keys that are not in use. */
+/** Runs work with the same key one after the other. Keys that are not in use take no memory. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

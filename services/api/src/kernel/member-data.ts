@@ -1,6 +1,6 @@
 import type { Cause, StreamName } from '@rostrum/event-store';
 
-/** A member whose erasure has begun: the vault makes no new keys for them. */
+/** A member whose erasure has begun: the vault creates no new keys for this member. */
 export interface ErasedMember {
   readonly userId: number;
   readonly cause: Cause;
@@ -10,7 +10,7 @@ export interface ErasedMember {
 export const erasedAtRestore = 'erased-at-restore';
 
 /**
- * Erases what a feature keeps of a member outside of the sealed fields of events (files, mails,
+ * Erases what a feature stores about a member besides the encrypted fields of events (files, mails,
  * other records), and ends the member's sessions and campaigns. Runs again after a failure or a
  * crash: a repeat has no effect. Keys are destroyed after it.
  */
@@ -18,9 +18,12 @@ export type EraseMember = (member: ErasedMember) => Promise<void>;
 
 /** A feature's part of a member's export. */
 export interface MemberExport {
-  /** Streams of the log with events about the member or by them, beside `user-{id}`. */
+  /** Names of streams with events about the member or by the member, besides `user-{id}`. */
   readonly streams?: (userId: number) => AsyncIterable<StreamName>;
-  /** What is kept beside the log, as JSON by a name for readers, e.g. `sessions`. Its size is bounded. */
+  /**
+   * Data that is stored outside the log, as JSON; the keys are readable names, e.g. `sessions`. Its
+   * size is bounded.
+   */
   readonly records?: (userId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 

@@ -108,7 +108,7 @@ describe('a process manager', () => {
     for (const id of [1, 2, 3]) await appendNow(id);
     const cursor = async () => (await storage.state.cursors.get('a-process'))?.position;
     await expect.poll(cursor, { timeout: 5_000 }).toBe(positions.at(-1));
-    // As after a crash: the first process was not stopped.
+    // Simulates a crash: the first process was not stopped.
     const repeated: number[] = [];
     void start((events) => {
       repeated.push(...events.map(idOf));

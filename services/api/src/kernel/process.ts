@@ -26,7 +26,7 @@ export interface ProcessContext {
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** Events of a failed batch that are logged, at most. */
+/** Maximum number of events of a failed batch that are logged. */
 const namedEvents = 10;
 
 /** Another process has moved the cursor and runs the process manager now. */
@@ -79,7 +79,10 @@ class BatchFailed extends Error {
   }
 }
 
-/** What a log line says of events that a process failed on: the first ones, and the requests that led to them. */
+/**
+ * The log fields of events that a process failed on: the first ones, and the requests that led to
+ * them.
+ */
 export function eventRefsForLog(events: readonly RecordedEvent[]): readonly object[] {
   return events.slice(0, namedEvents).map(({ id, type, position, metadata }) => {
     const { correlationId, causationId } = metadata;
@@ -122,7 +125,8 @@ async function follow(
       },
       { signal: running, types },
     );
-  // Runs beside the delivery, so that the cursor also moves when no further batch arrives.
+  // Runs concurrently with the delivery, so that the cursor also moves when no further batch
+  // arrives.
   const moveRegularly = async (): Promise<void> => {
     while (!running.aborted) {
       await pause(cursorEveryMs, running);
@@ -140,7 +144,7 @@ async function follow(
   await move();
 }
 
-/** The cause of a command that follows from an event: same correlation and effective time. */
+/** The cause of a command that follows from an event: same correlation id and effective time. */
 export function causedBy(event: RecordedEvent, process: string): Cause {
   const { correlationId, effectiveAt } = event.metadata;
   return {

@@ -9,7 +9,7 @@ export interface Quota {
 /** Times of the newest events that count, ISO 8601, oldest first; at most as many as the quota allows. */
 export type RecentTimes = readonly string[];
 
-/** The times after one more event. */
+/** The recent times after one more event. */
 export function withEventAt(recent: RecentTimes, at: string, { calls }: Quota): RecentTimes {
   return [...recent, at].slice(-calls);
 }

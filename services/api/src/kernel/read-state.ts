@@ -2,13 +2,14 @@ import { LogUnavailable, type EventStore, type StreamName } from '@rostrum/event
 import { StateUnavailable } from '@rostrum/state';
 import { stateOf, type Decider } from './decider.ts';
 
-/** A stream cannot be read although log and state answer, e.g. because a key is missing. */
+/** A stream cannot be read although log and state are available, e.g. because a key is missing. */
 export class StreamUnreadable extends Error {
   override readonly name = 'StreamUnreadable';
 }
 
 /**
- * The state of a stream, for work on many streams where one must not stop the others.
+ * The state of a stream, for work on many streams in which one unreadable stream must not stop the
+ * others.
  * @throws StreamUnreadable
  * @throws LogUnavailable, StateUnavailable when no stream can be read now
  */

@@ -1,10 +1,13 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { Projections, ReadModelName } from '@rostrum/projections';
 
-/** Time for the read models to fold what is in the log. Milliseconds. */
+/** Maximum time for the read models to fold all events in the log. Milliseconds. */
 const withinMs = 10_000;
 
-/** Waits until read models have folded what is in the log now. @throws Error when they take too long */
+/**
+ * Waits until read models have folded all events that are in the log now.
+ * @throws Error when they take too long
+ */
 export async function untilFolded(
   {
     events,

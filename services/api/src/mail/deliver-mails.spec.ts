@@ -210,7 +210,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   });
 
   it('sends a mail again, under the same Message-ID, when it was killed before it was recorded', async () => {
-    // The other process has the system's clock.
+    // The other process uses the system's clock.
     now = Date.now();
     await state.outbox.put(message('kept@example.org'));
     const program = fileURLToPath(new URL('mail-sender.fixture.ts', import.meta.url));

@@ -24,7 +24,7 @@ export interface DeliverMailsOptions {
 interface AttemptLimits {
   /** Time limit of one attempt. */
   readonly attemptMs: number;
-  /** Time limit of attempts under way once the product is told to stop. */
+  /** Time limit of attempts in progress once the product is told to stop. */
   readonly finishMs: number;
 }
 const usualLimits: AttemptLimits = { attemptMs: 60_000, finishMs: 3_000 };
@@ -37,16 +37,19 @@ export interface MailSender {
    * same Message-ID. Without a server, waiting mails become `no_server`, and nothing is sent.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Call when mails were written, so that they are sent at once. */
+  /** Call when mails were written, so that they are sent immediately. */
   wake(): void;
 }
 
-/** Poll interval for waiting mails, when none is written meanwhile. Milliseconds. */
+/** Poll interval for waiting mails, if `wake` is not called. Milliseconds. */
 const pollIntervalMs = 2_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 3_600_000;
 
-/** Pause after that many attempts: 30 seconds, doubled each time, at most an hour. Milliseconds. */
+/**
+ * Pause after the given number of attempts: 30 seconds, doubled each time, at most an hour.
+ * Milliseconds.
+ */
 export const retryAfterMs = (attempts: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 
@@ -100,7 +103,7 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
   };
 }
 
-/** Marks mails `no_server` that waited when the mail server was removed from the settings. */
+/** Marks mails `no_server` that were waiting when the mail server was removed from the settings. */
 async function withoutServer(outbox: Outbox): Promise<void> {
   for (const { id } of await outbox.waiting()) {
     await outbox.change(id, (mail) =>

@@ -14,7 +14,7 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** The hash under which the outbox remembers an address that refused a mail. Ignores case. */
+/** The hash under which the outbox records that an address was refused. Ignores case. */
 export function hashOfAddress(keyedHash: KeyedHash, address: string): string {
   return keyedHash('mail-address', address.toLowerCase());
 }

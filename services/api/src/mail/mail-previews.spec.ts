@@ -18,7 +18,7 @@ describe('the previews of mails', () => {
     expect(names).toContain('donation-receipt');
     expect(new Set(names).size).toBe(names.length);
     for (const { name, example } of rules()) {
-      // The form that the outbox takes.
+      // The form that the outbox accepts.
       expect(name).toMatch(/^[a-z][a-z0-9-]{0,49}$/);
       expect(mailKinds).toContain(example.kind);
       expect(list.text).toContain(`href="/debug/mails/${name}"`);

@@ -6,8 +6,8 @@ import { escapedHtml, renderMail } from './render-mail.ts';
 const root = '/debug/mails';
 
 /**
- * `/debug/mails` lists what every rule writes, with invented data; `/debug/mails/{rule}` is the mail
- * as HTML and `/debug/mails/{rule}.txt` as plain text. For development only.
+ * `/debug/mails` lists the mails of all rules, with invented data; `/debug/mails/{rule}` is the
+ * mail as HTML and `/debug/mails/{rule}.txt` as plain text. For development only.
  */
 export function mailPreviews(rules: readonly MailRule[], siteOrigin: () => string): Middleware {
   const byName = new Map(rules.map((rule) => [rule.name, rule]));

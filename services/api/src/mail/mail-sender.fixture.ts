@@ -6,8 +6,8 @@ import { createMailSender } from './deliver-mails.ts';
 import { openMailServer } from './mail-server.ts';
 
 /**
- * A program: sends the mails of the state in the file given as first argument through the server of
- * the second one, until the process is killed.
+ * A program for tests: sends the mails in the state file given as first argument through the server
+ * given as second, until the process is killed.
  */
 const [, , path = '', url = ''] = process.argv;
 const state = await openSqliteState({

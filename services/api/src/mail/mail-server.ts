@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './render-mail.ts';
 
 /**
- * What became of an attempt. `refused`: the server does not accept the address (5xx). `failed`: it does
- * not accept the mail (5xx). `again`: everything else, which may pass.
+ * Outcome of an attempt. `refused`: the server does not accept the address (5xx). `failed`: it does
+ * not accept the mail (5xx). `again`: any other failure, which may be temporary.
  */
 export type SendResult =
   | { readonly kind: 'sent' }
@@ -17,7 +17,7 @@ export interface MailServer {
   close(): void;
 }
 
-/** Connections that are open at a time. */
+/** Maximum number of open connections. */
 export const connections = 3;
 /** Timeouts for a silent server, in milliseconds: connecting, greeting, between two replies. */
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -29,7 +29,7 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
-    // An attempt whose connection broke is repeated by the outbox, which counts it.
+    // The outbox repeats an attempt whose connection broke, and counts it.
     maxRequeues: 0,
   });
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';

@@ -4,10 +4,10 @@ import type { RecordedEvent } from '@rostrum/event-store';
 
 export type { MailKind };
 
-/** A mail as a feature writes it: plain texts, rendered in the product's look. */
+/** A mail as a feature writes it: plain texts, which are rendered in the product's design. */
 export interface Mail {
   readonly kind: MailKind;
-  /** A member's present address, or another one (the former or the new address of a member). */
+  /** A member's present address, or another address (the former or the new one of a member). */
   readonly to: { readonly userId: number } | { readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -16,19 +16,21 @@ export interface Mail {
   /** The `Reply-To` address. Default: none. */
   readonly replyTo?: string;
   /**
-   * Members beside the recipient whose personal data is in it: the stored mail is erased with any of
-   * them, and with the personal data of the event's stream.
+   * Members besides the recipient whose personal data is in the mail: the stored mail is erased
+   * with any of them, and with the personal data of the event's stream.
    */
   readonly about?: readonly number[];
 }
 
-/** The mails that follow from events. A repeat of an event is the same mail. */
+/** A rule for mails that are caused by events. A repeated event leads to the same mail. */
 export interface MailRule {
-  /** Unique among all rules; together with the event's id it names the mail. Stored: never change it. */
+  /**
+   * Unique among all rules; part of the mail's id, with the event's id. Stored: never change it.
+   */
   readonly name: string;
   readonly types: readonly EventType[];
-  /** Undefined when nothing is to be sent. */
+  /** Undefined when no mail is to be sent. */
   readonly write: (event: RecordedEvent) => Promise<Mail | undefined>;
-  /** What it writes, with invented data, for the preview of all mails. */
+  /** A mail with invented data, for the preview of all mails. */
   readonly example: Mail;
 }

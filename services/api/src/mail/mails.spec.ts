@@ -33,7 +33,7 @@ const failing = (event: RecordedEvent): RecordedEvent =>
     : event;
 
 const all = { query: { filter: '{}', range: '[0,24]', sort: '["createdAt","DESC"]' } } as const;
-/** Receipts; registrations lead to mails as well. */
+/** Lists receipts only, because registrations cause mails too. */
 const listed = async (admin: Member, filter: object = {}) => {
   const query = { ...all.query, filter: JSON.stringify(filter) };
   const mails = await admin.client.call(outboxEndpoints.adminListOutbox, { query });
@@ -46,9 +46,9 @@ const securityMail = async (admin: Member, userId: number) => {
   const params = { id: mails.find(({ kind }) => kind === 'security')?.id ?? '' };
   return admin.client.call(outboxEndpoints.adminGetMail, { params });
 };
-/** A mail is sent within a second, on a slow document server later. */
+/** A mail is sent within a second, later with a slow document server. */
 const slow = { timeout: 10_000 };
-/** Waits until the outbox holds a number of receipts, and returns them, newest first. */
+/** Waits until the outbox has this number of receipts, and returns them, newest first. */
 const written = (count: number): Promise<readonly OutboxMessage[]> =>
   vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ describe('without a mail server', () => {
     expect(read.html).toMatch(new RegExp(`${test.url}/donations/\\d+/receipt`));
     expect(read).toMatchObject({ canSendAgain: false, linkHidden: false });
 
-    // The link to verify the address: nothing else carries it to the member.
+    // The link to verify the address is shown, because the member cannot get it otherwise.
     const verification = await securityMail(admin, donor.id);
     expect(verification.linkHidden).toBe(false);
     expect(verification.text).toContain(`${test.url}/auth/verify`);

@@ -3,7 +3,7 @@ import type { MailKind } from './mail.ts';
 /** A member as the recipient of mails. */
 export interface Recipient {
   readonly address: string;
-  /** Whether the member has shown that the address is theirs. */
+  /** Whether the member has confirmed the address. */
   readonly verified: boolean;
   /** A suspended member gets security mails only. */
   readonly suspended: boolean;
@@ -21,6 +21,6 @@ export function mayGet(kind: MailKind, { verified, suspended, wants }: Recipient
   return mayGoToAddress(kind) || (verified && wants(kind));
 }
 
-/** Whether a mail of this kind may go to an address that nobody has shown to be theirs. */
+/** Whether a mail of this kind may go to an address that was not verified. */
 export const mayGoToAddress = (kind: MailKind): boolean =>
   kind === 'security' || kind === 'receipt' || kind === 'answer';

@@ -14,7 +14,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Why somebody gets a mail of a kind. */
+/** The sentence that explains why the recipient gets a mail of this kind. */
 const reasons: Readonly<Record<MailKind, string>> = {
   security: 'You get this mail because it concerns the security of an account with this address.',
   receipt: 'You get this mail because it concerns a payment of yours.',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<MailKind, string>> = {
   marketing: 'You get this mail because you asked for news.',
 };
 
-/** Kinds that a member can switch off, and where. */
+/** Kinds that a member can switch off. */
 const optional: ReadonlySet<string> = new Set<MailKind>([
   'message',
   'campaign_update',
@@ -59,7 +59,9 @@ function plainText({ kind, subject, paragraphs, action }: MailContent, origin: s
 const light = moods[0].tokens;
 const dark = moods[1].tokens;
 
-/** The look of the site in its default mood, and in its dark one where the reader's system is dark. */
+/**
+ * The design of the site in its default mood, and in its dark mood if the reader's system is dark.
+ */
 const styles = `
 body { margin: 0; padding: 0; background-color: ${light['surface-page']}; }
 .page { background-color: ${light['surface-page']}; padding: 32px 16px; }
@@ -91,7 +93,8 @@ async function htmlOf(
   { kind, subject, paragraphs, action }: MailContent,
   origin: string,
 ): Promise<string> {
-  // Loaded with the first mail: it takes longer to load than the rest of the server.
+  // Loaded with the first mail, because loading it takes longer than loading the rest of the
+  // server.
   const { default: juice } = await import('juice');
   const link = linkOf(action, origin);
   const button =
@@ -135,6 +138,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Escapes a text for HTML, also within the quotes of an attribute. */
+/** Escapes a text for HTML, including the quotes in attributes. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -9,7 +9,7 @@ import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './wri
 /** Placeholder for the unknown recipient; not a valid address. */
 const nobody = '—';
 
-/** The entry of the outbox for a mail whose rule fails: says why, and is never sent. */
+/** The entry of the outbox for a mail whose rule failed: contains the reason, and is never sent. */
 export function unwrittenMail(
   rule: MailRule,
   event: RecordedEvent,
@@ -46,7 +46,8 @@ interface WriteAgainOptions extends WriteMailOptions {
 
 /**
  * Writes the mail of an `unwritten` entry, and replaces the entry with it.
- * @throws DomainError (409) when its rule fails again, or nothing is to be sent any more; the entry then says so
+ * @throws DomainError (409) when the rule fails again, or no mail is to be sent any more; the entry
+ * then says so
  */
 export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessage): Promise<void> {
   const { outbox, rules, log } = options;

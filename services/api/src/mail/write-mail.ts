@@ -21,7 +21,7 @@ export interface WriteMailOptions {
 /** The id of the mail that a rule writes about an event. */
 export const mailId = ({ name: rule }: MailRule, { id }: RecordedEvent): string => `${id}.${rule}`;
 
-/** The message to store; undefined when nothing is to be sent. */
+/** The message to store; undefined when no mail is to be sent. */
 export async function writeMail(
   options: WriteMailOptions,
   rule: MailRule,
@@ -94,7 +94,7 @@ function subjectsOf(
   return [...new Set([...members.map((id) => userStream(id)), stream])];
 }
 
-/** The content within its limits; the subject on one line. */
+/** The content, shortened to its limits; the subject on one line. */
 function contentOf(
   mail: Mail,
 ): Pick<OutboxMessage, 'subject' | 'paragraphs' | 'action' | 'replyTo'> {

@@ -10,7 +10,7 @@ import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './wri
 
 const name = 'send-mails';
 
-/** Attempts to write a mail before it is listed as unwritten, and the next mails are written. */
+/** Number of attempts to write a mail before it is listed as unwritten. */
 const TRIES = 3;
 
 export interface WriteMailsOptions extends WriteMailOptions {
@@ -21,13 +21,13 @@ export interface WriteMailsOptions extends WriteMailOptions {
   readonly limits?: OutboxLimits;
 }
 
-/** Numbers of mails. */
+/** Limits in numbers of mails. */
 interface OutboxLimits {
-  /** Newest mails that a trim keeps; it also keeps those that wait. */
+  /** Number of the newest mails that a trim keeps; it also keeps waiting ones. */
   readonly mails: number;
-  /** Maximum of waiting mails, at which no further ones are written. */
+  /** Maximum number of waiting mails; at this number no further ones are written. */
   readonly waiting: number;
-  /** Mails written between two trims. */
+  /** Number of mails written between two trims. */
   readonly trimEvery: number;
 }
 const usualLimits: OutboxLimits = {
@@ -36,21 +36,24 @@ const usualLimits: OutboxLimits = {
   trimEvery: 500,
 };
 
-/** The maximum number of mails waits to be sent. */
+/** The number of waiting mails has reached the maximum. */
 class OutboxFull extends Error {
   override readonly name = 'OutboxFull';
 }
 
 /**
- * Writes the mails that follow from events into the outbox, each once. Begins at the head when it
- * has no cursor, and skips events with an `effectiveAt`: demo data and imports. Reads no further
- * while the maximum number of mails waits. A mail that could not be written three times is listed
- * in the outbox as unwritten, and the next mails are written.
+ * Writes the mails that events cause into the outbox, each once. Begins at the head when it has no
+ * cursor, and skips events with an `effectiveAt`: demo data and imports. Pauses while the maximum
+ * number of mails waits. A mail that could not be written three times is listed in the outbox as
+ * unwritten, and the next mails are written.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
   const { rules, outbox, sends, written, clock, log, limits = usualLimits } = options;
   let sinceTrim = limits.trimEvery;
-  /** Failed attempts by the mail's id. After each one the batch of its event is delivered again. */
+  /**
+   * Number of failed attempts, by the mail's id. After each one the batch of its event is delivered
+   * again.
+   */
   const failures = new Map<string, number>();
 
   const messageOf = async (

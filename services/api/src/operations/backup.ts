@@ -18,18 +18,18 @@ import { attempt, OperationFailed } from './operation-failed.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** Must not exist. It appears when the backup is complete. */
+  /** Must not exist. It is created when the backup is complete. */
   readonly directory: string;
   readonly clock: () => Date;
 }
 
 /**
- * Copies log, state and secrets as of one instant, beside a running server or without one, and
- * verifies the chain of the copy. Read models are left out: they are folded again from the log.
+ * Copies log, state and secrets as of one instant, with or without a running server, and verifies
+ * the chain of the copy. Read models are left out: they are folded again from the log.
  *
- * The log's head is read while the state is locked for writing. At that instant everything that the
- * state says about the log (cursors of processes, answers of requests, delivered webhooks) is in the
- * log already, and every key that the log needs is in the state.
+ * The log's head is read while the state is locked for writing. At that instant everything that
+ * the state refers to in the log (cursors of processes, answers of requests, delivered webhooks) is
+ * already in the log, and every key that the log needs is in the state.
  * @throws OperationFailed when there is no data, the log is damaged, or the copy cannot be written
  */
 export async function backUp({ dataDir, directory, clock }: BackupOptions): Promise<Manifest> {
@@ -106,8 +106,8 @@ async function copyInto(
 }
 
 /**
- * Copies the uploaded files after the log, so that the backup has every file that the log names,
- * except those that were removed meanwhile.
+ * Copies the uploaded files after the log, so that the backup has every file that the log refers
+ * to, except those that were removed in the meantime.
  */
 async function copyUploads(directory: string, draft: string): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = [];

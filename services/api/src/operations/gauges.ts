@@ -14,7 +14,7 @@ export interface GaugeSources {
   readonly log: Logger;
 }
 
-/** Webhooks that are due are counted up to this number. */
+/** Maximum number of due webhooks that are counted. */
 const MAX_DELIVERIES = 1_000;
 
 /**
@@ -162,7 +162,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
       try {
         await read();
       } catch (error) {
-        // An old value must not be shown as the current one.
+        // The old value must not be shown as the current one.
         for (const each of gauges) await forget(each);
         log.warn({ err: error }, `${what} cannot be read for the metrics`);
       }

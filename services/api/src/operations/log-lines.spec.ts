@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { accepted, registerMember, registerStaff } from '../testing/members.ts';
 
 describe('the lines that the product logs', () => {
-  /** Texts that were sent to the product and must not appear in its log, by what they are. */
+  /** Texts that were sent to the product and must not appear in its log, by their kinds. */
   const secrets = new Map<string, string>();
   const metricsToken = 'the token of a scraper 5be1';
   let test: TestApp;

@@ -14,7 +14,7 @@ const uploaded = z
   .regex(/^files\/(?:images\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.webp|videos\/[0-9a-f]{32})$/);
 
 const fileSchema = z.strictObject({
-  /** One of these, so that a backup cannot name a file outside of it. */
+  /** Only these names, so that a backup cannot refer to a file outside its directory. */
   name: z.union([databases, uploaded]),
   bytes: z.int().min(0),
   sha256: z.hex().length(64),
@@ -31,7 +31,7 @@ const manifestSchema = z.strictObject({
   product: z.literal('rostrum'),
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The log's last position; `accumulator` is that of its chain there. */
+  /** Position of the log's last event; `accumulator` is that of the chain there. */
   head: z.string(),
   events: z.int().min(0),
   streams: z.int().min(0),
@@ -65,7 +65,7 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
   return writeDurably(join(directory, MANIFEST), text);
 }
 
-/** @throws OperationFailed when there is no manifest, not one of this version, or one that was changed */
+/** @throws OperationFailed when the manifest is missing, of another version, or was changed */
 export async function readManifest(directory: string): Promise<Manifest> {
   const path = join(directory, MANIFEST);
   let text: string;

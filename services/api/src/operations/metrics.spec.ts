@@ -11,7 +11,7 @@ import { registerMember } from '../testing/members.ts';
 import { createGauges } from './gauges.ts';
 
 const token = 'a token of the tests only';
-/** Tells the metrics from the site's page, which answers unknown addresses. */
+/** Distinguishes the metrics from the site's page, which answers unknown addresses. */
 const anyMetric = 'rostrum_log_head_events';
 
 describe('the metrics', () => {

@@ -4,7 +4,7 @@ import type { AnsweredRequest } from '../http/operations/measure.ts';
 import type { MetricsText } from '../http/operations/metrics-endpoint.ts';
 import { createGauges, type GaugeSources } from './gauges.ts';
 
-/** Metrics of one process, in a registry of their own. */
+/** Metrics of one process, in its own registry. */
 export interface Metrics extends MetricsText {
   readonly answered: (request: AnsweredRequest) => void;
   /** Records the time from an append to its acknowledgement. */
@@ -15,7 +15,7 @@ export interface Metrics extends MetricsText {
   readonly skipped: () => void;
   /** Counts an attempt to send a mail. */
   readonly mailAttempted: (outcome: 'sent' | 'refused' | 'failed' | 'again') => void;
-  /** Sets where the gauges are read from; called once storage is open. */
+  /** Sets the sources of the gauges; called once storage is open. */
   readFrom(sources: GaugeSources): void;
 }
 

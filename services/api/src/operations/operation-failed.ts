@@ -1,6 +1,6 @@
 import { withSystemReason } from '../runtime/storage/data-directory.ts';
 
-/** A backup or restore cannot be carried out; the message is one line that says why. */
+/** A backup or restore cannot be carried out; the message is one line with the reason. */
 export class OperationFailed extends Error {
   override readonly name = 'OperationFailed';
 }

@@ -24,20 +24,24 @@ export interface RestoreOptions {
   readonly backup: string;
   /** `dataDir` must be empty or not exist. */
   readonly settings: Settings;
-  /** Path of the newest `state.db` of the installation. Subjects that are erased in it are erased in the backup, too. */
+  /**
+   * Path of the installation's newest `state.db`. Subjects that are erased in it are also erased in
+   * the restored data.
+   */
   readonly tombstones: string | undefined;
   readonly clock: () => Date;
 }
 
 export interface RestoreResult {
   readonly manifest: Manifest;
-  /** Number of subjects that were not erased in the backup, and were erased by the restore. */
+  /** Number of subjects that the restore erased and that were not erased in the backup. */
   readonly erased: number;
 }
 
 /**
  * The order in which files are moved into place. After an interrupted restore the product does not
- * start: the head side file, moved first, names a head that is missing until the log is moved.
+ * start, because the head file, which is moved first, refers to a head that is missing until the
+ * log is moved.
  */
 const moveOrder = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
 
@@ -85,7 +89,7 @@ async function prepareFiles(
 }
 
 async function moveInto(target: string, draft: string, { files }: Manifest): Promise<void> {
-  // Before the log, which names them.
+  // Moved before the log, which refers to them.
   if (existsSync(dataFiles(draft).files)) {
     await rename(dataFiles(draft).files, dataFiles(target).files);
   }
@@ -123,8 +127,9 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
 }
 
 /**
- * Erases the subjects that are erased in `tombstones`, and returns those that were not erased in the
- * backup. The vault is opened even without tombstones, so that a wrong key is found now.
+ * Erases the subjects that are erased in `tombstones`, and returns those that were not erased in
+ * the backup. The vault is opened even without tombstones, so that a wrong vault key is detected
+ * now.
  */
 async function eraseAgain({
   settings,
@@ -151,7 +156,7 @@ async function eraseAgain({
       await state.outbox.eraseWith(subject);
       await vault.erase(subject);
     }
-    // The next start records these erasures, which the log of the backup does not have.
+    // The next start records these erasures, which are missing in the backup's log.
     await state.marks.set(erasedAtRestore, members);
     return erased;
   } finally {
@@ -224,7 +229,7 @@ async function erasedIn(
   });
 }
 
-/** Records of keys are never removed: where one is missing, an erasure may be missing, too. */
+/** Records of keys are never removed: if one is missing, an erasure may be missing too. */
 async function assertLater(rows: Rows, backup: Rows, path: string): Promise<void> {
   for await (const subject of subjectsOf(backup)) {
     if ((await rows.get(vaultTables.vaultKeys, subject)) !== undefined) continue;

@@ -1,20 +1,26 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 
 /**
- * Port of payment providers. Amounts are cents. Every call but `readWebhook` throws
- * ProviderUnavailable when its outcome is not known; the caller then looks it up or repeats it with
- * the same idempotency key.
+ * Port of payment providers. Amounts are cents. Every call except `readWebhook` throws
+ * ProviderUnavailable when its outcome is unknown; the caller then looks it up or repeats the call
+ * with the same idempotency key.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Idempotent by `idempotencyKey`: the same key returns the same intent, or order. */
   createIntent(request: CreateIntent): Promise<PaymentIntent>;
-  /** Takes the money of an order that the payer has approved; repeats have no effect. Absent where confirming an intent takes it. */
+  /**
+   * Captures an order that the payer has approved; repeats have no effect. Absent when confirming
+   * an intent takes the money.
+   */
   readonly capture?: (request: {
     readonly paymentIntentId: string;
     readonly idempotencyKey: string;
   }) => Promise<RetrievedIntent>;
-  /** What the provider's script in the browser needs before there is an intent; absent where it needs nothing. */
+  /**
+   * Token for the provider's script in the browser, needed before there is an intent; absent when
+   * none is needed.
+   */
   readonly clientToken?: () => Promise<string>;
   /**
    * Cancels an intent that nobody has paid; repeats have no effect. `succeeded`: it was paid before,
@@ -28,34 +34,37 @@ export interface PaymentProvider {
     readonly idempotencyKey: string;
     readonly metadata: Readonly<Record<string, string>>;
   }): Promise<{ readonly refundId: string }>;
-  /** The intent as the provider has it; undefined when it has none with that id. */
+  /** The intent in its current state at the provider; undefined when there is none with that id. */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
   /** Checks the signature over the exact bytes and parses the event. @throws DomainError (400) when the signature or the body is invalid */
   readWebhook(
     rawBody: Buffer,
     header: (name: string) => string | undefined,
   ): Promise<ProviderEvent>;
-  /** Intents and orders that were created since then, in any status, in no particular order. */
+  /** Intents and orders that were created since `since`, in any status, unordered. */
   payments(since: Date): AsyncIterable<RetrievedIntent>;
-  /** Refunds that were created since then, in any status. */
+  /** Refunds that were created since `since`, in any status. */
   refunds(since: Date): AsyncIterable<ProviderRefund>;
-  /** Disputes that were opened since then, in any status. */
+  /** Disputes that were opened since `since`, in any status. */
   disputes(since: Date): AsyncIterable<ProviderDispute>;
-  /** Payouts to the bank that were created since then, in any status. Absent where the provider has no list of them. */
+  /**
+   * Payouts to the bank that were created since `since`, in any status. Absent when the provider
+   * does not list them.
+   */
   readonly payouts?: (since: Date) => AsyncIterable<ProviderPayout>;
 }
 
 export interface CreateIntent {
   readonly amountCents: number;
   readonly currency: 'usd';
-  /** Names what is paid: its purpose and the id of its stream. Every webhook repeats it. */
+  /** Identifies the payment: its purpose and the id of its stream. Every webhook repeats it. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
 
 export interface PaymentIntent {
   readonly id: string;
-  /** With it the payer's browser can pay this intent. */
+  /** Secret with which the payer's browser can pay this intent. */
   readonly clientSecret: string;
 }
 
@@ -64,9 +73,9 @@ export interface RetrievedIntent extends PaymentIntent {
   readonly amountCents: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** What the provider took for itself; null while it is not known. */
+  /** The processor's fee; null while it is unknown. */
   readonly processorFeeCents: number | null;
-  /** When the provider lets the platform dispose of the money, ISO 8601; null while it is not known. */
+  /** When the money is available to the platform, ISO 8601; null while it is unknown. */
   readonly availableAt: string | null;
 }
 
@@ -85,9 +94,9 @@ export interface ProviderDispute {
   readonly status: 'open' | 'won' | 'lost';
   readonly amountCents: number;
   readonly currency: string;
-  /** The provider's word, e.g. `fraudulent`. */
+  /** The provider's reason, e.g. `fraudulent`. */
   readonly reason: string;
-  /** What the provider took for the dispute itself; null when it does not say. */
+  /** The provider's fee for the dispute itself; null when it is not reported. */
   readonly feeCents: number | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -103,7 +112,10 @@ export interface ProviderPayout {
   readonly paidAt: string;
 }
 
-/** An event of a provider, in one shape for all providers. `objectId` is the intent or order. Amounts are cents, as the provider reports them. */
+/**
+ * An event of a provider, in one form for all providers. `objectId` is the id of the intent or
+ * order. Amounts are in cents, as the provider reports them.
+ */
 export type ProviderEvent = {
   readonly id: string;
   readonly objectId: string;

@@ -3,17 +3,21 @@ import { ProviderUnavailable, type PaymentProvider } from './port.ts';
 
 /** The payment providers of this installation. */
 export interface PaymentProviders {
-  /** All of them. The sandbox is one of them only when no other is configured. */
+  /** All configured providers. The sandbox is one of them only when no other is configured. */
   readonly all: readonly PaymentProvider[];
-  /** Takes cards: Stripe, or the sandbox; undefined when only PayPal is configured. */
+  /** The provider for cards: Stripe, or the sandbox; undefined when only PayPal is configured. */
   readonly card: PaymentProvider | undefined;
-  /** Takes PayPal: PayPal itself, or the sandbox; undefined when only Stripe is configured. */
+  /**
+   * The provider for PayPal: PayPal itself, or the sandbox; undefined when only Stripe is
+   * configured.
+   */
   readonly paypal: PaymentProvider | undefined;
   /** The provider with that name; undefined when it is not configured. */
   named(name: PaymentProviderName): PaymentProvider | undefined;
   /**
-   * The provider of a stored payment: also the sandbox, which may have taken payments before another
-   * was configured. @throws ProviderUnavailable when it is not configured any more
+   * The provider of a stored payment. This includes the sandbox, which may have taken payments
+   * before another was configured.
+   * @throws ProviderUnavailable when the provider is no longer configured
    */
   of(name: PaymentProviderName): PaymentProvider;
 }

@@ -1,7 +1,10 @@
 import type { Config } from '../runtime/configuration/config.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** The providers that the configuration has keys of. Others' SDKs are not loaded: they take time and memory. */
+/**
+ * The providers for which the configuration has keys. The SDKs of others are not loaded, because
+ * they take time and memory.
+ */
 export async function realProviders(
   { stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>,
   clock: () => Date,

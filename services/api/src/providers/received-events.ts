@@ -1,16 +1,18 @@
 import type { ProviderEvents, ReceivedProviderEvent } from '@rostrum/state';
 import type { Logger } from 'pino';
 
-/** What is known of a received call. */
+/** The data of a received webhook call. */
 export type ReceivedEvent = Omit<ReceivedProviderEvent, 'receivedAt' | 'times'>;
 
 /**
- * Records what providers sent and what came of it, for the console. The calls of a second are stored
- * together, after they were answered: no answer waits for it, and a process that is killed loses them.
+ * Records webhook calls and their outcomes, for the console. The calls of one second are stored
+ * together, after they were answered: no answer waits for this, and a killed process loses them.
  */
 export interface ReceivedEvents {
   record(event: ReceivedEvent): void;
-  /** Stores the waiting calls; also called before storage is closed. Never rejects. */
+  /**
+   * Stores the calls that were not stored yet; also called before storage is closed. Never rejects.
+   */
   flush(): Promise<void>;
 }
 
@@ -21,10 +23,13 @@ interface ReceivedEventsOptions {
   readonly log: Logger;
 }
 
-/** Stored per second at most: verified calls, and distinct reasons why others were not verified. */
+/**
+ * Maximum number stored per second: verified calls, and distinct reasons why others were not
+ * verified.
+ */
 export const batchLimits = { verified: 250, reasons: 20 } as const;
 const batchMs = 1_000;
-/** Stored calls after which the oldest are removed. */
+/** Number of stored calls after which the oldest are removed. */
 const trimAfter = 1_000;
 
 export function createReceivedEvents(options: ReceivedEventsOptions): ReceivedEvents {

@@ -29,7 +29,7 @@ it('exports the streams that may have personal data, each in the feature that de
   const { app } = await createTestApp();
   const defining = contracts.flatMap((feature) => {
     const streams = 'streams' in feature ? Object.values(feature.streams) : [];
-    // The export has `user-{id}` without being told.
+    // `user-{id}` is always part of the export.
     const exported = streams.filter((stream) => stream.personal && stream !== userStream);
     return exported.length > 0 ? [feature.name] : [];
   });

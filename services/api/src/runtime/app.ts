@@ -25,33 +25,42 @@ export interface Services {
   readonly state: State;
   readonly projections: Projections;
   readonly providers: PaymentProviders;
-  /** What providers sent, and what came of it. */
+  /** Records received webhook calls and their outcomes. */
   readonly receivedEvents: ReceivedEvents;
   /** Recent quotes by member. */
   readonly memberQuotes: MemberQuotes;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
-  /** Writes a mail that could not be written. @throws DomainError (409) when it still cannot */
+  /**
+   * Writes a mail that could not be written before.
+   * @throws DomainError (409) when it still cannot
+   */
   readonly writeMailAgain: (entry: OutboxMessage) => Promise<void>;
-  /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */
+  /**
+   * Origin of links in mails: `PUBLIC_URL`, otherwise this server's own address. Never taken from a
+   * request.
+   */
   readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** A fresh time-ordered safe integer. */
+  /** Returns a new time-ordered safe integer. */
   readonly newId: () => number;
-  /** A fresh UUID. */
+  /** Returns a new UUID. */
   readonly newUuid: () => string;
-  /** Random bytes of this number, for secrets. */
+  /** Returns this number of random bytes, for secrets. */
   readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
-  /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
+  /**
+   * Calls are counted by address before a handler runs; handlers count everything else that is
+   * limited.
+   */
   readonly rateLimits: RateLimits;
-  /** The bytes of uploaded files. */
+  /** Storage of uploaded files. */
   readonly files: FileStorage;
 }
 
-/** Everything that a feature may use, built once in the composition root. */
+/** Everything that features have access to, built once in the composition root. */
 export interface App extends Services {
   /** Targets of payments, by kind. */
   readonly targets: Targets;
@@ -59,6 +68,6 @@ export interface App extends Services {
   readonly purposes: Purposes;
   /** Erases and exports a member's data in all features. */
   readonly memberData: MemberData;
-  /** Titles of a member's own activities, by type of the activity. */
+  /** Titles of a member's own activities, by activity type. */
   readonly activityTitles: Readonly<Record<string, string>>;
 }

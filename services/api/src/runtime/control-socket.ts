@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { isCode } from './storage/data-directory.ts';
 
 /**
- * The control socket is a Unix socket in the data directory, accessible to its owner only. The command
- * line sends operator commands to the running server, which owns the log. One line of JSON each way.
+ * The control socket is a Unix socket in the data directory, accessible to its owner only. The
+ * command line sends operator commands through it to the running server, which owns the log.
+ * Request and reply are one line of JSON each.
  */
 const operatorCommandSchema = z.discriminatedUnion('command', [
   z.object({

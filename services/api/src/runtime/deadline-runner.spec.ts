@@ -122,7 +122,7 @@ describe('the deadlines', () => {
     }
   });
 
-  // The test provides the deadlines itself, so no backend changes the outcome.
+  // The test provides the deadlines itself, so the outcome does not depend on the backend.
   it.runIf(onFilesOrEverything())(
     'of which 10,000 are due at once are read in pages, in order of their time',
     async () => {

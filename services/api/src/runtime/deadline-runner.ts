@@ -17,17 +17,18 @@ import type { App } from './app.ts';
 const pollIntervalMs = 30_000;
 /** The shortest pause, so that deadlines that follow each other closely are fired together. Milliseconds. */
 const shortestPauseMs = 100;
-/** Deadlines that are read at a time. */
+/** Number of deadlines per read. */
 const pageSize = 100;
-/** Deadlines that are fired at a time. */
+/** Maximum number of deadlines that are fired concurrently. */
 const atATime = 10;
-/** A deadline that takes longer has failed for now. Milliseconds. */
+/** Time after which the firing of a deadline counts as failed. Milliseconds. */
 const fireWithinMs = 15_000;
 
 /**
  * Fires deadlines when they are due, by the injected clock, until `signal` aborts. Wakes when the
- * next one is due. Twice a minute it reads all due deadlines again: those that failed, those that
- * the read model got late, and those that it still holds although they were fired (a no-op).
+ * next one is due. Twice a minute it reads all due deadlines again: failed ones, those that entered
+ * the read model after they were due, and those that are still in it although they were fired (a
+ * no-op).
  */
 export async function runDeadlines(app: App, signal: AbortSignal): Promise<void> {
   const stopped = (): boolean => signal.aborted;
@@ -52,14 +53,14 @@ export async function runDeadlines(app: App, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Milliseconds until the next deadline after `lookedAt`. Negative when it became due since then. */
+/** Milliseconds until the next deadline after `lookedAt`. Negative when it has become due since. */
 async function untilNext({ projections, clock }: App, lookedAt: Date): Promise<number> {
   const next = await projections.queries.deadlines.nextDueAt(lookedAt.toISOString());
   return next === undefined ? pollIntervalMs : Date.parse(next) - clock().getTime();
 }
 
 /**
- * Fires due deadlines in order of time, each once: all, or those behind `after`. One that fails is
+ * Fires due deadlines in order of time, each once: all, or those after `after`. A failed one is
  * logged and recorded, does not stop the others, and is left out until its retry.
  * @returns the last deadline that was read, or `after`
  */
@@ -125,7 +126,7 @@ async function fire(
   });
 }
 
-/** What each feature does at its deadlines. */
+/** The handlers of all features' deadlines. */
 function firesOf(app: App): ReadonlyMap<DeadlineKind, DeadlineHandler> {
   const fires = features.flatMap((feature) => Object.entries(feature.deadlines?.(app) ?? {}));
   return new Map(fires as readonly (readonly [DeadlineKind, DeadlineHandler])[]);

@@ -11,10 +11,10 @@ import type { App, Services } from './app.ts';
 
 export type PeriodicTask = (app: App, signal: AbortSignal) => Promise<void>;
 
-/** What a feature brings to the server; `features.ts` lists all of them. */
+/** The parts of a feature on the server; `features.ts` lists all features. */
 export interface Feature {
   readonly name: string;
-  /** The routes that it answers. */
+  /** The feature's routes with their handlers. */
   readonly endpoints?: (app: App) => readonly Endpoint[];
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
@@ -22,29 +22,35 @@ export interface Feature {
   readonly purposes?: (app: Services & Pick<App, 'targets'>) => readonly Purpose[];
   /** Targets of payments, of one or more kinds. */
   readonly targets?: (app: Services) => readonly TargetsOfKind[];
-  /** Mails that follow from its events, once per event since the mail process first started. */
+  /** Mails that events cause, once per event since the mail process first started. */
   readonly mails?: (app: App) => readonly MailRule[];
-  /** What `npm run audit` checks of it, by code of its own, and how its money is booked a second time. */
+  /**
+   * The feature's checks for `npm run audit`, with separate code, and a second booking of its
+   * money.
+   */
   readonly audit?: FeatureAudit;
-  /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
+  /**
+   * The handlers of the feature's deadlines, by kind; the read model `deadlines` determines when
+   * they run.
+   */
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, DeadlineHandler>>>;
-  /** Erases what it keeps of a member outside of the sealed fields of events. */
+  /** Erases what the feature stores about a member besides the encrypted fields of events. */
   readonly erases?: (app: Services) => EraseMember;
-  /** Its part of a member's export. */
+  /** The feature's part of a member's export. */
   readonly exports?: (app: Services) => MemberExport;
   /**
-   * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
-   * process that runs the process managers; one that fails does not stop the others. A run starts
-   * after the last one has ended.
+   * Tasks that depend on a provider's answer, or repeat what failed. They run twice a minute, in
+   * the process that runs the process managers; a failed one does not stop the others. A run starts
+   * after the previous one has ended.
    */
   readonly periodicTasks?: readonly PeriodicTask[];
-  /** Titles of a member's own activities without a campaign, by type of the activity. */
+  /** Titles of a member's own activities that have no campaign, by activity type. */
   readonly activityTitles?: Readonly<Record<string, string>>;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }
 
-/** Describes a feature in its `feature.ts`. */
+/** Defines a feature in its `feature.ts`. */
 export function defineFeature(feature: Feature): Feature {
   return feature;
 }

@@ -4,7 +4,7 @@ import { stateOf } from '../kernel/decider.ts';
 import type { FindRecipient } from '../mail/recipient.ts';
 import type { App } from './app.ts';
 
-/** Finds members by their own streams, so that a mail goes to the present address. */
+/** Looks members up in their own streams, so that a mail goes to the current address. */
 export function findRecipientIn(app: Pick<App, 'events'>): FindRecipient {
   return async (userId) => {
     const account = await mailAddressOf(app, userId);

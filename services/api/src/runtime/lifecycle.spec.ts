@@ -113,7 +113,7 @@ describe('the product, from start to stop', () => {
     await Promise.race(confirming);
     await test.stop();
     const answers = await Promise.all(confirming);
-    // Requests that arrive while it stops are answered with 503.
+    // Requests that arrive while the server stops are answered with 503.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const succeeded = amounts.filter((_, index) => answers[index]?.status === 200);
     expect(succeeded.length).toBeGreaterThan(0);

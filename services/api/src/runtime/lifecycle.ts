@@ -24,7 +24,10 @@ export interface StartResult {
 }
 
 export interface Lifecycle {
-  /** Starts listening, folding and delivering webhooks, as far as the capabilities say. @throws the system's error when it cannot listen */
+  /**
+   * Starts listening, folding and delivering webhooks, depending on the capabilities.
+   * @throws the system's error when it cannot listen
+   */
   start(): Promise<StartResult>;
   /** Refuses new requests, answers those in flight, stops background work and closes storage. Idempotent. */
   stop(): Promise<void>;
@@ -34,14 +37,17 @@ export interface LifecycleOptions {
   readonly app: App;
   readonly capabilities: Capabilities;
   readonly acceptsWrites: () => boolean;
-  /** Backing services that do not answer now, as `/readyz` names them. */
+  /** Backing services that do not answer now, by the names that `/readyz` shows. */
   readonly unreachable: () => Promise<readonly string[]>;
   readonly closeStorage: () => Promise<void>;
   readonly pipeline: (
     readiness: () => Promise<Readiness>,
     draining: () => boolean,
   ) => Koa<RequestState>;
-  /** Verifies the chain of the log until the signal aborts; undefined where the log's adapter does that itself. */
+  /**
+   * Verifies the chain of the log until the signal aborts; undefined when the log's adapter does so
+   * itself.
+   */
   readonly followChain: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Checks once that the state has the keys of the log's personal data. */
   readonly checkKeys: (signal: AbortSignal) => Promise<void>;
@@ -53,7 +59,7 @@ export interface LifecycleOptions {
 
 /** Time limit for answering requests in flight when the product stops. Milliseconds. */
 const ANSWER_WITHIN_MS = 6_000;
-/** Time limit for folding what the start has written. Milliseconds. */
+/** Time limit for folding the events that the start has appended. Milliseconds. */
 const FOLD_WITHIN_MS = 60_000;
 /** Pause between two attempts while a backing service does not answer. Milliseconds. */
 const RETRY_MS = 1_000;
@@ -79,7 +85,10 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     return { ready: waits.length === 0, waitingFor: [...waits, ...damage] };
   };
 
-  /** Registers work that ends when `running` aborts; `stop` waits for it. A failure shows in `/readyz`. */
+  /**
+   * Registers work that ends when `running` aborts; `stop` waits for it. Its failure is shown by
+   * `/readyz`.
+   */
   const inBackground = (what: string, work: Promise<void>): void => {
     const settled = work.catch((error: unknown) => {
       if (running.signal.aborted) return;
@@ -89,14 +98,17 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     background.push(settled);
   };
 
-  /** Waits until the read models have reached the head of the log once, folded here or by other processes. */
+  /**
+   * Waits until the read models have reached the head of the log once, folded by this or by other
+   * processes.
+   */
   const catchUp = async (signal: AbortSignal): Promise<void> => {
     if (capabilities.folds) await app.projections.start(signal);
     else await untilCaughtUp(app, signal);
     waitingFor.delete('the read models');
   };
 
-  /** Updates the kept states of streams with what other processes append. */
+  /** Updates the cached states of streams when other processes append. */
   const followStates = async (signal: AbortSignal): Promise<void> => {
     await app.events.states?.follow(signal, (error) => {
       app.log.warn({ err: error }, 'the states of streams are not kept now; streams are read');
@@ -104,7 +116,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   };
 
   /**
-   * Runs the work that one process at a time does, until `signal` aborts. Deadlines wait until
+   * Runs the work that only one process does at a time, until `signal` aborts. Deadlines wait until
    * `seeded` resolves.
    */
   const processes = (
@@ -183,10 +195,13 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   return { start, stop: () => (stopped ??= stop()) };
 }
 
-/** Time limit for reading whether the log is damaged, and keys are lost. Milliseconds. */
+/** Time limit for reading whether the log is damaged, and whether keys are lost. Milliseconds. */
 const DAMAGE_WITHIN_MS = 1_000;
 
-/** Also empty while it cannot be read: `/readyz` then names the backing service as unreachable. */
+/**
+ * The damage of the log. Also empty while it cannot be read: `/readyz` then shows the backing
+ * service as unreachable.
+ */
 function damageOf({ events }: App): Promise<readonly string[]> {
   const reading = events.verified().then(
     ({ damaged }) =>
@@ -196,7 +211,7 @@ function damageOf({ events }: App): Promise<readonly string[]> {
   return withTimeout<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
 }
 
-/** Also empty while it cannot be read. */
+/** The lost keys. Also empty while they cannot be read. */
 function lossOf({ state }: App): Promise<readonly string[]> {
   const reading = lostKeys(state.marks).then(
     ({ count, first: [subject] }) => {
@@ -210,8 +225,8 @@ function lossOf({ state }: App): Promise<readonly string[]> {
 }
 
 /**
- * Waits until the read models have folded what the start has written. One that cannot be folded
- * does not keep the others from being served: `/readyz` and the console name it.
+ * Waits until the read models have folded the events that the start has appended. A read model that
+ * cannot be folded does not prevent serving the others: `/readyz` and the console show it.
  */
 async function foldAll({ projections, events, log }: App): Promise<boolean> {
   try {
@@ -224,7 +239,9 @@ async function foldAll({ projections, events, log }: App): Promise<boolean> {
   }
 }
 
-/** Waits until other processes have folded what was in the log at the time of the call. */
+/**
+ * Waits until other processes have folded all events that were in the log at the time of the call.
+ */
 async function untilCaughtUp(
   { projections, events, log }: App,
   signal: AbortSignal,
@@ -241,7 +258,7 @@ async function untilCaughtUp(
   }
 }
 
-/** A failure is logged only: the product works without the control socket. */
+/** Opens the control socket. A failure is only logged, because the product works without it. */
 async function openControl(app: App): Promise<() => Promise<void>> {
   const path = dataFiles(app.config.dataDir).control;
   try {
@@ -254,13 +271,16 @@ async function openControl(app: App): Promise<() => Promise<void>> {
 
 const webhooksAt = (origin: string): string => `${origin}/api/webhooks/sandbox`;
 
-/** Where the simulated provider reaches the API: this process, or the address in the settings. */
+/**
+ * Origin at which the simulated provider reaches the API: this process, or the address in the
+ * settings.
+ */
 function webhookOrigin({ config }: App, { serves }: Capabilities, port: number): string {
   const given = serves ? undefined : (config.apiUrl ?? config.publicUrl);
   return given ?? `http://${ownHost(config.host)}:${String(port)}`;
 }
 
-/** The host under which the server reaches itself, for use in a URL. */
+/** The host at which the server reaches itself, for use in a URL. */
 function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

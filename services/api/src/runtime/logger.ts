@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { build as pretty } from 'pino-pretty';
 import type { Settings } from './configuration/config.ts';
 
-/** Fields that are redacted, down to two levels inside a logged object. */
+/** Fields that are redacted, up to two levels inside a logged object. */
 const secrets = ['cookie', 'authorization', 'password', 'card', 'cvc', 'clientSecret'];
 
 /** Logs lines of JSON to standard output, or readable ones with `LOG_PRETTY=1`. */

@@ -3,7 +3,7 @@ import { reconcileAll } from '../features/payments/index.ts';
 import type { App } from './app.ts';
 import type { OperatorCommand, Reply } from './control-socket.ts';
 
-/** Carries out a command that the operator gave at the command line. */
+/** Carries out an operator command from the command line. */
 export async function carryOut(app: App, given: OperatorCommand): Promise<Reply> {
   if (given.command === 'reconcile') {
     const { agrees, message } = await reconcileAll(app);

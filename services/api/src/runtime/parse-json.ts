@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The value in a text of JSON; undefined when the text is not JSON, or does not fit the schema. */
+/** Parses JSON; undefined when the text is not JSON, or does not fit the schema. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

@@ -11,7 +11,7 @@ describe('the periodic tasks', () => {
   });
   afterEach(() => test.dispose());
 
-  /** What is logged when a query of a task fails with `error`; waits for `line`. */
+  /** The logged lines when a query of a task fails with `error`; waits for `line`. */
   const runWith = async (error: Error, line: string): Promise<string> => {
     const { projections } = test.app;
     const queries = {

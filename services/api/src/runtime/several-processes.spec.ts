@@ -96,7 +96,7 @@ describe('several processes on one log', () => {
     const [one, other] = [await start('api'), await start('api')];
     const admin = await registerStaff(one, 'admin');
     const [member, former] = [await registerMember(one), await registerStaff(one, 'admin')];
-    /** The browser's next requests go to the other process. */
+    /** Sends the browser's next requests to the other process. */
     const elsewhere = ({ browser }: Member) => {
       const there = other.browser();
       there.cookie =
@@ -120,7 +120,7 @@ describe('several processes on one log', () => {
     await act('revoke-role', former.id, { role: 'admin', reason });
     await expect.poll(async () => (await list()).status, { timeout: 3_000 }).toBe(403);
 
-    // Also when the process that suspends is killed before it ends the sessions.
+    // Also holds when the suspending process is killed before it ends the sessions.
     const again = await registerMember(one);
     const late = elsewhere(again);
     expect((await late.send('GET', '/api/auth/me')).status).toBe(200);

@@ -80,7 +80,7 @@ describe('work that one process at a time may do', () => {
   });
 
   it('continues in another one within LEASE_MS when the holder does not renew its lease', async () => {
-    // Like a suspended process: it has the lease, and never renews it.
+    // Simulates a suspended process: it has the lease, and never renews it.
     let silent = false;
     const acquire: State['leases']['acquire'] = (...asked) =>
       silent ? until(over.signal).then(() => false) : state.leases.acquire(...asked);

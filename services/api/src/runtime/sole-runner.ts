@@ -6,15 +6,15 @@ import { isShared } from './configuration/config.ts';
 /** The name is stored; all processes compete for this lease. */
 const leaseName = 'processes';
 /**
- * The lease lasts this part of `LEASE_MS`. Waiting processes ask for it three times per lease, so that
- * a dead holder is replaced within `LEASE_MS`.
+ * Lease duration as a fraction of `LEASE_MS`. Waiting processes try to acquire it three times per
+ * lease, so that a dead holder is replaced within `LEASE_MS`.
  */
 const leasePart = 2 / 3;
 
 /**
- * Runs `work` in one process at a time: with a log in a file, in the owner of the file; of several
- * processes that share a log, in the holder of a lease. When the holder stops, dies, or loses the
- * lease or a cursor (`work` then resolves), another process, or the same one, starts again.
+ * Runs `work` in only one process at a time: with a log in a file, in the owner of the file; with a
+ * log that several processes share, in the holder of a lease. When the holder stops, dies, or loses
+ * the lease or a cursor (`work` then resolves), another process, or the same one, starts again.
  */
 export async function asSoleRunner(
   { config, state, log, newUuid }: Pick<App, 'config' | 'state' | 'log' | 'newUuid'>,

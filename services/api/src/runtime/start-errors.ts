@@ -6,7 +6,7 @@ import { DataMismatch } from './storage/data-check.ts';
 import { isCode, systemReason } from './storage/data-directory.ts';
 import { FileInDoubt, FileUnusable } from './storage/storage.ts';
 
-/** Why the product does not run: one line where the reason is known, the stack otherwise. */
+/** The reason why the product does not run: one line for known reasons, otherwise the stack. */
 export function explain(error: unknown): string {
   if (error instanceof DataMismatch || error instanceof FileUnusable) {
     return `${error.message}. Nothing was started.`;
@@ -27,7 +27,7 @@ export function explain(error: unknown): string {
       ? `EVENTSTORE_URL: ${error.message}`
       : `DATA_DIR: the log cannot be used: ${error.message}`;
   }
-  // The state failed after it was opened; one that cannot be opened is reported by a ConfigError.
+  // The state failed after it was opened; a failure to open it is reported by a ConfigError.
   if (error instanceof StateUnavailable) {
     const reason = systemReason(error);
     return reason === undefined
@@ -49,7 +49,7 @@ function whyNotListening(error: unknown): string | undefined {
   return `HOST or PORT: not permitted: ${error.message}`;
 }
 
-/** Errors of the system name the path. Those of SQLite do not, and concern DATA_DIR. */
+/** Errors of the operating system name the path. Those of SQLite do not; they concern DATA_DIR. */
 function whyNoFile(error: unknown): string | undefined {
   const reason = systemReason(error);
   const hasPath = error instanceof Error && 'path' in error;

@@ -13,10 +13,10 @@ import { mailWriting } from './mail-writing.ts';
 const intervalMs = 30_000;
 
 /**
- * Runs every feature's process managers, fires deadlines, and runs the periodic tasks twice a minute. They
- * stop together when `signal` aborts, or when another process has taken over the cursor of one.
- * Resolves after that. Deadlines wait for `seeded`: a campaign of the demo data whose end has passed
- * must get its donations before it is closed.
+ * Runs every feature's process managers, fires deadlines, and runs the periodic tasks twice a
+ * minute. All stop together when `signal` aborts, or when another process has taken over one of
+ * their cursors; then it resolves. Deadlines wait for `seeded`: a campaign of the demo data whose
+ * end has passed must get its donations before it is closed.
  */
 export async function startProcesses(
   app: App,
@@ -55,7 +55,10 @@ async function runPeriodicTasks(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs the periodic tasks of every feature, one after the other. One that fails does not stop the others. */
+/**
+ * Runs the periodic tasks of every feature, one after the other. A failed one does not stop the
+ * others.
+ */
 export async function runPeriodicTasksOnce(
   app: App,
   signal: AbortSignal,

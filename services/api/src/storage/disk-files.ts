@@ -13,10 +13,10 @@ import {
   type LocalFile,
 } from './file-storage.ts';
 
-/** Name of the directory of files that are being written; no key begins with a dot. */
+/** Name of the directory for files that are being written; no key begins with a dot. */
 const UNFINISHED = '.unfinished';
 
-/** The directory of files that are being written below a directory of files. */
+/** Path of the directory for files that are being written, below a directory of files. */
 export const unfinishedFiles = (directory: string): string => join(directory, UNFINISHED);
 
 /** Files in a directory, named by their keys. */

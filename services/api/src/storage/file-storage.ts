@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Key of a stored file: words of small letters, digits, dots and dashes, divided by slashes. */
+/**
+ * Key of a stored file: words of lower-case letters, digits, dots and dashes, separated by slashes.
+ */
 export type FileKey = string;
 
-/** A file that lies at a path of this machine. */
+/** A file at a path of this machine. */
 export interface LocalFile {
   readonly path: string;
   readonly bytes: number;
@@ -21,22 +23,25 @@ export interface ListedFile {
 }
 
 /**
- * Where uploaded files are kept. Passed by `storage/contract-suite.ts`. Every method
- * throws `FilesUnavailable` when the storage cannot be used.
+ * Storage of uploaded files. Adapters pass `storage/contract-suite.ts`. Every method throws
+ * `FilesUnavailable` when the storage cannot be used.
  */
 export interface FileStorage {
   /**
-   * Stores a file as a whole or not at all; it is durable when this resolves. A file that has the key
-   * is replaced. A local file may be moved.
+   * Stores a file completely or not at all; it is durable when this resolves. An existing file with
+   * the key is replaced. A local file may be moved.
    */
   put(key: FileKey, content: Uint8Array | LocalFile, type: string): Promise<void>;
   /** Number of bytes; undefined when there is no such file. */
   size(key: FileKey): Promise<number | undefined>;
-  /** The whole file, or a range inside of it. @throws FileMissing */
+  /**
+   * The whole file, or a range of it.
+   * @throws FileMissing
+   */
   read(key: FileKey, range?: ByteRange): Promise<Readable>;
   /** Has no effect when there is no such file. */
   delete(key: FileKey): Promise<void>;
-  /** Files whose keys begin with `prefix`, in no order. */
+  /** Files whose keys begin with `prefix`, unordered. */
   list(prefix: string): AsyncIterable<ListedFile>;
 }
 

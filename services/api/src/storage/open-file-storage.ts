@@ -3,12 +3,12 @@ import { openDiskFiles, unfinishedFiles } from './disk-files.ts';
 import { FileMissing, FilesUnavailable, type FileStorage } from './file-storage.ts';
 import { openS3Files } from './s3-files.ts';
 
-/** The bucket that `S3_URL` names, else a directory of the data directory. */
+/** The bucket that `S3_URL` names, otherwise a directory of the data directory. */
 export function openFileStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
   return reporting(s3 === undefined ? openDiskFiles(dataFiles(dataDir).files) : openS3Files(s3));
 }
 
-/** Makes every failure but a missing file a `FilesUnavailable`. */
+/** Converts every failure except a missing file to `FilesUnavailable`. */
 function reporting(storage: FileStorage): FileStorage {
   const tried = async <T>(work: Promise<T>): Promise<T> => {
     try {

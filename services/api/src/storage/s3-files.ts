@@ -10,13 +10,13 @@ import {
   type LocalFile,
 } from './file-storage.ts';
 
-/** Bytes of a part of a large file. S3 requires at least 5 MiB of every part but the last. */
+/** Bytes of a part of a large file. S3 requires at least 5 MiB for every part except the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which a request without an answer has failed. */
 const ANSWER_WITHIN_MS = 30_000;
 const LIST_PAGE = 1000;
 
-/** Files in a bucket of a storage that speaks S3. The bucket has to exist. */
+/** Files in an S3-compatible bucket, which must exist. */
 export function openS3Files(settings: S3Settings): FileStorage {
   const s3 = new S3mini({ ...settings, requestAbortTimeout: ANSWER_WITHIN_MS });
 
@@ -68,7 +68,7 @@ export function openS3Files(settings: S3Settings): FileStorage {
   };
 }
 
-/** Sends a file in parts, one after the other, so that only one is in memory. */
+/** Sends a file in parts, one after the other, so that only one part is in memory. */
 async function putLocal(
   s3: S3mini,
   key: FileKey,
@@ -102,7 +102,7 @@ async function putLocal(
   }
 }
 
-/** An answer 404, also inside of an error that describes it. */
+/** Whether the answer is 404, possibly inside an error that describes it. */
 function isMissing(error: unknown): boolean {
   if (error instanceof S3ServiceError) return error.status === 404;
   return error instanceof Error && error.cause !== undefined && isMissing(error.cause);

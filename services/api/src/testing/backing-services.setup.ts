@@ -13,7 +13,8 @@ if ('skip' in mongodb) {
   });
 } else {
   const { url } = mongodb;
-  // FerretDB is slow, and these tests are not about speed: readers wait until their writes are folded.
+  // FerretDB is slow, and these tests do not measure speed: readers wait until their writes are
+  // folded.
   Object.assign(limits, { readAfterMs: 15_000 });
   runTestAppsOn(async () => {
     const log = await startEventStoreDbServer();

@@ -11,7 +11,7 @@ import { createApp, type Overrides, type Rostrum } from '../runtime/composition.
 import type { Config } from '../runtime/configuration/config.ts';
 import type { Readiness } from '../http/operations/health.ts';
 import { TestClock } from './clock.ts';
-import { TestBrowser, type Answered } from './test-browser.ts';
+import { TestBrowser, type BrowserAnswer } from './test-browser.ts';
 
 export interface TestAppOptions extends Overrides {
   readonly config?: Partial<Config>;
@@ -25,12 +25,15 @@ export interface TestBackingServices {
 
 let startBackingServices: (() => Promise<TestBackingServices>) | undefined;
 
-/** Whether products run on backing services: then no process owns the log, and there is no control socket. */
+/**
+ * Whether products run on backing services: if so, no process owns the log, and there is no control
+ * socket.
+ */
 export const onBackingServices = (): boolean => startBackingServices !== undefined;
 
 /**
- * Whether to run a test whose outcome no backing service can change: always on files, and on
- * backing services with `npm run test:all`.
+ * Whether to run a test whose outcome does not depend on backing services: always on files, and on
+ * backing services only with `npm run test:all`.
  */
 export const onFilesOrEverything = (): boolean => everything || !onBackingServices();
 
@@ -97,11 +100,11 @@ export class TestApp {
     method: string,
     path: string,
     options?: Parameters<TestBrowser['send']>[2],
-  ): Promise<Answered> {
+  ): Promise<BrowserAnswer> {
     return this.browser().send(method, path, options);
   }
 
-  /** Client of a visitor, who is not signed in. */
+  /** Client of a visitor. */
   visitor(): Client {
     return createClient({ baseUrl: this.#url, headers: () => ({ origin: this.#url }) });
   }
@@ -121,7 +124,7 @@ export class TestApp {
     return events;
   }
 
-  /** Waits until every read model has folded what is in the log now. */
+  /** Waits until every read model has folded all events that are in the log now. */
   async caughtUp(): Promise<void> {
     const caughtUp = await this.app.projections.waitFor(readModelNames, await this.head(), 60_000);
     if (!caughtUp) throw new Error('the read models did not catch up');
@@ -186,7 +189,7 @@ const testConfig: Config = {
   },
 };
 
-/** Makes a data directory for one product, which may have several processes. */
+/** Creates a data directory for one product, which may have several processes. */
 export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'rostrum-api-'));
 
 /** Starts a product. The test ends it with `dispose()`. */

@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type ReadModel } from '@rostrum/projections';
 
-/** The product's read models, of which one throws while folding poison events, until `repair` is called. */
+/**
+ * The product's read models, one of which throws while folding poison events, until `repair` is
+ * called.
+ */
 export function failingModels(
   name: ReadModel['name'],
   isPoison: (event: RecordedEvent) => boolean,

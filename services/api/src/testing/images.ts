@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of black pixels in a small file: 50 kB for 20,000 × 20,000 pixels. */
+/** A PNG of black pixels, whose file is small: 50 kB for 20,000 × 20,000 pixels. */
 export function largePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -37,7 +37,7 @@ export function largePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The beginning of an MP4 file, and zeros. */
+/** The beginning of an MP4 file, followed by zeros. */
 export function mp4(bytes = 2000): Buffer {
   const file = Buffer.alloc(bytes);
   Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1').copy(file);

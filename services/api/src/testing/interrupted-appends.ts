@@ -3,12 +3,12 @@ import { withAppend } from '../runtime/storage/around-appends.ts';
 
 type Append = EventStore['append'];
 
-/** Lets a test say, while the product runs, what an append does instead. */
+/** Lets a test replace an append while the product runs. */
 export class InterruptedAppends {
   /** Undefined: appends are not interrupted. */
   interrupt: ((append: Append) => Append) | undefined;
 
-  /** Wraps the log of a product. */
+  /** Wraps the log of a product; passed as `aroundEvents`. */
   readonly around = (events: EventStore): EventStore =>
     withAppend(events, (...args) => {
       const append: Append = (...same) => events.append(...same);

@@ -3,7 +3,7 @@ import { accounts } from '../features/accounts/feature.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TestApp } from './create-test-app.ts';
 
-/** The mails that follow from the account events after a position, with the address or member each goes to. */
+/** The mails that the account events after a position cause, with their addresses or members. */
 export async function accountMailsAfter(
   test: TestApp,
   position: Parameters<TestApp['eventsAfter']>[0],

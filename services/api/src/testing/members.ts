@@ -14,7 +14,7 @@ export interface Member {
   readonly client: Client;
 }
 
-/** What every registration confirms. */
+/** The confirmations that every registration contains. */
 export const accepted = { acceptTerms: true, ofAge: true } as const;
 
 let counter = 0;
@@ -40,7 +40,10 @@ export async function registerMember(
   return { id, username, email, password, browser, client: browser.client };
 }
 
-/** Registers a new member and gives them a role. An admin's session is confirmed while it lasts. */
+/**
+ * Registers a new member and gives them a role. An admin's session is confirmed for its whole
+ * duration.
+ */
 export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
   const member = await registerMember(test);
   await carryOut(test.app, { command: 'grant-role', username: member.username, role });

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A text as it may be stored: UTF-8, UTF-16, escaped in JSON, in hex, and in base64 at each offset. */
+/**
+ * A text in each form in which it may be stored: UTF-8, UTF-16, escaped in JSON, in hex, and in
+ * base64 at each offset.
+ */
 function spellings(text: string): readonly Buffer[] {
   const utf8 = Buffer.from(text);
   const utf16 = Buffer.from(text, 'utf16le');
@@ -9,7 +12,7 @@ function spellings(text: string): readonly Buffer[] {
     /[^ -~]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // The characters that depend on the bytes before and after are left out.
+  // Characters that depend on the surrounding bytes are left out.
   const base64 = [0, 1, 2].map((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), utf8])
       .toString('base64')
@@ -26,7 +29,7 @@ function spellings(text: string): readonly Buffer[] {
   ];
 }
 
-/** The texts that some bytes contain in one of their spellings. */
+/** The texts that the bytes contain in one of these forms. */
 export function textsIn(bytes: Buffer, texts: readonly string[]): readonly string[] {
   return texts.filter((text) => spellings(text).some((spelling) => bytes.includes(spelling)));
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { S3Settings } from '../runtime/configuration/s3-settings.ts';
 
-/** versitygw, which keeps buckets in a directory. */
+/** A versitygw server, which stores buckets in a directory. */
 export interface S3Server {
   /** A new, empty bucket. */
   bucket(): Promise<S3Settings>;
@@ -30,7 +30,7 @@ const credentials = { accessKeyId: 'rostrum-tests', secretAccessKey: 'a secret o
 
 export async function startS3Server(binary: string): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'rostrum-s3-'));
-  // Metadata beside the files: not every file system has extended attributes.
+  // Metadata is stored beside the files, because not every file system has extended attributes.
   for (const name of ['metadata', 'buckets']) await mkdir(join(directory, name));
   const port = await freePort();
   const child = spawn(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Tests that are only about files, and why: they do not run on backing services. */
+/** Tests that concern only files, with the reasons: they do not run on backing services. */
 export const aboutFiles: Readonly<Record<string, string>> = {
   'src/runtime/storage/data-check.spec.ts': 'removes and replaces files of the data directory',
   'src/operations/backup.spec.ts': 'copies files; backing services have their own tools for that',
@@ -13,10 +13,11 @@ export const aboutFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tests whose outcome backing services can change, and why: `npm test` runs them on files and on
- * backing services. The others rely only on what the contract suites of log, state and read models
- * check on every backend; `npm run test:all` runs them on backing services, too. What happens without
- * a leader of the log is tested in the run on files, which starts a cluster for it.
+ * Tests whose outcome depends on backing services, with the reasons: `npm test` runs them on files
+ * and on backing services. The others rely only on behaviour that the contract suites of log, state
+ * and read models check on every backend; `npm run test:all` runs them on backing services too.
+ * Behaviour without a leader of the log is tested in the run on files, which starts a cluster for
+ * it.
  */
 export const aboutBackingServices: Readonly<Record<string, string>> = {
   'src/http/idempotency.spec.ts':
@@ -63,7 +64,7 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
 
 const bootsTheProduct = /createTestApp\(|testWithoutAppends\(/;
 
-/** Every test of the service that boots the product and is not only about files. */
+/** Every test of the service that boots the product and does not concern only files. */
 export function testsThatBoot(service: URL): readonly string[] {
   return readdirSync(new URL('src', service), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)

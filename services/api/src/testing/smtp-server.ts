@@ -5,20 +5,23 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body, as sent. */
   readonly content: string;
 }
 
-/** aiosmtpd; `smtp-server.py` lists its answers by recipient. */
+/** An aiosmtpd server; `smtp-server.py` lists its answers by recipient. */
 export interface SmtpServer {
   readonly url: string;
   readonly taken: readonly ReceivedMail[];
-  /** Waits until it has taken `count` mails for an address that contain `text`. @returns them */
+  /**
+   * Waits until the server has received `count` mails for an address that contain `text`.
+   * @returns these mails
+   */
   receivedFor(address: string, count?: number, text?: string): Promise<readonly ReceivedMail[]>;
-  /** Forgets what it has taken. */
+  /** Removes the received mails. */
   clear(): void;
   stop(): Promise<void>;
 }

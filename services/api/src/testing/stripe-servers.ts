@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { StripeSettings } from '../runtime/configuration/stripe-settings.ts';
 
-/** A server that stands for Stripe. */
+/** A server that replaces Stripe in tests. */
 export interface StripeServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Keys of no account, with the address of a server that stands for Stripe. */
+/** Keys that belong to no account, with the address of a server that replaces Stripe. */
 export const stripeSettings = (apiUrl: string): StripeSettings => ({
   secretKey: 'sk_test_ofTheTestsOnly',
   publishableKey: 'pk_test_ofTheTestsOnly',
@@ -34,7 +34,10 @@ function installed(variable: string, how: string): string | undefined {
   return undefined;
 }
 
-/** stripe-mock: checks every request against Stripe's OpenAPI document (2026-08-26), and answers examples. */
+/**
+ * stripe-mock: checks every request against Stripe's OpenAPI document (2026-08-26), and answers
+ * with examples.
+ */
 export async function startStripeMock(binary: string): Promise<StripeServer> {
   const child = spawn(binary, ['-http-addr', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +51,7 @@ export async function startStripeMock(binary: string): Promise<StripeServer> {
   throw new Error('stripe-mock did not start');
 }
 
-/** localstripe: keeps payments, and sends signed webhooks. */
+/** localstripe: stores payments, and sends signed webhooks. */
 export async function startLocalstripe(python: string): Promise<StripeServer> {
   const script = fileURLToPath(new URL('localstripe-server.py', import.meta.url));
   const child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -23,21 +23,24 @@ export interface StandInPayout {
   readonly arrival_date: number;
 }
 
-/** How one call is answered. Default: as Stripe answers. */
+/** The answer to one call. Default: as Stripe answers. */
 export interface Fault {
-  /** Whether the call has its effect all the same. */
+  /** Whether the call has its effect nevertheless. */
   readonly isMade?: boolean;
-  /** With this status and `body`. */
+  /** Status of the answer, which has the body `body`. */
   readonly status?: number;
-  /** Default: an error of Stripe's. */
+  /** Default: an error as Stripe sends it. */
   readonly body?: string;
-  /** The connection is closed without an answer. */
+  /** Whether the connection is closed without an answer. */
   readonly isCut?: boolean;
-  /** There is no answer at all. */
+  /** Whether there is no answer at all. */
   readonly isSilent?: boolean;
 }
 
-/** Stands for Stripe with idempotency keys, refunds and pages, and with faults that a test orders. */
+/**
+ * Replaces Stripe in tests, with idempotency keys, refunds and pages, and with faults that a test
+ * plans.
+ */
 export interface StripeStandIn {
   readonly url: string;
   /** `POST /v1/refunds key` of every call, in order. */
@@ -198,7 +201,7 @@ function failed(response: ServerResponse, fault: Fault): void {
   else send(response, fault.status ?? 500, fault.body ?? '{"error":{"type":"api_error"}}');
 }
 
-/** Tells the SDK not to repeat the call by itself, which takes it half a second. */
+/** Tells the SDK not to repeat the call itself, which would take half a second. */
 function send(response: ServerResponse, status: number, body: string): void {
   const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' };
   response.writeHead(status, headers).end(body);

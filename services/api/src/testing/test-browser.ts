@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@rostrum/contracts/client';
 
-export interface Answered {
+export interface BrowserAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -43,7 +43,7 @@ export class TestBrowser {
   }
 
   /** Sends one request without validation. Does not follow redirects. */
-  async send(method: string, path: string, options: SendOptions = {}): Promise<Answered> {
+  async send(method: string, path: string, options: SendOptions = {}): Promise<BrowserAnswer> {
     const { body } = options;
     const form = body instanceof FormData;
     const raw = form || body === undefined || typeof body === 'string' || Buffer.isBuffer(body);

@@ -6,7 +6,7 @@ import type { TestApp } from './create-test-app.ts';
 export class UnreadableStreams {
   readonly #names = new Set<string>();
 
-  /** For `aroundEvents` of the test app. */
+  /** Passed as `aroundEvents` to the test app. */
   readonly around = (events: EventStore): EventStore =>
     withMethods(events, {
       load: (stream, types) =>
@@ -17,7 +17,7 @@ export class UnreadableStreams {
           : events.load(stream, types),
     });
 
-  /** Also drops the state that the app has of it. */
+  /** Also clears the app's cached state of the stream. */
   add(test: TestApp, stream: string): void {
     this.#names.add(stream);
     test.app.events.states?.clear();

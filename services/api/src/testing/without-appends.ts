@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 
 /**
- * Boots one product for all tests of the surrounding `describe`. Each test fails if it appends to the
- * log, sign-ins aside where `signsIn` says so.
+ * Boots one product for all tests of the surrounding `describe`. Each test fails if it appends to
+ * the log; with `signsIn`, sign-ins are allowed.
  */
 export function testWithoutAppends(
   prepare: (test: TestApp) => Promise<void>,

@@ -178,7 +178,10 @@ export async function checkServer(
  * sent once there is a connection, even after its caller has given up.
  * @throws NoAnswer
  */
-export async function connected(client: EventStoreDBClient, withinMs: number): Promise<void> {
+export async function waitForConnection(
+  client: EventStoreDBClient,
+  withinMs: number,
+): Promise<void> {
   await withTimeout(internals(client).getChannel(), withinMs);
 }
 

@@ -15,7 +15,7 @@ import {
   type SubscribeOptions,
   type VerificationStatus,
 } from '../port.ts';
-import { checkServer, connect, connected, disconnect } from './connection.ts';
+import { checkServer, connect, waitForConnection, disconnect } from './connection.ts';
 import { readError, toLogUnavailable, withTimeout } from './errors.ts';
 import { EVERY_STREAM, type StreamFilter } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
@@ -147,7 +147,7 @@ class EventStoreDbLog implements LogAdapter {
       expected === 'no-stream' ? NO_STREAM : BigInt(expected.revision);
     const until = performance.now() + attemptTimeoutMs;
     try {
-      await connected(this.#client, attemptTimeoutMs);
+      await waitForConnection(this.#client, attemptTimeoutMs);
       const deadline = Math.max(until - performance.now(), 1);
       const options = { expectedRevision, requiresLeader: true, deadline };
       // The client's connection enforces `deadline`, and may hang itself.

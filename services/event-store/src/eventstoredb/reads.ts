@@ -67,7 +67,7 @@ const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): ServerEven
 export interface ScanResult {
   /** Undefined when there is no event after `from` up to the end of the scan. */
   readonly batch: RawBatch | undefined;
-  /** The log continues after the end of the scan. */
+  /** Whether the log continues after the end of the scan. */
   readonly beyond: boolean;
 }
 

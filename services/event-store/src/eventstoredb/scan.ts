@@ -48,7 +48,10 @@ export class BatchBuilder {
     return true;
   }
 
-  /** Undefined when no event was taken. @param live the batch reaches the head of the log */
+  /**
+   * Undefined when no event was added.
+   * @param live the batch reaches the head of the log
+   */
   batch(live: boolean): RawBatch | undefined {
     if (this.#at === this.#from) return undefined;
     return { events: this.#events, position: this.#at, live };

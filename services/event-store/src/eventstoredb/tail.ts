@@ -28,7 +28,10 @@ export interface TailOptions {
   readonly own: StreamFilter;
   /** Milliseconds between two checks against the head of the log. */
   readonly watchMs: number;
-  /** The subscription ended with `error`; undefined when the server ended it without one, or it stalled. */
+  /**
+   * The subscription ended with `error`, which is undefined when the server ended it without one,
+   * or when it stalled.
+   */
   readonly onDown: (error: unknown) => void;
   readonly onUp: () => void;
 }
@@ -49,7 +52,10 @@ export class Tail {
   /** Undefined until the tail has started. */
   #after: Position | undefined;
   #position: Position = START;
-  /** Where a new subscription starts; after `#position` when the server has passed system events since. */
+  /**
+   * Where a new subscription starts; after `#position` when the server has sent positions of system
+   * events since.
+   */
   #resumeAt: Position = START;
   #up = false;
 

@@ -19,7 +19,7 @@ const TIP = 'SELECT revision, metadata FROM events WHERE stream = ? ORDER BY rev
 const AFTER_REVISION =
   'SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?';
 
-/** Streams whose tip is cached, to save a query per append. */
+/** Number of streams whose tip is cached, to save a query per append. */
 const CACHED_STREAMS = 32_768;
 
 const FULL = 13;

@@ -3,7 +3,7 @@ import { LogDamaged } from '../port.ts';
 import { filesOf } from './files.ts';
 import { checkAtStart, StartRefused } from './start-check.ts';
 
-/** Result of the checks that a start makes. */
+/** Result of the checks that are made at a start. */
 export interface LogExamination {
   readonly events: number;
   /** When the last event was recorded, ISO 8601; null when the log is empty or its metadata has no time. */
@@ -16,7 +16,7 @@ const NEWEST = 'SELECT metadata FROM events WHERE position = ?';
 
 /**
  * Runs the checks of a start without changing anything: compares the log with its side files and
- * verifies its tail. Works while another process owns the log.
+ * verifies the end of the log. Works while another process owns the log.
  * @throws LogDamaged when a start would be refused
  */
 export function examineSqliteLog(path: string): LogExamination {

@@ -33,8 +33,8 @@ function refuse(damage: Damage): never {
 }
 
 /**
- * Compares the end of the log with the marks in its side files. SQLite silently drops all
- * frames after a damaged one in its WAL, so the log alone does not show that events are missing.
+ * Compares the end of the log with the marks in its side files. After a damaged frame in its WAL,
+ * SQLite silently drops all later frames, so the log alone does not show that events are missing.
  */
 function compareWithSideFiles(
   database: Database | undefined,

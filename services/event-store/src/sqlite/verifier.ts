@@ -20,7 +20,10 @@ const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ? AN
 /** The hashed bytes. Decoded text does not show invalid UTF-8: it is replaced by U+FFFD. */
 const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;
 
-/** About 1 MB; a look-up in the file costs as much as it takes to hash the event. */
+/**
+ * Number of streams whose last hash is cached, about 1 MB; a look-up in the file costs as much as
+ * hashing the event.
+ */
 const CACHED_STREAMS = 4_096;
 
 const REPLACEMENT = '\uFFFD';

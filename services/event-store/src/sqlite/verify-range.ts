@@ -22,9 +22,9 @@ export interface RangeVerification {
 }
 
 const SLICE = 200;
-/** Minimum events for several threads: starting one takes some 40 ms. */
+/** Minimum number of events to verify in several threads: starting one takes some 40 ms. */
 const DIVIDED_FROM = 10_000;
-/** Each thread uses some 50 MB. */
+/** Maximum number of threads. Each uses some 50 MB. */
 const THREADS_MAX = 8;
 /** Limits of a thread's heap in MB. Without them V8 lets garbage grow with the length of the log. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };

@@ -17,7 +17,7 @@ import type {
   WriterSetup,
 } from './messages.ts';
 
-interface Waiting {
+interface PendingAppend {
   readonly stream: StreamName;
   readonly expected: Expected;
   readonly resolve: (first: number) => void;
@@ -33,7 +33,10 @@ export interface WriterCallbacks {
   onFatal(error: Error): void;
 }
 
-/** Waiting appends that are sent immediately; fewer are sent after this turn of the event loop. */
+/**
+ * Number of waiting appends from which they are sent immediately; fewer are sent after this turn of
+ * the event loop.
+ */
 const SEND_AT_ONCE = 32;
 
 /** Removes only the listeners that it added: `Worker` has internal ones. */
@@ -62,7 +65,7 @@ function firstMessage(worker: Worker): Promise<FromWriter> {
 export class WriterClient {
   readonly #worker: Worker;
   readonly #callbacks: WriterCallbacks;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingAppend>();
   readonly #closed: Promise<void>;
   #gathered: AppendRequest[] = [];
   #sending = false;

@@ -110,7 +110,7 @@ class Writer {
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
   }
 
-  /** @throws FileReplaced; what was written since then is not acknowledged */
+  /** @throws FileReplaced, so that writes to a replaced file are not acknowledged */
   #compareFiles(): void {
     for (const identity of this.#identities) identity.assertUnchanged();
   }

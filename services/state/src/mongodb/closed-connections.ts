@@ -6,14 +6,15 @@ interface DriverConnection {
 }
 
 /**
- * Patches the driver so that calls end which write to a destroyed socket before its `close` event.
+ * Patches the driver so that calls which write to a destroyed socket before its `close` event are
+ * ended.
  *
  * The driver (7.8.0 and 7.9.0, `Connection.writeCommand`) waits for `drain` after a write that
  * returned false. A destroyed socket returns false and never drains, so such a call stays pending,
- * with no time limit. When it is the check of a monitor, the client never finds the server again.
- * With the patch, `close` also emits `drain`; the driver then throws the error that it kept for the
- * connection, and repeats or reports the call like that of any lost connection. Decision 072 says
- * when the patch can be removed.
+ * with no time limit. When the call is a monitor's check, the client never finds the server again.
+ * With the patch, `close` also emits `drain`; the driver then throws the error that it stored for
+ * the connection, and repeats or reports the call like that of any lost connection. Decision 072
+ * says when the patch can be removed.
  */
 export function endCallsOnClosedConnections(): void {
   // The driver exports neither this class nor its type.

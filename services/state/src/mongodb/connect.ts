@@ -4,7 +4,10 @@ import { endCallsOnClosedConnections } from './closed-connections.ts';
 
 /** Milliseconds until a server that does not answer counts as unreachable. */
 const SELECTION_MS = 4_000;
-/** Milliseconds for finding out why no server was selected. Together with `SELECTION_MS` below 6 s. */
+/**
+ * Milliseconds for finding out why no server was selected. Together with `SELECTION_MS`, less than
+ * 6 s.
+ */
 const DIAGNOSIS_MS = 1_500;
 /** Milliseconds without data after which a connection is closed, so that calls to a server that hangs end. */
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -45,7 +48,10 @@ function clientFor(url: string): MongoClient {
   }
 }
 
-/** The replica set of the first server in the address; `name` is undefined when it is in none. Undefined when the server does not answer. */
+/**
+ * The replica set of the first server in the address; `name` is undefined when the server is in
+ * none. Undefined when the server does not answer.
+ */
 async function replicaSetOf(
   client: MongoClient,
 ): Promise<{ name: string | undefined } | undefined> {

@@ -15,7 +15,7 @@ import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import { scanLimit, serialise } from '../row-rules.ts';
 import { isDuplicate } from './duplicate.ts';
 
-interface Stored {
+interface StoredRow {
   readonly _id: string;
   /** JSON text, because field names may contain `.` and `$`. */
   readonly value: string;
@@ -32,7 +32,7 @@ const SWEEP_EVERY_MS = 60_000;
 /** Maximum number of attempts of a write whose answer is lost. */
 const ATTEMPTS = 3;
 
-function rowOf({ _id, value, version }: Stored): Row {
+function rowOf({ _id, value, version }: StoredRow): Row {
   return { key: _id, value: JSON.parse(value) as unknown, version };
 }
 
@@ -189,11 +189,11 @@ export class MongoRows implements Rows {
     return this.#clock().getTime();
   }
 
-  #table(table: string): Collection<Stored> {
-    return this.#db.collection<Stored>(`${PREFIX}${table}`);
+  #table(table: string): Collection<StoredRow> {
+    return this.#db.collection<StoredRow>(`${PREFIX}${table}`);
   }
 
-  #record(key: string, value: unknown, version: number, { expiresAt }: WriteOptions): Stored {
+  #record(key: string, value: unknown, version: number, { expiresAt }: WriteOptions): StoredRow {
     assertKey(key);
     return {
       _id: key,

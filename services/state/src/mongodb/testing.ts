@@ -71,7 +71,7 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
  */
 const PREFIX = 'rostrum-tests-';
 const RUN = new RegExp(`^${PREFIX}.*-([0-9a-z]{6,7})-[0-9a-f]{8}$`);
-/** Seconds after which the databases of a run are leftovers. */
+/** Seconds after which the databases of a run count as left behind. */
 const LONGEST_RUN = 6 * 60 * 60;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
@@ -201,7 +201,7 @@ async function startContainer(): Promise<MongoForTests | undefined> {
 }
 
 /**
- * The first that is available: the server of `MONGODB_URL`, FerretDB (the binary at `FERRETDB` or on
+ * The MongoDB server for tests, the first that is available: the server of `MONGODB_URL`, FerretDB (the binary at `FERRETDB` or on
  * the PATH), a container. Otherwise `skip`, the reason for skipping the tests.
  * @throws Error when none is available and `CI` is `true`
  */

@@ -22,7 +22,9 @@ export interface CodeAttempts {
   eraseOf(userId: number): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   codeAttempts: 'code-attempts',
 } as const;

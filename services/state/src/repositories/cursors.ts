@@ -21,7 +21,9 @@ export interface Cursors {
   acquire(name: string, token: string): Promise<string | undefined>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   cursors: 'cursors',
 } as const;

@@ -12,8 +12,8 @@ export interface RepositoryContext {
 export interface RepositoryDefinition<R extends object = object> {
   readonly tables: readonly string[];
   /**
-   * Those of the tables whose replaced and removed values must not stay on the disk. An adapter also
-   * removes them from what it keeps beside the data (a write-ahead log).
+   * The `tables` whose replaced and removed values must not stay on the disk. An adapter also
+   * removes such values from its write-ahead log.
    */
   readonly erasable?: readonly string[];
   readonly create: (context: RepositoryContext) => R;

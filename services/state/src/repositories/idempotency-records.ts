@@ -25,8 +25,8 @@ export interface StoredAnswer {
 
 export interface IdempotencyRecords {
   /**
-   * `key` includes actor, route and header. `draw` generates the ids; it is called for a new key
-   * only. Records are kept for 24 hours; a hold ends after `holdMs`.
+   * Claims a key, which includes actor, route and header. `draw` generates the ids; it is called
+   * for a new key only. Records are kept for 24 hours; a hold ends after `holdMs`.
    */
   claim(
     key: string,
@@ -42,7 +42,9 @@ export interface IdempotencyRecords {
   eraseOf(userId: number): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   idempotency: 'idempotency',
 } as const;

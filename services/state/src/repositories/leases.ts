@@ -16,14 +16,16 @@ export interface Leases {
   held(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   leases: 'leases',
 } as const;
 
 /**
- * A release keeps the record, so that its version only grows: a compare-and-set that read an earlier
- * lease fails against a later one.
+ * A release keeps the record, so that its version only grows: a compare-and-set by a process that
+ * read an earlier lease fails against a later one.
  */
 interface LeaseRecord {
   readonly holder: string | null;

@@ -8,7 +8,9 @@ export interface Marks {
   set(name: string, value: unknown): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   marks: 'marks',
 } as const;

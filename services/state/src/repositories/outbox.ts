@@ -79,7 +79,9 @@ export interface Outbox {
   accept(addressHash: string): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   outbox: 'outbox',
   outboxNewest: 'outbox-newest',
@@ -88,12 +90,12 @@ const tables = {
   refusedAddresses: 'refused-addresses',
 } as const;
 
-type Indexed = Pick<OutboxMessage, 'id' | 'createdAt'>;
-const newestKey = ({ id, createdAt }: Indexed): string =>
+type IndexedMessage = Pick<OutboxMessage, 'id' | 'createdAt'>;
+const newestKey = ({ id, createdAt }: IndexedMessage): string =>
   compoundKey(newestFirstPart(createdAt), id);
-const stateKey = (state: OutboxState, message: Indexed): string =>
+const stateKey = (state: OutboxState, message: IndexedMessage): string =>
   `${compoundKey(state)}/${newestKey(message)}`;
-const subjectKey = (subject: Subject, message: Indexed): string =>
+const subjectKey = (subject: Subject, message: IndexedMessage): string =>
   `${compoundKey(subject)}/${newestKey(message)}`;
 const userSubject = (userId: number): Subject => `user-${String(userId)}`;
 /** The message id at the end of a list's key. */
@@ -148,14 +150,14 @@ function createOutbox(rows: Rows): Outbox {
       // other lists.
       await listBySubject(message);
       await rows.insert(tables.outbox, message.id, message, { expiresAt });
-      // An earlier run may have stored the message and crashed before it completed the lists.
+      // An earlier run may have stored the message and crashed before it added it to all lists.
       const kept = await read(message.id);
       if (kept === undefined) return;
       const options = { expiresAt: kept.expiresAt };
       await Promise.all([
         rows.insert(tables.outboxNewest, newestKey(kept), null, options),
         rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
-        // Again: an erasure before the message was stored has removed the entry.
+        // Added again, because an erasure before the message was stored has removed the entry.
         listBySubject(kept),
       ]);
     },

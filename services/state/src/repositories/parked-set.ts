@@ -43,7 +43,9 @@ export interface ParkedSet {
   remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   parked: 'parked',
 } as const;

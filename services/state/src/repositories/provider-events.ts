@@ -25,7 +25,7 @@ export interface ReceivedProviderEvent {
   readonly times: number;
   readonly eventId: string | null;
   readonly kind: string | null;
-  /** The provider's payment. */
+  /** The provider's id of the payment. */
   readonly objectId: string | null;
   readonly donationId: number | null;
   /** Why it was refused, or failed. */
@@ -44,8 +44,8 @@ export interface ProviderEvents {
    */
   append(id: string, events: readonly ReceivedProviderEvent[]): Promise<void>;
   /**
-   * A page of the calls that have all the given values, newest first, and the number of all. Reads
-   * no more than the newest `providerEventBounds` calls. An item's `id` is stable.
+   * A page of the calls that have all the given values, newest first, and the number of all such
+   * calls. Reads no more than the newest `providerEventBounds` calls. An item's `id` is stable.
    */
   list(
     filter: ProviderEventFilter,
@@ -54,11 +54,13 @@ export interface ProviderEvents {
     readonly items: readonly (ReceivedProviderEvent & { readonly id: string })[];
     readonly total: number;
   }>;
-  /** Removes the oldest beyond `providerEventBounds`. */
+  /** Removes the oldest calls beyond `providerEventBounds`. */
   trim(): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   providerEvents: 'provider-events',
 } as const;
@@ -67,8 +69,8 @@ const tables = {
 export const PROVIDER_EVENT_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /**
- * How many of the newest calls are kept. Anybody can make calls without a valid signature: these have
- * a bound of their own, so that they do not displace the verified ones.
+ * Maximum number of the newest calls that are kept. Anybody can make calls without a valid
+ * signature: these have a limit of their own, so that they do not displace the verified ones.
  */
 export const providerEventBounds = { verified: 10_000, unverified: 1_000 } as const;
 type Section = keyof typeof providerEventBounds;
@@ -80,11 +82,11 @@ const sectionOf = ({ eventId }: ReceivedProviderEvent): Section =>
 const eventsOf = ({ value }: Row): readonly ReceivedProviderEvent[] =>
   value as readonly ReceivedProviderEvent[];
 
-type Listed = ReceivedProviderEvent & { readonly id: string };
+type ListedEvent = ReceivedProviderEvent & { readonly id: string };
 
 /** Each `append` stores at most one record per section, with its calls newest first. */
 function createProviderEvents(rows: Rows): ProviderEvents {
-  async function* newest(section: Section): AsyncGenerator<Listed, void> {
+  async function* newest(section: Section): AsyncGenerator<ListedEvent, void> {
     let left: number = providerEventBounds[section];
     for await (const row of scanAll(rows, tables.providerEvents, { prefix: `${section}/` })) {
       for (const [index, event] of eventsOf(row).entries()) {
@@ -110,7 +112,7 @@ function createProviderEvents(rows: Rows): ProviderEvents {
     },
 
     async list(filter, { offset, limit }) {
-      const found: Listed[] = [];
+      const found: ListedEvent[] = [];
       for (const section of sections) {
         for await (const event of newest(section)) if (passes(filter, event)) found.push(event);
       }

@@ -6,19 +6,21 @@ import { defineRepository } from './define-repository.ts';
 /** Counted calls of rate limits, kept across restarts and shared by processes. */
 export interface RateCounts {
   /**
-   * Takes up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
-   * with its first call. `taken`: how many of `calls` were taken; 0 when none are left. `until`:
-   * end of the window, epoch milliseconds.
+   * Uses up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
+   * with its first call. `taken`: how many of `calls` were used; 0 when none are left. `until`: end
+   * of the window, epoch milliseconds.
    */
   consume(
     key: string,
     bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
   ): Promise<{ readonly taken: number; readonly until: number }>;
-  /** Gives one call back, while its window lasts. */
+  /** Returns one call to the limit, if its window has not ended. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   rateCounts: 'rate-counts',
 } as const;

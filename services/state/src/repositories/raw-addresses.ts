@@ -25,13 +25,17 @@ export interface RawAddresses {
   }): Promise<void>;
   /** Undefined when it is unknown or expired. */
   get(userId: number, requestId: string): Promise<RawAddress | undefined>;
-  /** Up to 1,000 addresses of a user, newest first; of more, which ones is arbitrary. */
+  /**
+   * Up to 1,000 addresses of a user, newest first; when there are more, it is arbitrary which ones.
+   */
   listOf(userId: number): Promise<readonly RawAddress[]>;
   /** Removes all addresses of a user. */
   eraseOf(userId: number): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   rawAddresses: 'raw-addresses',
 } as const;

@@ -2,7 +2,7 @@ import type { SandboxDelivery, SandboxIntent } from './sandbox-records.ts';
 import { describe, expect, it } from 'vitest';
 import type { StateUnderTest } from '../contract/state-under-test.ts';
 
-export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): void {
+export function sandboxRecordsContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();
 
   describe("the sandbox provider's records", () => {

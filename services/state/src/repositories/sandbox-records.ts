@@ -13,7 +13,7 @@ export interface SandboxIntent {
   readonly idempotencyKey: string;
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   readonly refundedCents: number;
-  /** The refund of the whole payment; absent without one, and in records of before 2026-11-22. */
+  /** The refund of the whole payment; absent without one, and in records from before 2026-11-22. */
   readonly refund?: {
     readonly id: string;
     readonly status: 'pending' | 'succeeded' | 'failed';
@@ -25,9 +25,11 @@ export interface SandboxIntent {
     readonly reason: string;
     readonly at: number;
   };
-  /** Of a PayPal order: whether a capture takes the money; absent until the payer has agreed. */
+  /**
+   * For a PayPal order: whether a capture will take the money; absent until the payer has decided.
+   */
   readonly approval?: 'approved' | 'declined';
-  /** How its next webhooks, and its refund, are to behave: set by a test or an admin. */
+  /** How the intent's next webhooks, and its refund, are to behave: set by a test or an admin. */
   readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
   readonly refunds?: 'fail';
   readonly createdAt: number;
@@ -46,7 +48,10 @@ export interface SandboxDelivery {
 
 /** The sandbox provider's own records. */
 export interface SandboxRecords {
-  /** Creates the intent, unless its idempotency key has one; returns the key's intent as it is now. */
+  /**
+   * Creates the intent unless its idempotency key was used before; returns the key's intent in its
+   * current state.
+   */
   createIntent(intent: SandboxIntent): Promise<SandboxIntent>;
   intent(id: string): Promise<SandboxIntent | undefined>;
   /** Compare-and-set on the whole record: false when it changed since it was read. */
@@ -55,7 +60,10 @@ export interface SandboxRecords {
   addDelivery(delivery: SandboxDelivery): Promise<void>;
   /** Unanswered deliveries with `nextAttemptAt` at or before `now`, in order of id (creation). */
   dueDeliveries(now: number, limit: number): Promise<readonly SandboxDelivery[]>;
-  /** Replaces the delivery; removes it when it is answered. An answered one does not come back. */
+  /**
+   * Replaces the delivery, or removes it when it is answered. An answered delivery is not stored
+   * again.
+   */
   updateDelivery(delivery: SandboxDelivery): Promise<void>;
   /**
    * Stores the result of a call that a provider runs once per key, e.g. a refund. `first` is true for
@@ -67,7 +75,9 @@ export interface SandboxRecords {
   ): Promise<{ readonly first: boolean; readonly result: unknown }>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   sandboxIntents: 'sandbox-intents',
   sandboxKeys: 'sandbox-keys',

@@ -41,7 +41,9 @@ export interface Sessions {
   revokeOthersOf(userId: number, id: string): Promise<void>;
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 const tables = {
   sessions: 'sessions',
   sessionsOfUser: 'sessions-of-user',
@@ -50,7 +52,7 @@ const tables = {
 
 /** Newer sessions end the oldest ones of the same user. */
 export const SESSIONS_PER_USER = 50;
-/** Devices of a user that are known; the oldest is forgotten. */
+/** Number of devices of a user that are remembered; the oldest is forgotten. */
 export const DEVICES_PER_USER = 20;
 
 /** A session is valid unless its generation is older than its user's current one. */
@@ -75,8 +77,8 @@ function createSessions(rows: Rows): Sessions {
   };
 
   /**
-   * Adds the session to its user's list, and removes the sessions that the list no longer holds.
-   * Answers whether its device is new.
+   * Adds the session to its user's list, and removes the sessions that the list no longer contains.
+   * Resolves to whether its device is new.
    */
   const list = async ({ id, userId, expiresAt, device = '' }: Session): Promise<boolean> => {
     const table = tables.sessionsOfUser;

@@ -57,7 +57,7 @@ export interface Vault {
   passwordHash(userId: number): Promise<string | undefined>;
   /** Replaces one of the user's secrets, encrypted under the vault key. @throws SubjectErased */
   setSecret(userId: number, secret: UserSecret, value: string): Promise<void>;
-  /** Undefined without one, and after the user's erasure. */
+  /** Undefined when there is none, and after the user's erasure. */
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
   /** Removes the secret if it still has this value; true for the one call that removed it. */
@@ -65,8 +65,8 @@ export interface Vault {
 }
 
 /**
- * Secrets of a user's second factor. `new-totp-key` is not in use before its first code was
- * entered. The names are stored: never change them.
+ * Secrets of a user's second factor. `new-totp-key` is not used until its first code was entered.
+ * The names are stored: never change them.
  */
 export type UserSecret = 'totp-key' | 'new-totp-key' | 'new-totp-key-until' | 'recovery-codes';
 
@@ -75,7 +75,9 @@ export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }
 
-/** Tables of `Rows`. The names are stored: a new name loses what is in the old table. */
+/**
+ * Tables of `Rows`. The names are stored: under a new name, the records of the old table are lost.
+ */
 export const vaultTables = {
   vaultKeys: 'vault-keys',
   vaultOwned: 'vault-owned',
@@ -85,8 +87,8 @@ export const vaultTables = {
 
 /**
  * A subject's record is never removed: without the tombstone `keyFor` would create a new key, and a
- * lost record could not be told from an erased one. `wrapped` is null when the subject was closed
- * before it had a key.
+ * lost record could not be distinguished from an erased one. `wrapped` is null when the subject was
+ * closed before it had a key.
  */
 type KeyRecord =
   | {

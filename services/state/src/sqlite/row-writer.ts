@@ -28,9 +28,9 @@ export type RowWrite =
 /** Outcome of one transaction. */
 export type CommitOutcome =
   | {
-      /** For each write: whether it changed a row, or the error of this write alone. */
+      /** For each write: whether it changed a row, or the error that concerns this write only. */
       readonly results: readonly (boolean | Error)[];
-      /** Expired rows are left, which the next commit deletes, even a commit without writes. */
+      /** Expired rows remain; the next commit deletes them, even if it has no writes. */
       readonly sweepsOn: boolean;
       /**
        * A reader prevented truncating the WAL; the next commit retries, even one without writes.

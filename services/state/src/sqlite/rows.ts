@@ -16,16 +16,18 @@ export interface SqliteRowsOptions extends RowsOptions {
   readonly busyTimeoutMs?: number;
   /** Default false. When true, the file must exist, nothing is swept and every write is refused. */
   readonly readOnly?: boolean;
-  /** Default false. When true, a worker thread writes, so that the caller's need not wait. */
+  /**
+   * Default false. When true, a worker thread writes, so that the caller's thread need not wait.
+   */
   readonly thread?: boolean;
 }
 
 interface RowsOptions {
   readonly clock: Clock;
   /**
-   * Called once when a commit failed in the file system, or the file was removed or replaced. What is
-   * on disk is then unknown, and would be after a successful retry, too (the kernel reports a lost
-   * page only once). So every later call is rejected, and the process should end.
+   * Called once when a commit failed in the file system, or the file was removed or replaced. It is
+   * then unknown what is on disk, even if a retry succeeds (the kernel reports a lost page only
+   * once). So every later call is rejected, and the process should end.
    */
   readonly onFatal?: (error: Error) => void;
   /** The files without which acknowledged writes would be lost; read after the database was opened. */
@@ -218,7 +220,10 @@ export class SqliteRows implements Rows {
     for (const { reject } of queued) reject(refusal);
   }
 
-  /** False when a file is no longer the one that was opened: what was written since then is lost. */
+  /**
+   * False when a file is no longer the one that was opened: everything written since it was
+   * replaced is lost.
+   */
   #isInPlace(): boolean {
     if (this.#refusal !== undefined) return false;
     const replaced = replacedAmong(this.#identities);

@@ -3,7 +3,7 @@ import type { UserRecord } from './records.ts';
 
 const names: Readonly<Record<string, string>> = { admin: 'Admin', auditor: 'Auditor' };
 
-/** A chip per role; `User` without one. One more for a suspended member. */
+/** One chip for each role, or `User` if there are none, and one for a suspended member. */
 export function RoleChips({ roles, suspended }: Pick<UserRecord, 'roles' | 'suspended'>) {
   return (
     <>

@@ -12,12 +12,12 @@ const Says = ({ children }: { readonly children: ReactNode }) => (
   <DialogContentText>{children}</DialogContentText>
 );
 
-/** What an admin may do to a member. The server decides; auditors see none of it. */
+/** Actions of an admin on a member, hidden from auditors. The server authorises each of them. */
 export function UserActions({ user }: { readonly user: UserPage }) {
   const { permissions } = usePermissions<readonly string[]>();
   const { identity } = useGetIdentity();
   const calls = userCalls(useCalls(), user.id);
-  // Nothing can be done to a member who was erased.
+  // An erased member has no profile, and no action applies.
   if (!permissions?.includes('admin') || !identity || user.profile === null) return null;
   const { username, isAdmin, suspended } = user;
   const isAuditor = user.roles.includes('auditor');

@@ -22,7 +22,7 @@ const names = {
   linkedin: 'LinkedIn',
 } as const satisfies Partial<Record<keyof Profile, string>>;
 
-/** What the member says about themselves; fields without a value are left out. */
+/** The texts of the member's profile, without empty fields. */
 export function UserProfile({ profile }: { readonly profile: Profile }) {
   const given = (Object.keys(names) as (keyof typeof names)[]).filter((name) => profile[name]);
   if (given.length === 0) return null;

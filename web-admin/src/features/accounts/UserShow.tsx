@@ -11,7 +11,10 @@ import { RoleChips } from './RoleChips.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserProfile } from './UserProfile.tsx';
 
-/** One member: account, profile, campaigns, donations and sessions, beside activity and history. */
+/**
+ * A member's page: account, profile, campaigns, donations and sessions, with activity and history
+ * beside them.
+ */
 export function UserShow() {
   return (
     <Show actions={<UserBar />} component="div">
@@ -21,8 +24,8 @@ export function UserShow() {
 }
 
 /**
- * The page's record; undefined until it is loaded. Until then react-admin gives the list's record,
- * which lacks fields of the page.
+ * The complete record; undefined until it is loaded. Until then react-admin provides the record of
+ * the list, which lacks some fields.
  */
 function useUserPage(): UserPage | undefined {
   const record = useRecordContext<UserRecord | UserPage>();

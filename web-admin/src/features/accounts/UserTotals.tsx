@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { defaultSort } from '../../lists/list-declaration.ts';
 
-/** How many members and how many administrators there are. */
+/** The number of members and of administrators. */
 export function UserTotals() {
   return (
     <Box component="dl" sx={{ display: 'flex', gap: 4, m: 0, px: 2, py: 1.5 }}>

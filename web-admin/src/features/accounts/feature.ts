@@ -26,7 +26,10 @@ export const accounts = defineFeature({
   activityKinds,
 });
 
-/** The server's text search covers names and addresses, not ids. */
+/**
+ * The server's text search covers names and addresses but not ids, so an id becomes a filter of its
+ * own.
+ */
 function toServerFilter(filter: ListFilter): ListFilter {
   const { q, ...others } = filter;
   const id = typeof q === 'string' ? recordIdOf(q) : undefined;

@@ -2,7 +2,7 @@ import { administrationEndpoints } from '@rostrum/contracts/administration/const
 import type { Role } from '@rostrum/contracts/accounts';
 import type { Calls } from '../../kernel/calls.ts';
 
-/** What an admin does to one member, each with a reason. @throws HttpError */
+/** Calls that change one member, each with a reason. @throws HttpError */
 export const userCalls = ({ call }: Calls, id: number) => ({
   grantAdmin: (reason: string) =>
     call(administrationEndpoints.grantAdmin, { body: { userId: id, reason } }),

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { Activity } from '../../kernel/define-feature.ts';
 import { ActivityWords } from './ActivityWords.tsx';
 
-/** An entry in words, with the reason and, for 30 days, the network address and browser. */
+/** An entry as a sentence, with the reason and, for 30 days, the IP address and browser. */
 export function ActivityEntry({ activity }: { readonly activity: Activity }) {
   const { reason, address, userAgent } = activity;
   return (

@@ -17,7 +17,7 @@ const empty = (
   />
 );
 
-/** The activity log: one sentence an entry, newest first. */
+/** The activity log, newest first. Each entry is a sentence. */
 export function ActivityList() {
   const { activityKinds } = useRegistry();
   return (

@@ -10,7 +10,7 @@ import { ActivityEntry } from './ActivityEntry.tsx';
 
 const empty = <EmptyList title="Nothing happened yet" hint="What the member does appears here." />;
 
-/** What a member did, and what was done to their account, newest first. */
+/** Activities by the member, and changes to the member's account, newest first. */
 export function RelatedActivities({ user }: Places['memberAside']) {
   return (
     <Panel title="Activity">

@@ -3,18 +3,18 @@ import { Amount } from '../../fields/Amount.tsx';
 import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
 import type { Activity } from '../../kernel/define-feature.ts';
 
-/** The parts of an entry's sentence. Each has words for a missing value. */
+/** Components for parts of an entry's sentence. Each also handles a missing value. */
 interface PhraseProps {
   readonly activity: Activity;
 }
 
 export const ActivityMember = ({ activity: { userId } }: PhraseProps) => <MemberLink id={userId} />;
 
-/** The admin who did it. */
+/** The admin who caused the entry, or the operator. */
 export const ActivityBy = ({ activity: { details } }: PhraseProps) =>
   typeof details.by === 'number' ? <MemberLink id={details.by} /> : <>the operator</>;
 
-/** The sentence of what the member did. */
+/** A sentence whose subject is the member. */
 export const memberDid = (words: string) =>
   function Words({ activity }: PhraseProps): ReactNode {
     return (
@@ -30,13 +30,13 @@ export const ActivityCampaign = ({ activity: { campaignId } }: PhraseProps) =>
 export const ActivityAmount = ({ activity: { amountCents } }: PhraseProps) =>
   amountCents === null ? <>an unknown amount</> : <Amount cents={amountCents} />;
 
-/** Its children, linked to the donation. */
+/** Links its children to the donation. */
 export const ActivityDonation = ({
   activity: { donationId },
   children,
 }: PhraseProps & { readonly children: ReactNode }) =>
   donationId === null ? <>{children}</> : <DonationLink id={donationId}>{children}</DonationLink>;
 
-/** `insufficient_funds` as `insufficient funds`. */
+/** Formats a code as words: `insufficient_funds` as `insufficient funds`. */
 export const detailWord = (value: Activity['details'][string] | undefined): string =>
   String(value ?? 'unknown').replaceAll('_', ' ');

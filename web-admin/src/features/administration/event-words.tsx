@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
-/** The end of a sentence, with the reason where one was given. */
+/** The end of a sentence, with the reason if one was given. */
 const because = (reason: string | null | undefined): ReactNode =>
   reason ? <>. Reason: {reason}</> : '.';
 

@@ -28,7 +28,7 @@ const tabs = [
   ['expired', 'Expired'],
 ] as const satisfies readonly (readonly ['' | WireStatus, string])[];
 
-/** The specification's tabs, by the status that the site shows. The filter by phase is finer. */
+/** The specification's tabs, by status. The filter by phase distinguishes more cases. */
 export function StatusTabs() {
   const list = useListContext();
   const { [statusFilter]: status = '', ...others } = list.filterValues as ListFilter;

@@ -18,7 +18,7 @@ const empty = (
   />
 );
 
-/** The column takes the width that the others leave, and cuts its lines off. */
+/** The column takes the remaining width and truncates its lines. */
 const widest = { width: '100%', minWidth: 240, maxWidth: 0 } as const;
 
 export function CampaignList() {

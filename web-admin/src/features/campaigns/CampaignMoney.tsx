@@ -7,7 +7,7 @@ import type { CampaignPage } from './records.ts';
 
 const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
 
-/** The amount raised, the amount held in escrow, and the payout policy that the campaign pins. */
+/** The amount raised, the amount held in escrow, and the campaign's payout policy. */
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
   const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
   const ledger = useCampaignLedger(id);

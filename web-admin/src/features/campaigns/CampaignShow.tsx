@@ -14,7 +14,7 @@ import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';
 
-/** One campaign: its text, money and donations, beside its event history. */
+/** A campaign's page: text, money and donations, with the event history beside them. */
 export function CampaignShow() {
   return (
     <Show actions={<CampaignActions />} component="div">
@@ -24,8 +24,8 @@ export function CampaignShow() {
 }
 
 /**
- * The page's record; undefined until it is loaded. Until then react-admin gives the list's record,
- * which lacks fields of the page.
+ * The complete record; undefined until it is loaded. Until then react-admin provides the record of
+ * the list, which lacks some fields.
  */
 function useCampaignPage(): CampaignPage | undefined {
   const record = useRecordContext<CampaignRecord | CampaignPage>();

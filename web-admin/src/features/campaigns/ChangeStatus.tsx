@@ -11,7 +11,9 @@ const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, 
   expired: ['Expired', 'Ended without the conversation'],
 };
 
-/** Changes the status, with a reason that the log keeps. The server refuses impossible changes. */
+/**
+ * Changes the status, with a reason that is stored in the log. The server refuses invalid changes.
+ */
 export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
   const calls = useCalls();
   const { id } = campaign;

@@ -2,7 +2,10 @@ import { coverSvg } from '@rostrum/contracts/campaigns/cover';
 import { Box } from '@mui/material';
 import type { CampaignRecord } from './records.ts';
 
-/** A campaign's picture, 16:9: the uploaded one, or else the generated one. Decorative. */
+/**
+ * A campaign's picture at 16:9: the uploaded one, else the generated cover. Hidden from screen
+ * readers.
+ */
 export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; width: number }) {
   const { id, categoryId, participants, imageUrl } = campaign;
   const frame = {

@@ -17,7 +17,7 @@ interface MoneyWarningProps {
   readonly status: StatusChange['status'];
 }
 
-/** The amount that a change of the status is about, whose it is, and what happens to it. */
+/** The amount that a change of status affects, whose money it is, and what happens to it. */
 export function MoneyWarning({ campaign, status }: MoneyWarningProps) {
   const { data, error } = useCampaignLedger(campaign.id);
   const { backerCount } = campaign;

@@ -12,7 +12,7 @@ const empty = (
   <EmptyList title="No campaigns" hint="Campaigns appear as soon as the member creates one." />
 );
 
-/** The campaigns that a member created, in every phase. */
+/** The campaigns that the member created, in every phase. */
 export function RelatedCampaigns({ user }: Places['memberSections']) {
   return (
     <Panel title="Campaigns">

@@ -5,7 +5,7 @@ import type { Calls } from '../../kernel/calls.ts';
 export interface StatusChange {
   readonly id: number;
   readonly status: 'active' | 'completed' | 'expired';
-  /** Recorded in the log; blank for no reason. */
+  /** Stored in the log. Blank for no reason. */
   readonly reason: string;
 }
 
@@ -17,7 +17,9 @@ export async function changeStatus(calls: Calls, change: StatusChange): Promise<
   await calls.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
 }
 
-/** What the ledger holds for a campaign, in cents, and the number of its entries. */
+/**
+ * The amount that the ledger holds for a campaign, in cents, and the number of its journal entries.
+ */
 export async function campaignLedger(calls: Calls, id: number) {
   const { heldCents, total } = await calls.call(ledgerEndpoints.campaignLedger, {
     params: { id },

@@ -14,6 +14,6 @@ export function CategoryFilter(props: CategoryFilterProps) {
   if (isLoadingError) {
     return <RetryAlert message="The categories did not load" retry={() => void refetch()} />;
   }
-  // `props` also has the properties that react-admin's filter form adds.
+  // `props` includes the properties that react-admin's filter form adds.
   return <SelectInput {...props} choices={data} isPending={isPending} />;
 }

@@ -5,7 +5,7 @@ import { markupOf, textOf } from '../../testing/render.tsx';
 import { EventSentence } from '../history/EventSentence.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 
-/** Names that are not those of the code's vocabulary. */
+/** Category names that differ from those in the source code. */
 const loaded = new QueryClient();
 loaded.setQueryData(
   ['categories'],

@@ -2,7 +2,7 @@ import { categoriesEndpoints } from '@rostrum/contracts/categories/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../../kernel/calls.ts';
 
-/** All categories as the log defines them; they are loaded once. */
+/** All categories, as the log defines them. They are loaded once. */
 export function useCategories() {
   const calls = useCalls();
   return useQuery({

@@ -14,7 +14,7 @@ import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 
 export type ContactMessageRecord = Answer<'adminListContactMessages'>[number];
 
-/** Characters of a subject that the list shows. */
+/** Maximum length of a subject in the list, in characters. */
 const subjectLength = 40;
 
 const source = filterSources(adminContactMessages);

@@ -21,7 +21,7 @@ import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { MessageChip, type ContactMessageRecord } from './ContactMessageList.tsx';
 
-/** One contact message, beside its events. */
+/** A contact message, with its events beside it. */
 export function ContactMessageShow() {
   return (
     <Show title="Message" actions={<MessageActions />} component="div">
@@ -30,7 +30,7 @@ export function ContactMessageShow() {
   );
 }
 
-/** Whether the message may be marked as read, answered and deleted. */
+/** Whether the signed-in member may mark the message as read, answer it and delete it. */
 function useMayChange(): boolean {
   const { resource } = adminContactMessages;
   return useCanAccess({ resource, action: 'answer' }).canAccess ?? false;
@@ -46,7 +46,7 @@ function MessageActions() {
   );
 }
 
-/** Marks a message as read once somebody who may change it has opened it. */
+/** Marks the message as read when someone who may change it opens it. */
 function useReading(message: ContactMessageRecord | undefined, mayChange: boolean): void {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -106,7 +106,7 @@ function MessagePage() {
   );
 }
 
-/** Answers a contact message by a mail to the address that it came from. */
+/** Answers a contact message by mail to the sender's address. */
 function AnswerForm({ id, email }: { id: number; email: string }) {
   const calls = useCalls();
   const notify = useNotify();

@@ -3,7 +3,10 @@ import type { DeadlineRecord } from './records.ts';
 
 type Props = Pick<DeadlineRecord, 'failures' | 'reason' | 'retryAt'>;
 
-/** How often a deadline failed and why, and when it is tried again; a dash without a failure. */
+/**
+ * The number of failures, the last reason and the time of the next attempt; a dash without
+ * failures.
+ */
 export function DeadlineFailure({ failures, reason, retryAt }: Props) {
   if (failures === 0) return <>–</>;
   return (

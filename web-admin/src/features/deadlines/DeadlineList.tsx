@@ -38,7 +38,7 @@ const empty = (
   />
 );
 
-/** Deadlines: waiting, late, or failed and to be tried again. */
+/** Deadlines that are pending, overdue, or failed and scheduled for another attempt. */
 export function DeadlineList() {
   const { deadlineKinds } = useRegistry();
   return (

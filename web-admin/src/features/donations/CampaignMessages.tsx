@@ -8,7 +8,7 @@ import { MemberLink } from '../../fields/links.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
-/** What supporters wrote to the creator with their donations. */
+/** The messages to the creator that came with donations. */
 export function CampaignMessages({ campaign: { id } }: Places['campaignSections']) {
   const calls = useCalls();
   const [page, setPage] = useState(1);

@@ -13,7 +13,7 @@ import { DonationChip } from './DonationChip.tsx';
 import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
 
-/** One payment beside its event history. */
+/** A payment, with its event history beside it. */
 export function DonationShow() {
   return (
     <Show actions={<RecordActions list={adminDonations} />} component="div">

@@ -30,7 +30,7 @@ interface RelatedDonationsProps {
   readonly id: number;
 }
 
-/** Donations and deposits of a campaign or a user, in every state. */
+/** Donations and deposits of a campaign or a user, in every status. */
 function RelatedDonations({ of, id }: RelatedDonationsProps) {
   const { target, firstColumn, empty } = donationsOf[of];
   return (

@@ -6,7 +6,7 @@ import { DonationChip } from './DonationChip.tsx';
 import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
 
-/** The columns of every table of donations. */
+/** Columns that the tables of donations share. */
 export const donationColumns = {
   donor: (
     <Column<DonationRecord>

@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 
-/** What a payment is for, in words. */
+/** Labels of the purposes of payments. */
 export const purposeNames: Readonly<Record<PaymentPurpose, string>> = {
   deposit: 'Deposit',
   donation: 'Donation',
@@ -10,5 +10,5 @@ export const purposeNames: Readonly<Record<PaymentPurpose, string>> = {
   prompt_entry: 'Prompt entry',
 };
 
-/** Every purpose, for a filter. */
+/** All purposes, as the choices of a filter. */
 export const purposeChoices = Object.entries(purposeNames).map(([id, name]) => ({ id, name }));

@@ -5,7 +5,10 @@ import { MemberLink } from '../../fields/links.tsx';
 import { EventSentence } from './EventSentence.tsx';
 import type { EventRecord } from './records.ts';
 
-/** One event: what happened, when and by whom; on demand its position, hash and stored data. */
+/**
+ * One event as a sentence, with its time and actor. It can be expanded to show position, hash and
+ * stored data.
+ */
 export function EventEntry({ event }: { event: EventRecord }) {
   const { revision, position, type, data, actor, recordedAt, effectiveAt, hash } = event;
   return (

@@ -5,7 +5,7 @@ import { EventSentence } from './EventSentence.tsx';
 
 const definitions: Readonly<Record<string, EventDefinition>> = eventDefinitions;
 
-/** Stored data as the server reads it, in the newest version of its type. */
+/** Upcasts stored data to the newest version of its type, as the server does. */
 function current(type: string, version: number, data: unknown): unknown {
   const { version: newest = version, upcasters = {} } = definitions[type] ?? {};
   let upcast = data;
@@ -13,7 +13,7 @@ function current(type: string, version: number, data: unknown): unknown {
   return upcast;
 }
 
-/** Data of every event type and version. */
+/** Example data of every event type and version. */
 const stored = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../../../contracts/src/**/golden/*.json', {
     eager: true,

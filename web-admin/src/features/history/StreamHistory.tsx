@@ -10,7 +10,7 @@ import type { EventRecord } from './records.ts';
 
 const perPage = 20;
 
-/** The events of one stream as stored, newest first. */
+/** The stored events of one stream, newest first. */
 export function StreamHistory({ stream }: { stream: string }) {
   const [page, setPage] = useState(1);
   const { data, total, isPending, error, refetch } = useGetList<EventRecord>(

@@ -37,7 +37,7 @@ const empty = (
   />
 );
 
-/** Balances of the ledger's accounts, below the sums that prove them. */
+/** Balances of the ledger's accounts, with the check totals above them. */
 export function AccountList() {
   return (
     <ResourceList
@@ -67,7 +67,7 @@ export function AccountList() {
   );
 }
 
-/** The accounts of the chart that have entries. */
+/** A filter by group of accounts. It offers the groups that have entries. */
 function GroupFilter(props: Omit<SelectInputProps, 'choices'>) {
   const { data } = useLedgerTotals();
   const choices = (data?.groups ?? []).map(({ group }) => ({ id: group, name: group }));

@@ -1,6 +1,9 @@
 import { Link } from 'react-admin';
 
-/** The page of the record that an account belongs to; the other accounts belong to none. */
+/**
+ * The page of the record that an account belongs to, by pattern of the account. Other accounts
+ * belong to no record.
+ */
 const pages: readonly (readonly [account: RegExp, path: string])[] = [
   [/^liabilities:(?:deposit|refunds_payable):(\d+)$/, 'donations'],
   [/^liabilities:escrow:campaign:(\d+):/, 'campaigns'],

@@ -9,7 +9,7 @@ const files = [
   ['NDJSON', ledgerEndpoints.adminExportJournalLines.path],
 ] as const;
 
-/** Downloads the journal of a period of UTC days. */
+/** Downloads the journal between two UTC days. */
 export function JournalExport() {
   const [period, setPeriod] = useState(sinceLastMonth);
   const { from, to } = period;
@@ -54,7 +54,7 @@ export function JournalExport() {
   );
 }
 
-/** From the first day of the month before until today, in UTC. */
+/** The period from the first day of the previous month to today, in UTC. */
 function sinceLastMonth(): { readonly from: string; readonly to: string } {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));

@@ -5,7 +5,7 @@ import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useLedgerTotals, type Totals } from './records.ts';
 
-/** Whether assets equal liabilities plus income less expenses, and up to which position. */
+/** Whether assets equal liabilities plus income minus expenses, and up to which log position. */
 export function TotalsPanel() {
   const { data, error, refetch } = useLedgerTotals();
   return (

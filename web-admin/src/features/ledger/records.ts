@@ -6,7 +6,7 @@ import { useCalls } from '../../kernel/calls.ts';
 export type AccountRecord = Answer<'adminListLedgerAccounts'>[number];
 export type Totals = Answer<'adminLedgerTotals'>;
 
-/** Sums of the ledger, as of the newest entry that was folded. */
+/** Totals of the ledger, including the newest entry that the read model has processed. */
 export function useLedgerTotals() {
   const calls = useCalls();
   return useQuery({

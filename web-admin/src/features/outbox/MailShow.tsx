@@ -11,7 +11,7 @@ import { mailStatus } from './mail-status.ts';
 import type { RenderedMailRecord } from './records.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** One mail as it is displayed, beside its delivery status. */
+/** A mail as its recipient sees it, with the delivery status beside it. */
 export function MailShow() {
   return (
     <Show title="Mail" actions={<MailActions />} component="div">
@@ -31,14 +31,15 @@ function MailActions() {
 
 function MailRecordPage() {
   const mail = useRecordContext<RenderedMailRecord>();
-  // The record of the list, which is shown first, has no content.
+  // Until the mail is loaded, react-admin provides the record of the list, which has no content.
   if (mail?.html === undefined) return null;
   const { subject, html, text, state, kind, to, userId, createdAt, linkHidden } = mail;
   return (
     <RecordColumns
       main={
         <Panel title={subject}>
-          {/* An empty `sandbox`: no scripts, no forms, no navigation, an opaque origin. */}
+          {/* An empty `sandbox` allows no scripts, forms or navigation, and gives the frame an
+              opaque origin. */}
           <Box
             component="iframe"
             title={`The mail “${subject}”`}

@@ -28,7 +28,7 @@ const empty = (
   />
 );
 
-/** The mails, newest first. */
+/** All mails, newest first. */
 export function OutboxList() {
   return (
     <ResourceList

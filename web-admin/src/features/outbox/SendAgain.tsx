@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 import type { MailRecord } from './records.ts';
 
-/** Tries again to send a mail that was not sent, or to write one that could not be written. */
+/** Retries to send a mail that was not sent, or to render one that could not be rendered. */
 export function SendAgain({ mail: { id, state } }: { mail: Pick<MailRecord, 'id' | 'state'> }) {
   const unwritten = state === 'unwritten';
   const calls = useCalls();

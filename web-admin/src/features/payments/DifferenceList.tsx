@@ -19,7 +19,7 @@ const empty = (
 );
 const openFirst = { status: 'open' };
 
-/** Payments on which a provider and the log disagree; the open ones first. */
+/** Payments on which a provider and the log disagree, unresolved ones first. */
 export function DifferenceList() {
   return (
     <ResourceList

@@ -14,7 +14,7 @@ import { outcomes } from './outcomes.ts';
 import type { DifferenceRecord } from './records.ts';
 import { ResolveDifference } from './ResolveDifference.tsx';
 
-/** One payment on which a provider and the log disagree, beside its events. */
+/** A payment on which a provider and the log disagree, with its events beside it. */
 export function DifferenceShow() {
   return (
     <Show title="Payment difference" actions={<DifferenceActions />} component="div">

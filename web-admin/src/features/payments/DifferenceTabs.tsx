@@ -8,7 +8,7 @@ import { differenceBadges } from './DifferenceChip.tsx';
 
 const statusFilter = filterSources(adminPaymentDifferences)('status');
 
-/** Open and resolved differences, each with its number. */
+/** Tabs for open and resolved differences, each with the number of records. */
 export function DifferenceTabs() {
   const list = useListContext();
   const { [statusFilter]: status = '', ...others } = list.filterValues as ListFilter;
@@ -32,7 +32,7 @@ export function DifferenceTabs() {
   );
 }
 
-/** ` (3)`, or nothing until it is known. */
+/** The number in the form ` (3)`; empty until it is loaded. */
 function useTotal(status: DifferenceStatus): string {
   const { total } = useGetList(adminPaymentDifferences.resource, {
     ...listParameters(adminPaymentDifferences, { status }, adminPaymentDifferences.sort),

@@ -5,7 +5,7 @@ import { resolveDifference } from './difference-calls.ts';
 import { outcomes } from './outcomes.ts';
 import type { DifferenceRecord } from './records.ts';
 
-/** Records what became of an unmatched payment. It moves no money. */
+/** Records how an unmatched payment was resolved. It moves no money. */
 export function ResolveDifference({ difference: { id } }: { difference: DifferenceRecord }) {
   const calls = useCalls();
   return (

@@ -8,7 +8,7 @@ interface Resolution {
   readonly reason: string;
 }
 
-/** @throws HttpError 409 when somebody else has resolved it. */
+/** @throws HttpError 409 when another admin has already resolved it. */
 export async function resolveDifference(calls: Calls, resolution: Resolution): Promise<void> {
   const { id, outcome, reason } = resolution;
   const body = { outcome, reason: reason.trim() };

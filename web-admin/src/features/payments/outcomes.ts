@@ -1,6 +1,6 @@
 import type { UnmatchedOutcome } from '@rostrum/contracts/payments';
 
-/** What became of an unmatched payment: its name, and what it means. */
+/** The ways to resolve an unmatched payment, each with a name and an explanation. */
 export const outcomes: Readonly<Record<UnmatchedOutcome, readonly [name: string, text: string]>> = {
   returned: ['Returned', 'The money went back to the person who paid'],
   accounted_for: ['Accounted for', 'Another donation or record already has this money'],

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
-/** Erases a member at once, with a reason, in a dialog that says what will happen. */
+/** Erases a member immediately, with a reason, in a dialog that explains the consequences. */
 export function EraseMember({ user: { id, username } }: Places['memberActions']) {
   const { call } = useCalls();
   return (

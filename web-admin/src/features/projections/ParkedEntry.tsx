@@ -19,7 +19,10 @@ interface ParkedEntryProps {
   readonly mayCommand: boolean;
 }
 
-/** One parked group: the event that failed, its error, the events behind it, and the commands. */
+/**
+ * One group of parked events: the event that failed, its error, the events that wait for it, and
+ * the commands.
+ */
 export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
   const { name, first, behind } = group;
   const entry = useRef<HTMLLIElement>(null);
@@ -38,10 +41,10 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
           type: 'success',
         },
       );
-      // The buttons disappear; without this the focus would go back to the top of the page.
+      // The buttons disappear, and the focus would otherwise move to the top of the page.
       entry.current?.focus();
     },
-    // Also after an error, whose cause may be an earlier command of another admin.
+    // Polls after an error too, because an earlier command of another admin may have caused it.
     onSettled: pollNow,
   });
   return (

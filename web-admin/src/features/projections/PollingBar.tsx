@@ -5,7 +5,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { pollNow } from './polling.ts';
 
 interface PollingBarProps {
-  /** Screen readers announce it whenever it changes. */
+  /** Screen readers announce every change of it. */
   readonly status: string;
   readonly paused: boolean;
   readonly onPause: (paused: boolean) => void;
@@ -13,7 +13,7 @@ interface PollingBarProps {
   readonly error: Error | null;
 }
 
-/** A polled status in words, with buttons that pause the polling and poll at once. */
+/** A polled status as a sentence, with buttons to pause polling and to poll immediately. */
 export function PollingBar({ status, paused, onPause, error }: PollingBarProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { showPath, type ReadModels } from './ProjectionTable.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { badgeOf, rateOf, shortPosition } from './model-status.ts';
 
-/** The read models as lines, for a phone. */
+/** The list of read models on a phone. */
 export function ProjectionLines({ models, answeredAt }: ReadModels) {
   return (
     <Paper elevation={1} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

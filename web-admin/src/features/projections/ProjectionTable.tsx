@@ -19,7 +19,7 @@ import type { ProjectionRecord } from './records.ts';
 
 export interface ReadModels {
   readonly models: readonly ProjectionRecord[];
-  /** When the server answered. Epoch milliseconds. */
+  /** Time of the server's answer, in epoch milliseconds. */
   readonly answeredAt: number;
 }
 
@@ -30,7 +30,7 @@ interface Sorting {
   readonly onSort: (sort: ReadModelSort) => void;
 }
 
-/** One row per read model; an error or a rebuild adds a line to its cell. */
+/** One row for each read model. An error or a rebuild adds a line to its cell. */
 export function ProjectionTable({ models, answeredAt, ...sorting }: ReadModels & Sorting) {
   return (
     <Paper elevation={1} sx={{ overflowX: 'auto', minWidth: 0 }}>
@@ -91,7 +91,9 @@ interface SortCellProps extends Sorting {
   readonly align?: 'right';
 }
 
-/** The head of a sortable column. A click on the sorted column reverses the order. */
+/**
+ * The header of a sortable column. A click on the column that is already sorted reverses the order.
+ */
 function SortCell({ sort: [sorted, direction], onSort, name, label, align }: SortCellProps) {
   const active = name === sorted;
   const next = active && direction === 'asc' ? 'desc' : 'asc';
@@ -110,7 +112,7 @@ function SortCell({ sort: [sorted, direction], onSort, name, label, align }: Sor
   );
 }
 
-/** The build that answers queries, and the previous one, kept for a rollback. */
+/** The build that answers queries, and the previous build, which is kept for a rollback. */
 export function Builds({ model: { version, build, previous } }: { model: ProjectionRecord }) {
   return (
     <>

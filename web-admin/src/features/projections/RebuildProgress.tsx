@@ -4,7 +4,7 @@ import type { ProjectionRecord } from './records.ts';
 
 interface RebuildProgressProps {
   readonly model: ProjectionRecord;
-  /** When the server answered. Epoch milliseconds. */
+  /** Time of the server's answer, in epoch milliseconds. */
   readonly answeredAt: number;
 }
 

@@ -16,7 +16,7 @@ interface SkipDialogProps {
   readonly skip: () => void;
 }
 
-/** Asks for confirmation, and says what skipping an event means. */
+/** Asks for confirmation and explains the effect of skipping an event. */
 export function SkipDialog({
   model,
   group: { name, first, behind },

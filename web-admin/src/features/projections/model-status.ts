@@ -1,9 +1,9 @@
 import { formatDuration } from '../../fields/dates.ts';
 import type { ProjectionRecord } from './records.ts';
 
-/** Beyond this a read model counts as behind. Milliseconds. */
+/** Lag, in milliseconds, above which a read model counts as behind. */
 export const laggingMs = 10_000;
-/** A rebuild that has reported nothing for this long counts as stopped. Milliseconds. */
+/** Milliseconds without a report after which a rebuild counts as stopped. */
 const rebuildTimeoutMs = 60_000;
 
 const statuses = {
@@ -24,11 +24,11 @@ function statusOf({ error, parkedGroups, lagMs }: ProjectionRecord): Status {
 export const badgeOf = (model: ProjectionRecord): (typeof statuses)[Status] =>
   statuses[statusOf(model)];
 
-/** Without the leading zeros of its fixed width. */
+/** The log position without its leading zeros. */
 export const shortPosition = (position: string): string =>
   position.replace(/^0+(?=.)/, '') || 'none yet';
 
-/** `3.3/s`, `15,234/s`, or a dash. */
+/** Formats a rate: `3.3/s`, `15,234/s`, or a dash for null. */
 export function rateOf(eventsPerSecond: number | null): string {
   if (eventsPerSecond === null) return '–';
   const digits = eventsPerSecond < 10 ? 1 : 0;
@@ -36,8 +36,8 @@ export function rateOf(eventsPerSecond: number | null): string {
 }
 
 /**
- * The status of all read models in one sentence. It holds no positions or rates: screen readers
- * announce every change of it.
+ * The status of all read models in one sentence. It contains no positions or rates, because screen
+ * readers announce every change of it.
  */
 export function summaryOf(models: readonly ProjectionRecord[]): string {
   if (models.length === 0) return 'There are no read models.';
@@ -56,7 +56,7 @@ export function summaryOf(models: readonly ProjectionRecord[]): string {
   return rebuilding === 0 ? summary : `${summary} ${many(rebuilding, 'being rebuilt')}.`;
 }
 
-/** The status of one read model, by the same rule. */
+/** The status of one read model in one sentence, also without positions and rates. */
 export function sentenceOf(model: ProjectionRecord): string {
   const words: Readonly<Record<Status, string>> = {
     failing: 'is failing',
@@ -75,11 +75,11 @@ type Rebuild = NonNullable<ProjectionRecord['rebuild']>;
 
 export const percentOf = ({ done }: Rebuild): number => Math.floor(done * 100);
 
-/** The time that a rebuild still takes, in words. `now`: epoch milliseconds. */
+/** The remaining time of a rebuild, in words. `now`: epoch milliseconds. */
 export function remainingOf(rebuild: Rebuild, now: number): string {
   if (now - Date.parse(rebuild.updatedAt) > rebuildTimeoutMs)
     return 'stopped; started again, it goes on';
-  // All events are processed, but building the indexes takes time too: `etaMs` is above 0 until then.
+  // `etaMs` stays above 0 after all events are processed, until the indexes are built.
   if (rebuild.done >= 1 && (rebuild.etaMs ?? 0) === 0) return 'about to be switched to';
   return rebuild.etaMs === null
     ? 'time left not known yet'

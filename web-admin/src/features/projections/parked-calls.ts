@@ -9,7 +9,7 @@ export interface ParkedEvents {
   readonly total: number;
 }
 
-/** Tells the runner to fold a parked event again, or to leave it out. */
+/** Tells the runner to process a parked event again, or to skip it. */
 export interface ParkedCommand {
   readonly model: string;
   readonly group: string;
@@ -24,7 +24,7 @@ export async function parkedEvents(calls: Calls, model: string): Promise<ParkedE
   return { events: data, total: total ?? data.length };
 }
 
-/** @throws HttpError 409 when the event is not parked any more. */
+/** @throws HttpError 409 when the event is no longer parked. */
 export async function sendParkedCommand(calls: Calls, command: ParkedCommand): Promise<void> {
   const { model, ...body } = command;
   await calls.call(projectionsEndpoints.orderParked, { params: { model }, body });

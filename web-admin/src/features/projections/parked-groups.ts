@@ -4,9 +4,9 @@ import type { ParkedRecord } from './records.ts';
 /** The parked events of one group, in log order. */
 export interface ParkedGroup {
   readonly name: string;
-  /** The event that the group waits on. */
+  /** The event that failed; the others wait for it. */
   readonly first: ParkedRecord;
-  /** Later events, folded after it is folded or skipped. */
+  /** Later events. They are processed after the first one has been processed or skipped. */
   readonly behind: readonly ParkedRecord[];
 }
 
@@ -25,7 +25,7 @@ export function parkedGroupsOf(events: readonly ParkedRecord[]): readonly Parked
   return [...groups.values()];
 }
 
-/** Path of the page that shows a stream's history; undefined for streams without one. */
+/** Path of the page that shows a stream's history; undefined for streams that have no such page. */
 export function historyPath(
   stream: string,
   resources: readonly Pick<ConsoleResource, 'name' | 'stream'>[],

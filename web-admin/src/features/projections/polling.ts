@@ -16,14 +16,14 @@ import type { ProjectionRecord } from './records.ts';
 const pollIntervalMs = 3_000;
 
 /**
- * Polled queries have a client of their own: in react-admin's, every poll would start the loading
- * indicator of the app bar.
+ * A separate client for polled queries: with react-admin's client, every poll would start the
+ * loading indicator in the app bar.
  */
 const pollingClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 interface PollingOptions {
   readonly paused: boolean;
-  /** What is shown while another key is loading. Default: nothing. */
+  /** Data to show while the data of another key is loading. Default: none. */
   readonly placeholderData?: typeof keepPreviousData;
 }
 
@@ -52,7 +52,10 @@ function usePolled<T>(
 
 export type ReadModelSort = Sort<typeof readModelList>;
 
-/** Position, lag and rebuild of all read models. While a new order is loading, the old one is shown. */
+/**
+ * Position, lag and rebuild of all read models. When the sort changes, the previous data stays
+ * visible until the new data is loaded.
+ */
 export function useReadModels(
   paused: boolean,
   sort: ReadModelSort = readModelList.sort,
@@ -70,5 +73,5 @@ export function useParked(model: string, paused: boolean): UseQueryResult<Parked
   return usePolled(['parked', model], () => parkedEvents(calls, model), { paused });
 }
 
-/** Repeats all polled queries at once. */
+/** Repeats all polled queries immediately. */
 export const pollNow = (): Promise<void> => pollingClient.invalidateQueries();

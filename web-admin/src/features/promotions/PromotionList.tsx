@@ -51,7 +51,7 @@ const empty = (
   />
 );
 
-/** Hours of promotion that somebody started to pay for. */
+/** Purchases of promotions, including those whose payment was started and not completed. */
 export function PromotionList() {
   return (
     <ResourceList

@@ -39,7 +39,7 @@ const empty = (
   />
 );
 
-/** Webhooks as they were received, newest first. */
+/** Received webhooks, newest first. */
 export function ProviderEventList() {
   return (
     <ResourceList

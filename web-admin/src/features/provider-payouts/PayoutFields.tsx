@@ -10,7 +10,7 @@ interface PayoutFieldsProps {
   readonly onChange: (entry: PayoutEntry) => void;
 }
 
-/** The fields of a payout, each with the server's message about it. */
+/** The fields of a payout, each with the server's error message. */
 export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
   const field = (name: PayoutField, help: string): TextFieldProps => ({
     name,

@@ -38,7 +38,7 @@ const empty = (
   />
 );
 
-/** What providers sent to the bank, and who recorded it. */
+/** Payouts from the providers to the bank account, and who recorded each. */
 export function PayoutList() {
   return (
     <ResourceList
@@ -88,7 +88,7 @@ export function PayoutList() {
   );
 }
 
-/** Who recorded a payout: an admin, or the provider's own list. */
+/** The source of a payout's record: an admin, or the provider's own list. */
 export function RecordedBy({
   payout: { recordedBy },
 }: {

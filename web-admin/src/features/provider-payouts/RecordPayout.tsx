@@ -13,7 +13,7 @@ import {
 } from './payout-calls.ts';
 import { PayoutFields } from './PayoutFields.tsx';
 
-/** Records a payout to the bank; nothing for auditors, whom the server refuses. */
+/** Records a payout to the bank. Renders nothing for auditors, whom the server refuses. */
 export function RecordPayout() {
   const { resource } = adminProviderPayouts;
   const { canAccess = false } = useCanAccess({ resource, action: 'record' });

@@ -7,7 +7,7 @@ import type { Calls } from '../../kernel/calls.ts';
 
 type RecordedProvider = (typeof recordedPayoutProviders)[number];
 
-/** The values of the form: texts as they were entered. `day`: `YYYY-MM-DD`, in UTC. */
+/** The values of the form, as typed. `day`: `YYYY-MM-DD`, in UTC. */
 export interface PayoutEntry {
   readonly provider: RecordedProvider | '';
   readonly payoutId: string;
@@ -47,7 +47,7 @@ export async function recordPayout(calls: Calls, entry: CompletePayout): Promise
   });
 }
 
-/** Messages for the fields of the form; the wire's `paidAt` is the form's `day`. */
+/** Error messages by field of the form. The API's field `paidAt` is the form's `day`. */
 export function payoutErrors(error: unknown): Partial<Readonly<Record<PayoutField, string>>> {
   if (!(error instanceof HttpError)) return {};
   const { errors = {} } = error.body as { errors?: Readonly<Record<string, string>> };

@@ -1,6 +1,6 @@
 import type { PayoutRecord } from './records.ts';
 
-/** In words, by provider. */
+/** Display names of the providers. */
 export const providerNames: Readonly<Record<PayoutRecord['provider'], string>> = {
   stripe: 'Stripe',
   paypal: 'PayPal',

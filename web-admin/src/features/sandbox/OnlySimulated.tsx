@@ -5,8 +5,8 @@ import { useCanAccess } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 
 /**
- * Whether payments are simulated here and the signed-in member may choose what happens to them;
- * undefined until both are known.
+ * Whether payments are simulated and the signed-in member may control them; undefined until both
+ * are loaded.
  */
 export function useSandbox(): boolean | undefined {
   const calls = useCalls();
@@ -20,7 +20,7 @@ export function useSandbox(): boolean | undefined {
   return canAccess === true && data.simulatedPayments;
 }
 
-/** Shows its children to admins where payments are simulated. */
+/** Renders its children for admins if payments are simulated. */
 export function OnlySimulated({ children }: { children: ReactNode }) {
   return useSandbox() ? <>{children}</> : null;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-admin';
 import { OnlySimulated } from './OnlySimulated.tsx';
 
-/** A link to the sandbox page of one simulated payment; nothing where payments are real. */
+/** A link to the sandbox page of a simulated payment. Renders nothing if payments are real. */
 export function SandboxLink({ payment }: { payment: string }) {
   return (
     <OnlySimulated>

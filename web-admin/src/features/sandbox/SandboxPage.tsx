@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { useSandbox } from './OnlySimulated.tsx';
 import { noOrder, orderFields, setSandboxBehaviour, type SandboxSettings } from './orders.ts';
 
-/** Lets an admin choose what happens to one simulated payment, such as a lost webhook. */
+/** Lets an admin control a simulated payment, for example lose its webhook. */
 export function SandboxPage() {
   const shown = useSandbox();
   if (shown === undefined) return null;
@@ -75,7 +75,7 @@ interface PaymentFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field for the reference of any payment, which suggests the newest ones. */
+/** A field for the reference of any payment. It suggests the newest payments. */
 function PaymentField({ value, onChange }: PaymentFieldProps) {
   const { data = [] } = useGetList<RaRecord & { readonly stripeChargeId: string | null }>(
     adminDonations.resource,

@@ -1,7 +1,7 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { Calls } from '../../kernel/calls.ts';
 
-/** Labels of what an admin can choose for a simulated payment, by field of the call. */
+/** Labels of the settings of a simulated payment, by field of the request body. */
 export const orderFields = {
   webhooks: {
     label: 'Its next webhooks',
@@ -24,12 +24,12 @@ export const orderFields = {
 } as const;
 type OrderField = keyof typeof orderFields;
 
-/** The chosen values; an empty one leaves the payment's setting as it is. */
+/** The chosen values. An empty value leaves the setting unchanged. */
 export type SandboxSettings = Readonly<Record<OrderField, string>>;
 
 export const noOrder: SandboxSettings = { webhooks: '', refunds: '', dispute: '' };
 
-/** @throws HttpError 404 for an unknown payment, 409 for a dispute that is impossible */
+/** @throws HttpError 404 for an unknown payment, 409 if the payment cannot be disputed */
 export async function setSandboxBehaviour(
   calls: Calls,
   payment: string,

@@ -11,7 +11,7 @@ const isSearched = (
 ): resource is ConsoleResource & Required<Pick<ConsoleResource, 'search'>> =>
   resource.search !== undefined;
 
-/** The records of all searchable resources that match a name, an id or a reference. */
+/** The records of all searchable resources that match a text, by name, id or reference. */
 export function SearchPage() {
   const { resources } = useRegistry();
   const [parameters] = useSearchParams();

@@ -11,7 +11,7 @@ interface SearchResultsProps {
   readonly text: string;
 }
 
-/** The first records of one resource that match a text, and a link to all of them. */
+/** The first records of one resource that match a text, with a link to the complete list. */
 export function SearchResults({ resource, text }: SearchResultsProps) {
   const { label, search } = resource;
   const filter = search.filterOf(text);

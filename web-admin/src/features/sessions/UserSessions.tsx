@@ -9,7 +9,7 @@ import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
-/** The member's signed-in browsers, which an admin can sign out. */
+/** The member's sessions, which an admin can end. */
 export function UserSessions({ user }: Places['memberSections']) {
   const calls = useCalls();
   const { permissions } = usePermissions<readonly string[]>();

@@ -15,7 +15,7 @@ const disputes = listPath(adminDonations, { status: 'disputed' });
 const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 const readModels = `/${readModelList.resource}`;
 
-/** What an operator should act on; each card says whether there is something to do. */
+/** Figures that may require action. Each card shows whether it does. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
   const { refundsPayableCents, failedRefunds, openDisputes, unmatchedDeliveries } = statistics;
   const { parkedGroups, lagMs, ledger } = statistics;

@@ -15,7 +15,7 @@ const MoneyChart = lazy(async () => ({
 }));
 const periods = [30, 90, 365] as const;
 
-/** What an operator should act on, the platform's statistics, and money over time. */
+/** Figures that may require action, the platform's statistics, and a chart of the money raised. */
 export function Dashboard() {
   const calls = useCalls();
   const [days, setDays] = useState<number>(90);

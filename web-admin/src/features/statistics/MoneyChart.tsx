@@ -10,7 +10,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Dollars raised by UTC day. `MoneyTable` has the same for screen readers. */
+/** A chart of the dollars raised by UTC day. `MoneyTable` shows the same data to screen readers. */
 export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
   const { palette, typography } = useTheme();
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
@@ -21,7 +21,8 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
       </Typography>
       <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
         <ResponsiveContainer width="100%" height="100%">
-          {/* Hidden from screen readers, so it takes no keyboard focus either. */}
+          {/* The chart is hidden from screen readers, so it must not take the keyboard focus
+              either. */}
           <BarChart
             data={[...daily]}
             accessibilityLayer={false}

@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router-dom';
 interface StatisticCardProps {
   readonly name: string;
   readonly value: ReactNode;
-  /** What it means, or what to do. */
+  /** Explains the value, or says what to do. */
   readonly note?: ReactNode;
-  /** Something has to be done: the card has a coloured border and note. */
+  /** Whether action is required: the card then has a coloured border and note. */
   readonly attention?: boolean;
-  /** Path of the page that the figure comes from; the whole card leads there. */
+  /** Path of the page with the details of the value. The whole card is a link to it. */
   readonly to?: string;
 }
 
@@ -44,7 +44,7 @@ export function StatisticCard({ name, value, note, attention = false, to }: Stat
   );
 }
 
-/** A link that covers its card. */
+/** A link whose clickable area is the whole card. */
 function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -62,7 +62,7 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Cards side by side, as many as fit; two on a phone. */
+/** Cards in as many columns as fit; two on a phone. */
 export function StatisticCards({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

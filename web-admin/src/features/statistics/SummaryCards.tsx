@@ -10,7 +10,7 @@ const settled = listPath(adminDonations, { status: 'settled' });
 const campaignsThatAre = (status: 'active' | 'completed'): string =>
   listPath(adminCampaigns, { status });
 
-/** The specification's summary, and the amount held in escrow. */
+/** The summary from the specification, and the amount held in escrow. */
 export function SummaryCards({ statistics }: { statistics: Statistics }) {
   const { totalUsers, newUsers, totalCampaigns, donations } = statistics;
   const many = (count: number): string => count.toLocaleString('en');

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kernel/define-feature.ts';
 import { eventWords } from './event-words.tsx';
 
-/** An uploaded file has no page in the console. */
+/** Uploaded files have no page in the console, so the name is not a link. */
 const FileName = ({ id }: { readonly id: number }): string => `file ${String(id)}`;
 
 export const uploads = defineFeature({

@@ -7,7 +7,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 interface AuthFrameProps {
   readonly title: string;
   readonly subtitle: string;
-  /** The link to the other form. */
+  /** The link from login to registration, or back. */
   readonly elsewhere: ReactNode;
   readonly children: ReactNode;
 }

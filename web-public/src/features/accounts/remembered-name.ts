@@ -1,6 +1,8 @@
 import { storedText } from '../../ui/browser/stored-text.ts';
 
-/** The member's name, as JSON: shown in this tab while the session is checked. It grants nothing. */
+/**
+ * The member's name as JSON, shown in this tab while the session is checked. It grants no access.
+ */
 const stored = storedText('sessionStorage', 'auth_user');
 
 export function rememberName(username: string): void {
@@ -21,7 +23,7 @@ export function rememberedName(): string | undefined {
       ? value.username
       : undefined;
   } catch {
-    // Not JSON: other code of this origin can write to the storage too.
+    // The text is not JSON: other code on this origin can write to the storage too.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import { accountLimits } from '@rostrum/contracts/accounts/constants';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { z } from 'zod';
 
-/** The forms' checks: those of the contract, and that a new password is repeated. */
+/** The rule that a new password is typed twice. The contract's schemas have all other rules. */
 
 const repeated = {
   path: ['confirmPassword'],
@@ -23,7 +23,7 @@ const isRepeated = (form: { readonly password: string; readonly confirmPassword:
 const confirmPassword = z.string();
 
 export const loginForm = loginBody.extend({
-  /** Asked for when the account has a second factor. */
+  /** Required when the account has a second factor. */
   code: z.string().max(accountLimits.factorCode.max, accountMessages.codeWrong),
 });
 export type LoginForm = z.infer<typeof loginForm>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasHint } from './session-hint.ts';
+import { hasSessionHint } from './session-hint.ts';
 
 it.each([
   ['rostrum_signed_in=1', true],
@@ -8,5 +8,5 @@ it.each([
   ['not_rostrum_signed_in=1', false],
   ['rostrum_signed_in_before=1', false],
 ])('the cookies %j have the hint of a session: %s', (cookies, expected) => {
-  expect(hasHint(cookies)).toBe(expected);
+  expect(hasSessionHint(cookies)).toBe(expected);
 });

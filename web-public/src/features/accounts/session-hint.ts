@@ -1,24 +1,24 @@
 import { sessionHint } from '@rostrum/contracts/accounts/constants';
 
-/** Whether the browser may have a session. Where cookies cannot be read, it may. */
+/** Whether the browser may have a session. True if cookies cannot be read. */
 export function mayHaveSession(): boolean {
   try {
-    return hasHint(document.cookie);
+    return hasSessionHint(document.cookie);
   } catch {
     return true;
   }
 }
 
-/** Whether the cookies, as `document.cookie` has them, contain the hint. */
-export function hasHint(cookies: string): boolean {
+/** Whether the cookies, in the format of `document.cookie`, contain the hint. */
+export function hasSessionHint(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => cookie.startsWith(`${sessionHint}=`));
 }
 
 /** Called when the session is no longer valid, so that the next visit does not ask for it. */
-export function removeHint(): void {
+export function removeSessionHint(): void {
   try {
     document.cookie = `${sessionHint}=; Path=/; Max-Age=0; SameSite=Lax`;
   } catch {
-    // Without access to cookies the session is asked for at each visit.
+    // If cookies cannot be written, the hint stays and each visit asks for the session.
   }
 }

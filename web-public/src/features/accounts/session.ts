@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { client } from '../../api/client.ts';
 import { refreshQueries } from '../../api/refresh.ts';
 import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
-import { mayHaveSession, removeHint } from './session-hint.ts';
+import { mayHaveSession, removeSessionHint } from './session-hint.ts';
 
 export type Member = Answer<'me'>;
 
@@ -22,7 +22,8 @@ const sessionKey = ['session'] as const;
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  // Without the hint nothing is asked: the answer 401 would be an error in the browser's console.
+  // Without the hint no request is sent: its 401 answer would be logged as an error in the
+  // browser's console.
   initialData: (): Member | null | undefined => (mayHaveSession() ? undefined : null),
   queryFn: async ({ signal }): Promise<Member | null> => {
     if (!mayHaveSession()) return null;
@@ -34,7 +35,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         forgetName();
-        removeHint();
+        removeSessionHint();
         return null;
       }
       throw error;
@@ -66,8 +67,10 @@ export function useMember(): Member | undefined {
 /** The channel on which the site's tabs tell each other that the session or member has changed. */
 let tabs: BroadcastChannel | undefined;
 
-/** Tells the other tabs, and resets all other queries: their answers belong to another user. */
-async function sessionChanged(queryClient: QueryClient, member: Member | null): Promise<void> {
+/**
+ * Tells the other tabs, and resets all other queries, because their answers belong to another user.
+ */
+async function replaceSession(queryClient: QueryClient, member: Member | null): Promise<void> {
   tabs?.postMessage('changed');
   if (member) rememberName(member.username);
   else forgetName();
@@ -79,15 +82,15 @@ function resetOtherQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
-/** Shows what a command has changed about the member, here and in the other tabs. */
-export async function memberChanged(queryClient: QueryClient, member: Member): Promise<void> {
+/** Applies a change of the member to the session of this tab and the other tabs. */
+export async function updateMember(queryClient: QueryClient, member: Member): Promise<void> {
   tabs?.postMessage('changed');
   rememberName(member.username);
   queryClient.setQueryData(sessionKey, member);
   await refreshQueries(queryClient, ['accounts', member.id]);
 }
 
-/** Asks for the session again, after a mailed link may have changed something about the member. */
+/** Fetches the session again in all tabs, after a mailed link may have changed the member. */
 export async function reloadSession(queryClient: QueryClient): Promise<void> {
   tabs?.postMessage('changed');
   await queryClient.refetchQueries({ queryKey: sessionKey });
@@ -97,8 +100,8 @@ const memberId = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<Member | null>(sessionKey)?.id;
 
 /**
- * Follows the session of the browser: asks again when another tab says that it changed, or when
- * this tab becomes visible and the hint contradicts what is shown (the console signs out, too).
+ * Keeps the session current. Fetches it again when another tab announces a change, or when this tab
+ * becomes visible and the hint contradicts what is shown, since the admin console can sign out too.
  */
 export function followSession(queryClient: QueryClient): void {
   const check = async (): Promise<void> => {
@@ -114,7 +117,7 @@ export function followSession(queryClient: QueryClient): void {
   });
 }
 
-/** Asks for the member again, after a command that changed what the session shows. */
+/** Fetches the session again, after a command that changed it. */
 export function refreshSession(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
@@ -122,8 +125,8 @@ export function refreshSession(queryClient: QueryClient): Promise<void> {
 /** Makes the member a visitor after the server refused the session. Returns false for a visitor. */
 export function endSession(queryClient: QueryClient): boolean {
   if (memberId(queryClient) === undefined) return false;
-  removeHint();
-  void sessionChanged(queryClient, null);
+  removeSessionHint();
+  void replaceSession(queryClient, null);
   return true;
 }
 
@@ -139,17 +142,17 @@ export function useSessionActions(): SessionActions {
   return {
     login: async (body) => {
       const member = await client.call(sessionsEndpoints.login, { body });
-      await sessionChanged(queryClient, member);
+      await replaceSession(queryClient, member);
       return member;
     },
     register: async (body) => {
       const member = await client.call(accountsEndpoints.register, { body });
-      await sessionChanged(queryClient, member);
+      await replaceSession(queryClient, member);
       return member;
     },
     logout: async () => {
       await client.call(accountsEndpoints.logout, { body: {} });
-      await sessionChanged(queryClient, null);
+      await replaceSession(queryClient, null);
     },
   };
 }

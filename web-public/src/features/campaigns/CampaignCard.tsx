@@ -68,7 +68,9 @@ export function CampaignCard({
   );
 }
 
-/** Names joined by commas and an "and", upright because the font of headings has no italic here. */
+/**
+ * Names joined by commas and "and". They are upright, because the heading font has no italics here.
+ */
 export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
   const last = names.length - 1;
   return (

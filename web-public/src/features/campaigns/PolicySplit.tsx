@@ -49,7 +49,7 @@ export function PolicySplit({
     exampleCents === undefined
       ? undefined
       : allocate(policy, exampleCents, { participants: participants.length });
-  // Participants first.
+  // Lists the participants before the other payees.
   const shares = policyShares(policy, participants.length)
     .map((share, index) => ({
       name:
@@ -96,7 +96,7 @@ export function PolicySplit({
   );
 }
 
-/** The last name of a person, or the last word of a role. */
+/** The last word of a person's name, or of a role. */
 function lastWord(name: string): string {
   const word = name.split(' ').at(-1) ?? name;
   return name === roleNames.creator ? 'Creator' : word;
@@ -116,7 +116,7 @@ const barStyle = css({
     justifyContent: 'center',
     gap: space(1),
     minWidth: 3,
-    // A narrow share shows its percentage without the name.
+    // If a share is too narrow for the name, only its percentage is shown.
     containerType: 'inline-size',
     overflow: 'hidden',
     whiteSpace: 'nowrap',

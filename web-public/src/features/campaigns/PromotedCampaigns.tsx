@@ -7,7 +7,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { promotedCampaignsQuery } from './api.ts';
 import { CompactCampaign } from './CompactCampaign.tsx';
 
-/** Campaigns that are promoted now; nothing where there are none. */
+/** Campaigns that are promoted now. Renders nothing without any. */
 export function PromotedCampaigns(): ReactNode {
   const id = useId();
   const promoted = useQuery(promotedCampaignsQuery);

@@ -12,7 +12,7 @@ interface RelatedCampaignsProps {
   readonly campaign: Pick<Campaign, 'id' | 'categoryId' | 'categoryName'>;
 }
 
-/** Other open campaigns of the category. Shows nothing without any. */
+/** Other open campaigns of the category. Renders nothing without any. */
 export function RelatedCampaigns({ campaign }: RelatedCampaignsProps): ReactNode {
   const headingId = useId();
   const { data } = useQuery(
@@ -21,7 +21,8 @@ export function RelatedCampaigns({ campaign }: RelatedCampaignsProps): ReactNode
       status: 'active',
       sort: 'most-backers',
       page: '1',
-      // One of them may be this campaign, and some may have ended.
+      // Asks for more than it shows: the answer may contain this campaign and campaigns that have
+      // ended.
       perPage: String(shown * 3),
     }),
   );

@@ -8,7 +8,7 @@ interface SearchSuggestionProps {
   readonly hrefOf: (text: string) => string;
 }
 
-/** A link to a near spelling of a search that found nothing; renders nothing without one. */
+/** When a search found nothing, a link to a similar spelling that finds something; else nothing. */
 export function SearchSuggestion({ search, hrefOf }: SearchSuggestionProps): ReactNode {
   const suggestion = useQuery(searchSuggestionQuery(search)).data?.suggestion;
   if (suggestion === undefined || suggestion === null) return null;

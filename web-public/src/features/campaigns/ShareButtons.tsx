@@ -55,7 +55,8 @@ async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Link copied' });
   } catch {
-    // The clipboard needs https and permission; without them the address is shown for copying.
+    // The clipboard needs https and permission. Without them, the toast shows the address for
+    // copying.
     toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
   }
 }

@@ -14,7 +14,7 @@ export type CampaignListQuery = Input<'listCampaigns'>['query'];
 
 const root = ['campaigns'] as const;
 
-/** What every list of campaigns shows. */
+/** The resources that every list of campaigns shows. */
 const listMeta = {
   shows: [['campaigns'], ['donations'], ['promotions'], ['accounts']],
 } as const satisfies QueryMeta;
@@ -30,7 +30,7 @@ export function campaignListQuery(query: CampaignListQuery) {
   });
 }
 
-/** The filters of a list that found nothing. */
+/** The text and filters of a search for which a similar spelling may be suggested. */
 export type CampaignSearch = Input<'suggestCampaignSearch'>['query'];
 
 export function searchSuggestionQuery(query: CampaignSearch) {
@@ -85,7 +85,10 @@ export function campaignQuery(id: number) {
   });
 }
 
-/** Creates a campaign; with a settled `paymentIntentId` it is published at once. @throws ApiError */
+/**
+ * Creates a campaign. With the `paymentIntentId` of a settled deposit it is published at once.
+ * @throws ApiError
+ */
 export function createCampaign(
   body: CampaignBody,
   idempotencyKey: string,

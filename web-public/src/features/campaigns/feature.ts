@@ -17,7 +17,8 @@ export const campaigns = defineFeature({
           'campaignSections',
         ],
       },
-      // A list of campaigns, so it belongs here: `categories` does not import `campaigns`.
+      // Belongs to this feature, because it lists campaigns and `categories` must not import
+      // `campaigns`.
       { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
     ],
     members: [

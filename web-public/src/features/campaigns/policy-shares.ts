@@ -2,7 +2,7 @@ import { allocate, type PayeeRole, type PayoutPolicy } from '@rostrum/contracts/
 
 export interface PolicyShare {
   readonly role: PayeeRole;
-  /** 1, 2, … among several payees of the role; 1 otherwise. */
+  /** Counts from 1 among several payees with the same role; 1 for a single payee. */
   readonly index: number;
   /** Hundredths of a percent. */
   readonly bps: number;
@@ -10,7 +10,7 @@ export interface PolicyShare {
 
 const wholeBps = 10_000;
 
-/** What a policy gives each payee when `participants` people talk. */
+/** The share of each payee for a conversation of `participants` people. */
 export function policyShares(policy: PayoutPolicy, participants: number): PolicyShare[] {
   return allocate(policy, wholeBps, { participants }).map(({ role, index, cents }) => ({
     role,

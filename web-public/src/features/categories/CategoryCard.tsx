@@ -7,7 +7,7 @@ import { CategoryIcon } from './category-icons.tsx';
 
 interface CategoryCardProps {
   readonly category: Category;
-  /** Shows the description. */
+  /** Whether the card shows the category's description. */
   readonly detailed?: boolean;
 }
 

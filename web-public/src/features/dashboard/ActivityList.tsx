@@ -18,7 +18,7 @@ import type { Dashboard } from './api.ts';
 
 interface Kind {
   readonly Icon: LucideIcon;
-  /** What happened to the campaign of the entry's title. */
+  /** What happened to the campaign, shown with its title. */
   readonly label: string;
 }
 

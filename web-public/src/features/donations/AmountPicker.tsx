@@ -14,7 +14,7 @@ const options = suggestedCents.map((cents) => ({
   label: dollars(cents, 'short'),
 }));
 
-/** Chooses an amount and shows its total price. */
+/** Lets the donor choose an amount, and shows the total price. */
 export function AmountPicker({ amount }: { readonly amount: DonationAmount }): ReactNode {
   return (
     <Stack gap={4}>

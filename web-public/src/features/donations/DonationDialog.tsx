@@ -24,11 +24,11 @@ interface DonationDialogProps {
   readonly onClose: () => void;
   /** The element that opened the dialog. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** Shown below the thanks. */
+  /** Shown below the thank-you message. */
   readonly children: ReactNode;
 }
 
-/** The steps of a donation: amount, sign-in for a visitor, card or PayPal, thanks. */
+/** The steps of a donation: amount, sign-in for a visitor, card or PayPal, thank-you message. */
 export function DonationDialog({
   campaign,
   donation,
@@ -84,7 +84,7 @@ export function DonationDialog({
       ) : attempt ? (
         <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'ready'} />
       ) : (
-        <Beginning begin={donation.begin} />
+        <StartPayment startPayment={donation.startPayment} />
       )}
     </Dialog>
   );
@@ -103,7 +103,7 @@ function AmountStep({
         wide
         disabled={donation.amount.cents === undefined}
         onClick={() => {
-          donation.begin();
+          donation.startPayment();
           onStep('payment');
         }}
       >
@@ -113,11 +113,11 @@ function AmountStep({
   );
 }
 
-/** Begins the payment of a member who has come back from signing in. */
-function Beginning({ begin }: Pick<Donation, 'begin'>): ReactNode {
-  const beginOnce = useEffectEvent(begin);
+/** Starts the payment of a member who has returned from signing in. */
+function StartPayment({ startPayment }: Pick<Donation, 'startPayment'>): ReactNode {
+  const startOnce = useEffectEvent(startPayment);
   useEffect(() => {
-    beginOnce();
+    startOnce();
   }, []);
   return null;
 }

@@ -21,7 +21,7 @@ interface DonationThanksProps {
   readonly children: ReactNode;
 }
 
-/** Says what became of a donation that its provider called successful, with its receipt. */
+/** The outcome of a donation that the provider reported as successful, with its receipt. */
 export function DonationThanks({
   paid,
   settlement,

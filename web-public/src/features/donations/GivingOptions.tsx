@@ -13,8 +13,8 @@ import { areSamePreferences, noPreferences, type PreferencesState } from './givi
 const { max } = paymentLimits.message;
 
 /**
- * A message to the creator, and what public pages leave out. Visitors write the message once they
- * have signed in.
+ * Fields for a message to the creator, and for what public pages hide. A visitor can write the
+ * message after signing in.
  */
 export function GivingOptions({ preferences, setPreferences }: PreferencesState): ReactNode {
   const isMember = useMember() !== undefined;

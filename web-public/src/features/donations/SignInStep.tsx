@@ -17,7 +17,7 @@ interface SignInStepProps {
   readonly onChangeAmount: () => void;
 }
 
-/** Asks a visitor to sign in. They come back to the open dialog with the same amount. */
+/** Asks a visitor to sign in. Afterwards the dialog is open again with the same amount. */
 export function SignInStep({
   campaignId,
   amount,

@@ -13,11 +13,11 @@ import type { Donation } from './use-donation.ts';
 interface SupportFormProps {
   readonly campaign: SupportedCampaign;
   readonly donation: Donation;
-  /** Shown below the thanks. */
+  /** Shown below the thank-you message. */
   readonly children: ReactNode;
 }
 
-/** The steps of a donation on the checkout page: amount, card, thanks. */
+/** The steps of a donation on the checkout page: amount, payment, thank-you message. */
 export function SupportForm({ campaign, donation, children }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
   const attempt = paying ? donation.attempt : undefined;
@@ -69,7 +69,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (donation.amount.cents === undefined) return;
-    donation.begin();
+    donation.startPayment();
     setPaying(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { donationOf, settledText } from './donation-amount.ts';
+import { parseDonation, normalizedText } from './donation-amount.ts';
 
 describe('the amount of a donation', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the amount of a donation', () => {
     ['10000000', 1_000_000_000],
     ['10000000.01', undefined],
   ])('of %j is %j cents', (text, cents) => {
-    const given = donationOf(text);
+    const given = parseDonation(text);
     expect('cents' in given ? given.cents : undefined).toBe(cents);
   });
 
   it('gives the messages of the specification', () => {
-    expect(donationOf('0.50')).toEqual({ problem: 'Please enter an amount of at least $1.' });
-    expect(donationOf('99999999')).toEqual({
+    expect(parseDonation('0.50')).toEqual({ problem: 'Please enter an amount of at least $1.' });
+    expect(parseDonation('99999999')).toEqual({
       problem: 'Please enter an amount of at most $10,000,000.',
     });
   });
@@ -34,6 +34,6 @@ describe('the amount of a donation', () => {
     ['7.', '7.00'],
     ['7.5', '7.50'],
   ])('shows %j as %j after the field loses the focus', (text, settled) => {
-    expect(settledText(text)).toBe(settled);
+    expect(normalizedText(text)).toBe(settled);
   });
 });

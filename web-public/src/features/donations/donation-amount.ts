@@ -7,11 +7,11 @@ import { useState } from 'react';
 export const suggestedCents = [100, 500, 1000, 2500] as const;
 const defaultDonationCents: Cents = 1000;
 
-/** A typed amount, or why it is refused. */
-type Typed = { readonly cents: Cents } | { readonly problem: string };
+/** A valid amount, or why the text is refused. */
+type ParsedDonation = { readonly cents: Cents } | { readonly problem: string };
 
 /** Parses typed dollars. Empty or 0 counts as $1; a trailing point is accepted. */
-export function donationOf(text: string): Typed {
+export function parseDonation(text: string): ParsedDonation {
   const typed = parseCents(text.replace(/\.$/u, '') || '0');
   const cents = typed === 0 ? paymentLimits.amountCents.min : typed;
   if (cents === null || cents < paymentLimits.amountCents.min)
@@ -20,9 +20,12 @@ export function donationOf(text: string): Typed {
   return { cents };
 }
 
-/** The text of the field after it lost the focus: empty or 0 becomes 1.00, cents get two digits. */
-export function settledText(text: string): string {
-  const given = donationOf(text);
+/**
+ * The text of the field after it has lost the focus: empty or 0 becomes 1.00, and cents get two
+ * digits.
+ */
+export function normalizedText(text: string): string {
+  const given = parseDonation(text);
   return 'cents' in given ? decimalOf(given.cents) : text;
 }
 
@@ -37,18 +40,18 @@ export interface DonationAmount {
   readonly problem: string | undefined;
 }
 
-/** `initial`: dollars from the address. */
+/** `initial`: dollars, from the query of the URL. */
 export function useDonationAmount(initial: string | null): DonationAmount {
   const [text, setText] = useState(() => {
-    const given = initial === null ? { problem: '' } : donationOf(initial);
+    const given = initial === null ? { problem: '' } : parseDonation(initial);
     return decimalOf('cents' in given ? given.cents : defaultDonationCents);
   });
-  const typed = donationOf(text);
+  const typed = parseDonation(text);
   return {
     text,
     setText,
     settle: () => {
-      setText(settledText(text));
+      setText(normalizedText(text));
     },
     cents: 'cents' in typed ? typed.cents : undefined,
     problem: 'problem' in typed ? typed.problem : undefined,

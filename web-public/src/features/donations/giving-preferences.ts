@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** What a donor asks for beside the amount. */
+/** What a donor chooses besides the amount. */
 export interface GivingPreferences {
   /** Public pages do not name the donor. */
   readonly anonymous: boolean;
   /** Public pages do not show the amount. */
   readonly hideAmount: boolean;
-  /** To the campaign's creator; empty for none. */
+  /** To the campaign's creator; empty for no message. */
   readonly message: string;
 }
 
@@ -16,18 +16,18 @@ export const noPreferences: GivingPreferences = {
   message: '',
 };
 
-/** The flags in an address: `anonymous=1`, `hideAmount=1`. */
+/** Reads the flags `anonymous=1` and `hideAmount=1` from the query of the URL. */
 export function preferencesOf(search: URLSearchParams): GivingPreferences {
   const has = (name: string): boolean => search.get(name) === '1';
   return { ...noPreferences, anonymous: has('anonymous'), hideAmount: has('hideAmount') };
 }
 
-/** The flags as the end of an address that has parameters. The message stays out of addresses. */
+/** The flags as query parameters, each with a leading `&`. The message stays out of URLs. */
 export function preferencesQuery({ anonymous, hideAmount }: GivingPreferences): string {
   return `${anonymous ? '&anonymous=1' : ''}${hideAmount ? '&hideAmount=1' : ''}`;
 }
 
-/** The fields of the call. */
+/** The preferences as fields of the request body. */
 export function preferencesBody({ anonymous, hideAmount, message }: GivingPreferences) {
   const text = message.trim();
   return {

@@ -1,6 +1,6 @@
 import type { Answer } from '@rostrum/contracts/client';
 
-/** The parts of a campaign that the donation form needs. */
+/** The fields of a campaign that the donation form needs. */
 export type SupportedCampaign = Pick<
   Answer<'getCampaign'>,
   | 'id'

@@ -30,22 +30,22 @@ export interface DonationAttempt {
 export interface Donation extends PreferencesState {
   readonly amount: DonationAmount;
   /**
-   * The latest payment. It outlives its dialog, so that an unknown outcome is queried again instead
-   * of paid twice.
+   * The latest payment. It is kept when the dialog closes, so that a payment with an unknown
+   * outcome is queried again and not paid twice.
    */
   readonly attempt: DonationAttempt | undefined;
-  /** The latest donation on this page, with its quote. */
+  /** The latest successful donation on this page, with its quote. */
   readonly paid: PaymentIntent | undefined;
-  /** What the server knows of `paid`. */
+  /** What the server knows about `paid`. */
   readonly settlement: Settlement;
   /**
-   * Whether a payment is pending, at the bank or with an unknown outcome. No other payment starts
-   * before it ends.
+   * Whether a payment is pending, at the bank, or with an unknown outcome. No other payment starts
+   * before that.
    */
   readonly isUnderWay: () => boolean;
   /** Starts a payment of the chosen amount, or resumes a pending one. */
-  readonly begin: () => void;
-  /** Called when the thanks are closed. Resets the amount to $1. */
+  readonly startPayment: () => void;
+  /** Called when the thank-you message is closed. Resets the amount to $1. */
   readonly finish: () => void;
 }
 
@@ -67,7 +67,7 @@ export function useDonation(
     if (cents === undefined || (attempt && !isReplaceable(attempt, cents, preferences))) return;
     const payment = createPayment({
       totalCents: (method) => {
-        // The form is shown once the configuration is known.
+        // The configuration is loaded by now: the form is not shown before.
         const known = queryClient.getQueryData(configurationQuery.queryKey);
         return quote(cents, known?.payments.quoteRules[method]).totalCents;
       },
@@ -91,7 +91,7 @@ export function useDonation(
     settlement,
     isUnderWay: () =>
       attempt !== undefined && !['ready', 'paid'].includes(attempt.payment.state().status),
-    begin,
+    startPayment: begin,
     finish: () => {
       setAttempt(undefined);
       amount.setText('1.00');
@@ -101,8 +101,8 @@ export function useDonation(
 }
 
 /**
- * Whether another payment may start: the last one succeeded, or was not sent and has another
- * amount or other preferences.
+ * Whether a new payment may replace the last one: that one succeeded, or was not sent yet and
+ * differs in amount or preferences.
  */
 function isReplaceable(
   { cents, preferences, payment }: DonationAttempt,

@@ -10,7 +10,7 @@ import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 
-/** The first of the trending campaigns. */
+/** The first trending campaign, shown large at the top of the home page. */
 export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
   const { backerCount } = campaign;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 
-/** Links to the start of a campaign, at `startAt`, and to all campaigns. */
+/** Links to the page that starts a campaign (`startAt`) and to all campaigns. */
 export function StartButtons({ startAt }: { readonly startAt: string }): ReactNode {
   return (
     <>

@@ -20,7 +20,7 @@ import {
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 1;
-/** A topic, which can be read without an account. */
+/** A hashtag, because its posts can be read without an account. */
 const followUrl = 'https://x.com/hashtag/rostrum';
 
 export function SuccessStory(): ReactNode {

@@ -11,11 +11,11 @@ import {
 } from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** One for the hero, three for the grid. */
+/** Number of trending campaigns: one for the hero and three for the grid. */
 export const trendingCount = 4;
 const skeletons = 3;
 
-/** Trending campaigns, and below them those whose place is paid for. */
+/** Trending campaigns, and promoted campaigns below them. */
 export function Trending({ startAt }: { readonly startAt: string }): ReactNode {
   return (
     <Section>
@@ -50,7 +50,7 @@ function TrendingCampaigns({ startAt }: { readonly startAt: string }): ReactNode
       />
     );
   }
-  // The first one is in the hero. A single campaign is shown in both places.
+  // The hero shows the first campaign. If it is the only one, the grid shows it as well.
   return (
     <CampaignGrid
       campaigns={campaigns.length > 1 ? campaigns.slice(1) : campaigns}

@@ -118,7 +118,10 @@ export function Component(): ReactNode {
   );
 }
 
-/** Scrolls to the anchor after mount: the page is lazy, so the browser cannot find it at load. */
+/**
+ * Scrolls to the anchor after mount: the page loads lazily, so the browser does not find the anchor
+ * itself.
+ */
 function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Places } from '../places.tsx';
 import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
-import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
+import { accountLabel, escrowChange, kindLabel } from './ledger-labels.ts';
 
 /** The campaign's journal entries and its escrow balance. */
 export function Component({ campaign: { id } }: Places['campaignTabs']): ReactNode {
@@ -86,7 +86,7 @@ export function Component({ campaign: { id } }: Places['campaignTabs']): ReactNo
   );
 }
 
-/** One journal entry. Its postings, which sum to zero, are shown when it is opened. */
+/** One journal entry. Opening it shows its postings, which sum to zero. */
 function Entry({
   entry,
   campaignId,
@@ -94,7 +94,7 @@ function Entry({
   readonly entry: LedgerEntry;
   readonly campaignId: number;
 }): ReactNode {
-  const change = heldChange(entry, campaignId);
+  const change = escrowChange(entry, campaignId);
   return (
     <li>
       <details css={entryStyle}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LedgerEntry } from './api.ts';
-import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
+import { accountLabel, escrowChange, kindLabel } from './ledger-labels.ts';
 
 function entry(kind: string, postings: readonly (readonly [string, number])[]): LedgerEntry {
   return {
@@ -26,12 +26,12 @@ const refund = entry('refund.requested', [
 ]);
 
 it('adds a donation to the balance and subtracts a refund', () => {
-  expect(heldChange(donation, 5)).toBe(1000);
-  expect(heldChange(refund, 5)).toBe(-1000);
+  expect(escrowChange(donation, 5)).toBe(1000);
+  expect(escrowChange(refund, 5)).toBe(-1000);
 });
 
 it('counts only the escrow of this campaign', () => {
-  expect(heldChange(donation, 55)).toBe(0);
+  expect(escrowChange(donation, 55)).toBe(0);
 });
 
 it('labels known kinds and accounts and shows unknown ones by name', () => {

@@ -19,8 +19,8 @@ export function kindLabel({ kind }: LedgerEntry): string {
   return kinds[kind] ?? kind.replaceAll(/[._]/gu, ' ');
 }
 
-/** The change of a campaign's escrow balance by an entry, in cents. */
-export function heldChange({ postings }: LedgerEntry, campaignId: number): Cents {
+/** The change of the campaign's escrow balance by an entry, in cents. */
+export function escrowChange({ postings }: LedgerEntry, campaignId: number): Cents {
   const escrow = `liabilities:escrow:campaign:${String(campaignId)}:`;
   return postings
     .filter(({ account }) => account.startsWith(escrow))

@@ -18,7 +18,7 @@ interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** A text of the operator in sections. */
+/** A legal text of the operator, in sections. */
 export function LegalPage({ title, sections, children }: LegalPageProps): ReactNode {
   usePageTitle(title);
   return (

@@ -10,7 +10,7 @@ import { TestCards } from './TestCards.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
 
-/** The form for a card: Stripe's, or the sandbox's where cards are simulated. */
+/** The card form: Stripe's, or the sandbox's form if cards are simulated. */
 export function CardMethod({
   payment,
   amountCents,
@@ -51,7 +51,7 @@ export function CardMethod({
   );
 }
 
-/** The price of a donation. */
+/** The price of a donation by card. */
 function priceOf(amountCents: Cents): CardPrice {
   const { totalCents } = quote(amountCents);
   const payLabel = `Pay ${dollars(totalCents)}`;

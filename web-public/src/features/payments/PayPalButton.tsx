@@ -17,7 +17,10 @@ interface PayPalButtonProps {
   readonly payLabel: string;
 }
 
-/** Opens PayPal's window by its script, and captures the order once the payer has approved it. */
+/**
+ * Opens PayPal's window with PayPal's script, and captures the order after the payer has approved
+ * it.
+ */
 export function PayPalButton({
   payment,
   state,
@@ -28,7 +31,7 @@ export function PayPalButton({
   const paypal = useQuery({
     queryKey: ['paypal-script', environment],
     queryFn: () => startPayPal(environment),
-    // The token that the script is started with is valid for 15 minutes.
+    // The client token of PayPal's script is valid for 15 minutes.
     staleTime: 10 * 60_000,
     retry: false,
     structuralSharing: false,
@@ -51,7 +54,7 @@ export function PayPalButton({
     );
   }
   const instance = paypal.data;
-  /** The server asks PayPal whether the order was approved, and takes no money otherwise. */
+  /** The server asks PayPal whether the order was approved, and captures no money otherwise. */
   const capture = (): Promise<void> => payment.answer((order) => captureOrder(order));
   const open = (): void => {
     session.current?.destroy();
@@ -60,7 +63,8 @@ export function PayPalButton({
       onCancel: () => {
         payment.leaveWindow();
       },
-      // Such as for an order that was paid before a reload of the page.
+      // Also called for an order that was already paid before the page was reloaded: capturing
+      // reports that.
       onError: () => void capture(),
     });
     session.current = next;
@@ -68,7 +72,7 @@ export function PayPalButton({
       if (!opened) throw new Error('The order was not opened.');
       return { orderId: opened.paymentIntentId };
     });
-    // Called within the click: browsers open windows only then.
+    // Must run inside the click handler: browsers block windows that are opened later.
     next.start({ presentationMode: 'auto' }, order).catch(() => {
       payment.leaveWindow('The window of PayPal could not be opened. Please try again.');
     });

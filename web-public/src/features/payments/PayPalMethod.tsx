@@ -11,7 +11,7 @@ const PayPalButton = lazy(async () => ({
   default: (await import('./PayPalButton.tsx')).PayPalButton,
 }));
 
-/** The button that opens PayPal's window, or a simulated one where PayPal is simulated. */
+/** The button that opens PayPal's window, or the simulated window if PayPal is simulated. */
 export function PayPalMethod({
   payment,
   amountCents,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
 import { Text } from '../../ui/text/text.tsx';
 
-/** What a donation costs by PayPal, where that is another price than by card. */
+/** The price of a donation by PayPal. Shown if it differs from the price by card. */
 export function PayPalPrice({ amountCents }: { readonly amountCents: Cents }): ReactNode {
   const { data } = useQuery(configurationQuery);
   if (!data?.payments.paypal) return null;

@@ -21,8 +21,8 @@ import { PayPalStep } from './PayPalStep.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
 /**
- * The steps of a payment by card or PayPal, whichever this installation takes. The caller shows what
- * follows once it is paid.
+ * The steps of a payment by card or PayPal, as far as this installation accepts them. The caller
+ * shows what follows the payment.
  */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
   const { payment, amountCents, cardPrice, isDonation = false } = props;
@@ -50,7 +50,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const paypalRule = isDonation ? payments.quoteRules.paypal : 'standard';
   const problem = state.status === 'ready' ? state.problem : undefined;
   const simulatesWindow = state.status === 'approval' && payments.paypal === 'sandbox';
-  // Hidden, not removed, during 3-D Secure: another attempt starts with what was typed.
+  // Hidden, not removed, during 3-D Secure, so that another attempt starts with the typed card.
   const hidden = simulatesWindow || ['bank', 'unknown', 'paid'].includes(state.status);
   return (
     <Stack gap={4}>
@@ -91,7 +91,7 @@ function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactN
   const [chosen, setChosen] = useState<PaymentMethod>();
   const { status } = props.state;
   const method = {
-    // Once the payer has changed the tab, the focus stays on the tabs.
+    // If the payer has changed the tab, the focus stays on the tabs.
     card: payments.card && (
       <CardMethod {...props} payments={payments} autoFocus={autoFocus && chosen === undefined} />
     ),
@@ -104,7 +104,7 @@ function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactN
         even
         value={chosen ?? 'card'}
         onChange={(value) => {
-          // A payment under way ends before another one begins.
+          // The method cannot be changed while a payment is in progress.
           if (status === 'ready') setChosen(value === 'paypal' ? 'paypal' : 'card');
         }}
         tabs={[

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { configurationQuery } from '../../api/configuration.ts';
 import { ProcessingFee } from './ProcessingFee.tsx';
 
-/** The text for an installation; without arguments, while the configuration is not loaded. */
+/** The rendered text for a configuration; without arguments, while the configuration is loading. */
 function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string {
   const queryClient = new QueryClient();
   if (paypal !== undefined) {

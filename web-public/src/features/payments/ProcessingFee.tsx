@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
 
-/** What is paid on top of a donation, in words; names PayPal where that has another price than a card. */
+/** The fee of a donation in words. It mentions PayPal if the fee for PayPal differs. */
 export function ProcessingFee(): ReactNode {
   const { data } = useQuery(configurationQuery);
   const isFlat = data?.payments.paypal && data.payments.quoteRules.paypal === 'paypal-flat-30';

@@ -23,7 +23,7 @@ interface StripeFormProps {
   readonly onPay: (confirm: Confirmation) => void;
 }
 
-/** Stripe's form for a card, in its frame: the card never reaches this site. */
+/** Stripe's card form in Stripe's iframe: card data never reaches this site. */
 export function StripeForm({ publishableKey, totalCents, ...form }: StripeFormProps): ReactNode {
   const stripe = useQuery({
     queryKey: ['stripe-script', publishableKey],
@@ -69,7 +69,7 @@ function CardElements({
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy || !stripe || !elements) return;
-    // Stripe's form itself shows what is wrong with the card's fields.
+    // Stripe's form shows the problems of the card fields itself.
     const { error } = await elements.submit();
     if (!error) onPay(stripeConfirmation(stripe, elements));
   };

@@ -10,7 +10,7 @@ const cards = [
   ['4000 0000 0000 9995', 'lacks funds'],
 ] as const;
 
-/** Card numbers that the sandbox provider knows. */
+/** Card numbers that the sandbox provider accepts, with their outcomes. */
 export function TestCards(): ReactNode {
   return (
     <details css={testCardsStyle}>

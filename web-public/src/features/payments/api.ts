@@ -17,7 +17,8 @@ export interface Card {
 
 /**
  * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
- * created yet. `preferences`: optional fields of the call. The same key returns the same payment.
+ * created yet. `preferences`: optional fields of the request body. The same key returns the same
+ * payment.
  * @throws ApiError
  */
 export async function openPayment(
@@ -39,7 +40,10 @@ export async function openPayment(
   return intent;
 }
 
-/** Simulates the script of a card provider. @throws ApiError */
+/**
+ * Confirms a card payment at the sandbox provider, in place of a card provider's script.
+ * @throws ApiError
+ */
 export function confirmCard(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   card: Card,
@@ -52,7 +56,7 @@ export function confirmCard(
   );
 }
 
-/** Simulates the bank's 3-D Secure page. @throws ApiError */
+/** Answers the simulated 3-D Secure page of the bank. @throws ApiError */
 export function answerBank(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   outcome: 'complete' | 'fail',
@@ -65,7 +69,10 @@ export function answerBank(
   );
 }
 
-/** Simulates the payer's answer in PayPal's window, and takes the money. @throws ApiError */
+/**
+ * Sends the payer's answer in the simulated PayPal window, and captures the money.
+ * @throws ApiError
+ */
 export async function approveOrder(
   order: PaymentIntent,
   outcome: 'approve' | 'decline',
@@ -81,7 +88,7 @@ export async function approveOrder(
 }
 
 /**
- * Takes the money of an order that the payer has approved; repeats have no effect.
+ * Captures the money of an order that the payer has approved. Idempotent.
  * @throws ApiError, also (503) when PayPal has not decided yet
  */
 export async function captureOrder({
@@ -96,12 +103,14 @@ export async function captureOrder({
   return { status: 'requires_payment_method', ...(error && { error }) };
 }
 
-/** The outcome of a payment that its provider has not decided. `text`: for the payer. */
+/**
+ * The error for a payment that its provider has not decided yet. `text`: the message for the payer.
+ */
 export function undecidedOutcomeError(text: string): ApiError {
   return new ApiError(503, JSON.stringify({ message: text, code: 'provider_unavailable' }));
 }
 
-/** What PayPal's script is opened with. @throws ApiError */
+/** The client token of PayPal's script. @throws ApiError */
 export async function paypalClientToken(): Promise<string> {
   return (await client.call(paymentsEndpoints.paypalSetup)).clientToken;
 }

@@ -3,20 +3,23 @@ import type { Cents, QuoteRuleId } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import type { Payment, PaymentState } from './payment.ts';
 
-/** A price that is paid by card, without the fee of a donation. */
+/** The price of something that is paid by card only and without the donation fee. */
 export interface CardPrice {
   readonly totalCents: Cents;
   readonly payLabel: string;
-  /** Shows what the price is made of. */
+  /** Shows the parts of the price. */
   readonly sum: ReactNode;
 }
 
 export interface PaymentFormProps {
   readonly payment: Payment;
   readonly amountCents: Cents;
-  /** By PayPal, a donation has the price of the installation's quote rule. Default: the standard one. */
+  /**
+   * Whether PayPal uses the quote rule of the installation for donations. Default: the standard
+   * rule.
+   */
   readonly isDonation?: boolean;
-  /** Default: the price of a donation of the amount, by card or PayPal. */
+  /** Default: the price of a donation of the amount. */
   readonly cardPrice?: CardPrice;
   /** Focuses the card number. */
   readonly autoFocus?: boolean;

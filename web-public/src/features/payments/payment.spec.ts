@@ -21,7 +21,7 @@ const declined: PaymentOutcome = {
   error: { code: 'card_declined', message: 'Your card was declined.' },
 };
 
-/** A provider that gives the listed answers in order and records the requests. */
+/** A provider that returns the given answers in order and records the requests. */
 function provider(
   answers: readonly (PaymentOutcome | Error)[],
   totalCents = 1060,

@@ -13,52 +13,53 @@ export interface Problem {
 export type PaymentState =
   | { readonly status: 'ready'; readonly problem?: Problem }
   | { readonly status: 'paying' }
-  /** 3-D Secure. */
+  /** The payer is at the bank's 3-D Secure page. */
   | { readonly status: 'bank'; readonly busy: boolean }
-  /** The payer's agreement in PayPal's window. */
+  /** The payer is in PayPal's window. */
   | { readonly status: 'approval'; readonly busy: boolean }
   /**
-   * The request was not answered, so the payer may have been charged. Repeating it charges nothing
+   * The request got no answer, so the payer may have been charged. Repeating it cannot charge
    * twice.
    */
   | { readonly status: 'unknown'; readonly busy: boolean; readonly text: string }
   | { readonly status: 'paid' };
 
 export interface PaymentPorts {
-  /** The total that was shown for a method. A payment with another total is not confirmed. */
+  /** The total shown for a method. A payment whose total differs is not confirmed. */
   readonly totalCents: (method: PaymentMethod) => Cents;
-  /** Called for each method until it succeeds once. */
+  /** Opens a payment. Called for each method until it succeeds once. */
   readonly open: (method: PaymentMethod, key: string) => Promise<PaymentIntent>;
   readonly newKey: () => string;
-  /** Called before a confirmation is sent: its outcome can become unknown. */
+  /** Called before a confirmation is sent, because from then on its outcome can be unknown. */
   readonly onConfirming?: (intent: PaymentIntent) => void;
   readonly onPaid: (intent: PaymentIntent) => void;
-  /** Titles of failures. Default: those of a donation. */
+  /** Titles of error messages. Default: those of a donation. */
   readonly titles?: { readonly setUp: string; readonly payment: string };
 }
 
 const donationTitles = { setUp: 'Payment Setup Failed', payment: 'Payment Failed' } as const;
 
-/** A request that may charge the payer. It is sent again with the same key while it has no answer. */
+/**
+ * A request that may charge the payer. If it gets no answer, it is sent again with the same key.
+ */
 export type Confirmation = (intent: PaymentIntent, key: string) => Promise<PaymentOutcome>;
 
 export interface Payment extends Pick<StateStore<PaymentState>, 'state' | 'subscribe'> {
-  /** Pays by card. */
   payByCard(confirm: Confirmation): Promise<void>;
-  /** Opens an order for PayPal's window; undefined when it cannot be paid now. */
+  /** Opens an order for PayPal's window; undefined if it could not be opened. */
   openOrder(): Promise<PaymentIntent | undefined>;
-  /** Sends what the payer answered to the bank or in PayPal's window. */
+  /** Sends the payer's answer from the bank's page or PayPal's window. */
   answer(confirm: Confirmation): Promise<void>;
-  /** The payer has left PayPal's window without paying. */
+  /** Called when the payer has closed PayPal's window without paying. */
   leaveWindow(problem?: string): void;
   /** After an unknown outcome: repeats the request with the same key. */
   repeatRequest(): Promise<void>;
 }
 
 /**
- * A payment by card or PayPal. It opens one payment for each method and sends one request at a time.
- * A request without an answer is repeated with the same key; another card is tried on the same
- * payment, which the provider charges once.
+ * A payment by card or PayPal. It opens at most one payment for each method and sends one request
+ * at a time. A request without an answer is repeated with the same key. Another card is tried on
+ * the same payment, which the provider charges at most once.
  */
 export function createPayment(ports: PaymentPorts): Payment {
   const { titles = donationTitles } = ports;
@@ -86,7 +87,8 @@ export function createPayment(ports: PaymentPorts): Payment {
       opened[method] = intent;
       return intent;
     } catch (error) {
-      // The server stores its error under the key, so the next attempt needs a new key.
+      // The server keeps its error answer under the idempotency key, so the next attempt needs a
+      // new key.
       if (isRefused(error)) openKeys[method] = undefined;
       fail(titles.setUp, errorText(error));
       return undefined;
@@ -166,7 +168,9 @@ export function createPayment(ports: PaymentPorts): Payment {
   };
 }
 
-/** Whether the server has refused the request for good. After any other error it may still succeed. */
+/**
+ * Whether the server has finally refused the request. After any other error it may still succeed.
+ */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
   return error.code !== 'idempotency_running';

@@ -7,7 +7,7 @@ export interface StateStore<State> extends Pick<Listeners, 'subscribe'> {
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The observable state of an operation that takes several requests, one at a time. */
+/** The observable state of an operation that consists of several requests, sent one at a time. */
 export function createStateStore<State>(initial: State): StateStore<State> {
   const listeners = createListeners();
   let state = initial;

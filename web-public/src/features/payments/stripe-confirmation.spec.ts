@@ -7,7 +7,7 @@ const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret' } as PaymentInt
 const succeeded = { paymentIntent: { status: 'succeeded' } } as PaymentIntentResult;
 const error = (value: object) => ({ error: value }) as PaymentIntentResult;
 
-/** A stand-in for Stripe's script that gives the listed answers in order, and the calls it got. */
+/** A fake of Stripe's script. It returns the given results in order and records the calls. */
 function script(...answers: readonly PaymentIntentResult[]) {
   const calls: string[] = [];
   const left = [...answers];

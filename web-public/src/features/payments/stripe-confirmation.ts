@@ -6,8 +6,8 @@ import type { Confirmation } from './payment.ts';
 const withoutOutcome: readonly string[] = ['api_connection_error', 'api_error', 'rate_limit_error'];
 
 /**
- * Confirms with Stripe's script, which shows the bank's 3-D Secure page itself. A repeat asks what
- * became of the first request instead of confirming again.
+ * Confirms a payment with Stripe's script, which shows the bank's 3-D Secure page itself. A
+ * repeated call queries the outcome of the first request and does not confirm again.
  */
 export function stripeConfirmation(
   stripe: Pick<Stripe, 'confirmPayment' | 'retrievePaymentIntent'>,
@@ -28,9 +28,13 @@ export function stripeConfirmation(
   };
 }
 
-/** @throws ApiError (503) when Stripe was not reached or has not decided */
+/**
+ * Maps Stripe's result.
+ * @throws ApiError (503) when Stripe could not be reached or has not decided yet
+ */
 function outcomeOf({ paymentIntent, error }: PaymentIntentResult): PaymentOutcome {
-  // Stripe refuses an intent that is already paid, as after a reload; the error has the intent.
+  // Stripe refuses an intent that is already paid, for example after a reload. The error contains
+  // the intent.
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'succeeded' };
   if (intent?.status === 'processing') {

@@ -1,10 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The appearance of Stripe's form in the colours of the mood, also after the mood was changed. */
+/** The colours of Stripe's form, taken from the current mood. Updated when the mood changes. */
 export function useStripeAppearance(): Appearance {
   const mood = useSyncExternalStore(watchMood, moodOf);
-  // By now, the computed styles have the colours of the new mood.
+  // At this point the computed styles already have the colours of the new mood.
   return useMemo(() => appearanceOf(mood), [mood]);
 }
 

@@ -12,7 +12,7 @@ interface EraseDialogProps {
   readonly onScheduled: (erasure: OwnErasure) => void;
 }
 
-/** Asks for the password, and for a code of the second factor where the server wants one. */
+/** Asks for the password, and for a second-factor code if the server requires one. */
 export function EraseDialog({ onScheduled, ...dialog }: EraseDialogProps): ReactNode {
   const [asksCode, setAsksCode] = useState(false);
   return (

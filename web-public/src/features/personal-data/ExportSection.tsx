@@ -14,7 +14,7 @@ type State =
   | { readonly kind: 'loading'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Downloads everything about the member as one JSON file. */
+/** Downloads all data about the member as one JSON file. */
 export function ExportSection(): ReactNode {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const load = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 
-/** The member's own data: the download of it, and the erasure of the account. */
+/** Export of the member's data, and erasure of the account. */
 export function Component(): ReactNode {
   return (
     <Card>

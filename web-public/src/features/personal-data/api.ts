@@ -17,7 +17,7 @@ export const scheduleErasure = (body: Input<'scheduleErasure'>['body']): Promise
 export const cancelErasure = (): Promise<OwnErasure> =>
   client.call(personalDataEndpoints.cancelErasure, { body: undefined });
 
-/** A file that was received, with the name that the server gave it. */
+/** A downloaded file, with the name that the server gave it. */
 export interface DownloadedFile {
   readonly name: string;
   readonly content: Blob;

@@ -51,7 +51,7 @@ export function userCampaignsQuery(id: number) {
   });
 }
 
-/** One's own newest activity. */
+/** The user's newest activities, visible to the user only. */
 export function userActivityQuery(id: number) {
   return queryOptions({
     queryKey: ['activities', id],

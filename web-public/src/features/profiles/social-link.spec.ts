@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAddress, socialLink } from './social-link.ts';
+import { displayAddress, socialLink } from './social-link.ts';
 
 it.each([
   ['twitter', '@ada', 'https://x.com/ada'],
@@ -11,6 +11,6 @@ it.each([
 });
 
 it('shows a web address without its scheme', () => {
-  expect(shownAddress('https://www.example.org/')).toBe('example.org');
-  expect(shownAddress('http://example.org/a?b=c')).toBe('example.org/a?b=c');
+  expect(displayAddress('https://www.example.org/')).toBe('example.org');
+  expect(displayAddress('http://example.org/a?b=c')).toBe('example.org/a?b=c');
 });

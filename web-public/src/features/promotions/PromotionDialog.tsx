@@ -13,7 +13,7 @@ import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { PaymentForm, usePaymentState, type PaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
-import { hoursOf } from './hours.ts';
+import { parseHours } from './hours.ts';
 import type { PromotionPayment } from './use-promotion.ts';
 
 interface PromotionDialogProps {
@@ -25,7 +25,7 @@ interface PromotionDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** Hours, their price and the card; then what was paid for. */
+/** Asks for the hours, shows their price and the card form, and afterwards what was paid. */
 export function PromotionDialog({
   title,
   promotion,
@@ -71,7 +71,7 @@ const paidTitles = {
   returned: 'Payment received',
 } as const satisfies Record<Settlement, string>;
 
-/** What became of a promotion that its provider called paid. */
+/** The outcome of a promotion that the provider reported as paid. */
 function PaidPromotion({
   promotion: { hours, paid, settlement },
 }: Pick<PromotionFormProps, 'promotion'>): ReactNode {
@@ -104,10 +104,10 @@ interface PromotionFormProps {
 function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode {
   const { hours, payment, choose } = promotion;
   const [text, setText] = useState(String(hours));
-  const chosen = hoursOf(text);
+  const chosen = parseHours(text);
   const change = (next: string): void => {
     setText(next);
-    const nextHours = hoursOf(next);
+    const nextHours = parseHours(next);
     if (nextHours !== undefined) choose(nextHours);
   };
   const { min, max } = promotionLimits.hours;
@@ -152,7 +152,8 @@ function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode
           />
         </div>
       </Field>
-      {/* Kept while the hours are invalid, so that neither what was typed nor the layout is lost. */}
+      {/* Disabled, not removed, while the hours are invalid, to keep the typed card and the
+          layout. */}
       <div inert={chosen === undefined} css={chosen === undefined && inertStyle}>
         <PaymentForm
           payment={payment}

@@ -9,26 +9,29 @@ import { formatMoment } from '../../ui/text/dates.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { Places } from '../places.tsx';
-import { hoursOf } from './hours.ts';
+import { parseHours } from './hours.ts';
 import { usePromotion } from './use-promotion.ts';
 
 const PromotionDialog = lazy(async () => ({
   default: (await import('./PromotionDialog.tsx')).PromotionDialog,
 }));
 
-/** For the creator and admins of an active campaign: the end of its promotion, and a buy button. */
+/**
+ * For the creator and admins of an active campaign: when its promotion ends, and a button to buy
+ * one.
+ */
 export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  // A payment that was begun is completed at `?promote=hours`.
-  const begun = hoursOf(search.get('promote') ?? '');
+  // `?promote=hours` opens the dialog to complete a payment that was started earlier.
+  const begun = parseHours(search.get('promote') ?? '');
   const promotion = usePromotion(campaign.id, begun);
   const [open, setOpen] = useState(begun !== undefined);
   const [used, setUsed] = useState(open);
   const opener = useRef<HTMLButtonElement>(null);
   const configuration = useQuery(configurationQuery);
   const { promotedUntil } = campaign;
-  // A promotion is paid by card.
+  // Promotions can be paid by card only.
   if (configuration.data?.payments.card === null) return null;
   return (
     <Card padding={5}>

@@ -2,7 +2,10 @@ import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import { client } from '../../api/client.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 
-/** Opens the payment for promoting a campaign. The same key returns the same payment. @throws ApiError */
+/**
+ * Opens a payment for promoting a campaign. The same key returns the same payment.
+ * @throws ApiError
+ */
 export function openPromotion(
   campaignId: number,
   hours: number,
@@ -15,7 +18,7 @@ export function openPromotion(
   );
 }
 
-/** Tells the server that the payment was made; the server asks the provider. @throws ApiError */
+/** Reports a payment to the server, which then verifies it with the provider. @throws ApiError */
 export async function reportPromotionPaid({
   paymentIntentId,
 }: Pick<PaymentIntent, 'paymentIntentId'>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Cents } from '@rostrum/contracts/money';
 import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 
-/** The hours that a text names; undefined unless they are whole and within the limits. */
-export function hoursOf(text: string): number | undefined {
+/** Parses hours; undefined unless they are a whole number within the limits. */
+export function parseHours(text: string): number | undefined {
   const { min, max } = promotionLimits.hours;
   if (!/^\d{1,3}$/.test(text.trim())) return undefined;
   const hours = Number(text);
@@ -10,4 +10,5 @@ export function hoursOf(text: string): number | undefined {
 }
 
 /** The hours that an amount pays for. */
-export const hoursFor = (cents: Cents): number => Math.floor(cents / promotionLimits.centsPerHour);
+export const hoursPaidBy = (cents: Cents): number =>
+  Math.floor(cents / promotionLimits.centsPerHour);

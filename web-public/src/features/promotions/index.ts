@@ -1,1 +1,1 @@
-export { hoursFor } from './hours.ts';
+export { hoursPaidBy as hoursFor } from './hours.ts';

@@ -18,19 +18,19 @@ export interface PromotionAttempt {
 }
 
 export interface PromotionPayment extends PromotionAttempt {
-  /** The latest payment on this page. */
+  /** The latest successful payment on this page. */
   readonly paid: PaymentIntent | undefined;
-  /** What the server knows of `paid`. */
+  /** What the server knows about `paid`. */
   readonly settlement: Settlement;
-  /** Pays for other hours, unless a payment is under way. */
+  /** Changes the hours to pay for, unless a payment is in progress. */
   readonly choose: (hours: number) => void;
-  /** Called after a payment was made: the next one is a new payment. */
+  /** Called after a successful payment, so that the next one is a new payment. */
   readonly finish: () => void;
 }
 
 /**
- * The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not
- * paid twice.
+ * The payment for promoting one campaign. It is kept when the dialog closes, so that a payment with
+ * an unknown outcome is not paid twice.
  */
 export function usePromotion(
   campaignId: number,
@@ -39,7 +39,7 @@ export function usePromotion(
   const queryClient = useQueryClient();
   const [paid, setPaid] = useState<PaymentIntent>();
   const settlement = useSettlement(paid?.donationId, 'promotions', campaignId);
-  const begin = (hours: number): PromotionAttempt => ({
+  const newAttempt = (hours: number): PromotionAttempt => ({
     hours,
     payment: createPayment({
       totalCents: () => hours * promotionLimits.centsPerHour,
@@ -48,25 +48,25 @@ export function usePromotion(
       titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },
       onPaid: (intent) => {
         setPaid(intent);
-        // The provider's webhook settles it as well, when this call does not arrive.
+        // If this call fails, the provider's webhook settles the payment.
         void reportPromotionPaid(intent)
           .catch(() => undefined)
           .then(() => refreshQueries(queryClient, ['promotions', campaignId]));
       },
     }),
   });
-  const [attempt, setAttempt] = useState(() => begin(firstHours));
+  const [attempt, setAttempt] = useState(() => newAttempt(firstHours));
   return {
     ...attempt,
     paid,
     settlement,
     choose: (hours) => {
       if (attempt.payment.state().status === 'ready' && hours !== attempt.hours) {
-        setAttempt(begin(hours));
+        setAttempt(newAttempt(hours));
       }
     },
     finish: () => {
-      setAttempt(begin(promotionLimits.hours.default));
+      setAttempt(newAttempt(promotionLimits.hours.default));
     },
   };
 }

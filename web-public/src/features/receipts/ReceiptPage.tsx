@@ -19,7 +19,7 @@ const donations = (
   </LinkButton>
 );
 
-/** `/donations/{id}/receipt`: for the screen and for paper. */
+/** The page `/donations/{id}/receipt`, for screen and print. */
 export function Component(): ReactNode {
   usePageTitle('Receipt');
   const id = Number(useParams().id);

@@ -13,7 +13,9 @@ import type { Receipt } from './api.ts';
 import { PaymentBadge, providerNames, purposeNames, subjectOf } from './payment-words.tsx';
 import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
-/** What was paid, by whom, for what, under which terms, and where the log has it. */
+/**
+ * What was paid, by whom, for what and under which terms, and the payment's position in the log.
+ */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const { id, status, settledAt, amountCents, feeAmountCents, totalCents, provider } = receipt;
   const paid = settledAt !== null;
@@ -70,7 +72,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
   );
 }
 
-/** Names the formula unless the price came from another quote rule. */
+/** Names the formula of the fee, unless another quote rule determined the price. */
 function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
   return feeAmountCents === quote(amountCents).serviceFeeCents
     ? 'Service fee (3% plus $0.30)'

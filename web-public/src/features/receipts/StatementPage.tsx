@@ -20,7 +20,7 @@ const donations = (
   </LinkButton>
 );
 
-/** `/dashboard/statement/{year}`: for the screen and for paper. */
+/** The page `/dashboard/statement/{year}`, for screen and print. */
 export function Component(): ReactNode {
   const { year: text = '' } = useParams();
   usePageTitle(`Statement ${text}`);

@@ -12,7 +12,7 @@ import type { Statement } from './api.ts';
 import { purposeNames, subjectOf } from './payment-words.tsx';
 import { printedCard } from './print.ts';
 
-/** A member's payments of a year with their sums. */
+/** A member's payments in one year, with their totals. */
 export function StatementSheet({ statement }: { readonly statement: Statement }): ReactNode {
   const { year, user, createdAt, lines, paid, returned, kept } = statement;
   const unlisted = paid.count - lines.length;
@@ -113,7 +113,7 @@ const brandStyle = css({
   fontWeight: 600,
 });
 
-/** A phone shows the totals without their parts. */
+/** On a phone, the columns of amount and fee are hidden; the total remains. */
 const tableStyle = css({
   width: '100%',
   borderCollapse: 'collapse',

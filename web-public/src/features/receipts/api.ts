@@ -19,7 +19,7 @@ const firstQuestions = 30;
 export const awaitsConfirmation = ({ status }: Pick<Receipt, 'status'>): boolean =>
   status === 'intent_created' || status === 'failed';
 
-/** The receipt of one's own payment, asked for again while its provider may still confirm it. */
+/** The receipt of the member's own payment. Polled while the provider may still confirm it. */
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: ['receipts', id],
@@ -42,7 +42,7 @@ export const statementQuery = (year: number) =>
     meta: receiptMeta,
   });
 
-/** Addresses of the files, which the browser downloads. */
+/** URLs of the files, which the browser downloads. */
 export const ownDonationsFile: string = receiptsEndpoints.exportOwnDonations.path;
 export const campaignDonationsFile = (campaignId: number): string =>
   receiptsEndpoints.exportCampaignDonations.path.replace(':id', String(campaignId));

@@ -5,7 +5,7 @@ import type { Receipt } from './api.ts';
 const states = {
   quoted: { tone: 'neutral', label: 'Not paid' },
   intent_created: { tone: 'neutral', label: 'Not confirmed' },
-  // Another attempt may have succeeded, and not be confirmed yet.
+  // A later attempt may have succeeded without being confirmed yet.
   failed: { tone: 'warning', label: 'Attempt failed' },
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
@@ -16,10 +16,10 @@ const states = {
   dispute_lost: { tone: 'info', label: 'Returned after a dispute' },
 } as const satisfies Record<Receipt['status'], object>;
 
-/** The state of a payment, as its donor reads it. */
+/** The status of a payment, in the donor's words. */
 export function PaymentBadge({ status, purpose }: Pick<Receipt, 'status' | 'purpose'>): ReactNode {
   const { tone, label } = states[status];
-  // Only a promotion is the platform's income at once.
+  // Only a promotion becomes the platform's income immediately; other payments go to escrow.
   const isIncome = status === 'settled' && purpose === 'promotion';
   return <Badge tone={tone}>{isIncome ? 'Paid' : label}</Badge>;
 }
@@ -34,7 +34,7 @@ export const purposeNames: Readonly<Record<Receipt['purpose'], string>> = {
   prompt_entry: 'Entry to a prompt',
 };
 
-/** How it was paid. */
+/** The payment method in words. */
 export const providerNames: Readonly<Record<Receipt['provider'], string>> = {
   stripe: 'Card, by Stripe',
   paypal: 'PayPal',

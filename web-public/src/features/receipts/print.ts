@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
-/** Left out on paper. */
+/** Hides an element in print. */
 export const screenOnly = css({ '@media print': { display: 'none' } });
 
-/** Paper has margins of its own. */
+/** Without padding in print: the paper has margins of its own. */
 export const printedPage = css({ '@media print': { padding: 0, maxWidth: 'none' } });
 
 export const printedCard = css({
   '@media print': { border: 0, borderRadius: 0, padding: 0, boxShadow: 'none' },
 });
 
-/** Facts: a term above its value, in columns where there is room. */
+/** A list of terms, each above its value, in as many columns as fit. */
 export const factsStyle = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
@@ -20,7 +20,7 @@ export const factsStyle = css({
   '& dd': { overflowWrap: 'anywhere' },
 });
 
-/** Identifiers that are compared character by character. */
+/** A monospaced font for identifiers that are compared character by character. */
 export const codeStyle = css({
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: tokens.size[14],

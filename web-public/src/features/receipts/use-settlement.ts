@@ -4,8 +4,9 @@ import { refreshQueries } from '../../api/refresh.ts';
 import { type Receipt, receiptQuery } from './api.ts';
 
 /**
- * What the server knows of a payment that its provider called successful: `asking` before the first
- * answer, `pending` until the provider has told the server, too, `returned` when it came too late.
+ * What the server knows about a payment that its provider reported as successful: `asking` before
+ * the first answer, `pending` until the provider has confirmed it to the server, `returned` if it
+ * came too late and was refunded.
  */
 export type Settlement = 'asking' | 'pending' | 'settled' | 'returned';
 
@@ -19,8 +20,8 @@ export function settlementOf({
 }
 
 /**
- * Follows a payment until it is settled, then refreshes what it has changed: `feature` of the
- * campaign. `id`: of the donation.
+ * Polls a payment until it is settled, then refreshes the queries of `feature` and the campaign.
+ * `id`: of the donation.
  */
 export function useSettlement(
   id: number | undefined,

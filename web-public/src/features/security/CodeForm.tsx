@@ -12,12 +12,12 @@ import { PasswordInput } from '../accounts/index.ts';
 
 interface CodeFormProps {
   readonly label: string;
-  /** What is asked for. */
+  /** The fields of the form; `code` is the label of the code field. */
   readonly asks: { readonly password?: true; readonly code?: string };
   readonly action: string;
   readonly danger?: boolean;
   readonly onSubmit: (form: CodeFormValues) => Promise<void>;
-  /** Below the button. */
+  /** Shown below the button. */
   readonly children?: ReactNode;
 }
 
@@ -28,10 +28,10 @@ export interface CodeFormValues {
 
 const names = ['password', 'code'] as const;
 
-/** Hint where both kinds of codes are accepted. */
-export const anyCode = 'Of your authenticator app, or a recovery code';
+/** Hint of a field that accepts both kinds of codes. */
+export const anyCodeHint = 'Of your authenticator app, or a recovery code';
 
-/** Asks for the password, a code, or both; shows what the server says about them. */
+/** Asks for the password, a code, or both, and shows the server's error messages at the fields. */
 export function CodeForm({
   label,
   asks,
@@ -55,7 +55,8 @@ export function CodeForm({
   });
   const asksCode = asks.code !== undefined;
   const askedCode = useRef(asksCode);
-  // When the field appears after the form was sent, the server has asked for the code: focus it.
+  // If the code field appears after the form was sent, the server has asked for a code: focus the
+  // field.
   useEffect(() => {
     if (asksCode && !askedCode.current) setFocus('code');
     askedCode.current = asksCode;

@@ -12,12 +12,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 interface EnrolmentDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Called when the second factor is on. */
+  /** Called when the second factor is enabled. */
   readonly onEnabled: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Turns two-factor authentication on: password, key and first code, recovery codes. */
+/** The steps to enable two-factor authentication: password, key and first code, recovery codes. */
 export function EnrolmentDialog({
   open,
   onOpenChange,

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 
-/** Width of the light border that readers need around the code, in modules. */
+/** Width of the light border that scanners need around the code, in modules. */
 const margin = 4;
 
 /**
- * A text as a QR code, dark on white in every mood. The lowest level of correction has the largest
- * modules, and nothing damages a code on a screen.
+ * A text as a QR code, dark on white in every mood. The lowest error correction gives the largest
+ * modules, and a code on a screen is not damaged.
  */
 export function QrCode({
   text,

@@ -12,14 +12,14 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { disableSecondFactor, replaceRecoveryCodes, secondFactorQuery } from './api.ts';
-import { anyCode, CodeForm } from './CodeForm.tsx';
+import { anyCodeHint, CodeForm } from './CodeForm.tsx';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = 'enrol' | 'disable' | 'replace';
 const title = 'Two-factor authentication';
 
-/** Two-factor authentication: on or off, and its recovery codes. */
+/** Settings of two-factor authentication: on or off, and the recovery codes. */
 export function Component(): ReactNode {
   return (
     <Card>
@@ -119,7 +119,7 @@ function SecondFactor(): ReactNode {
         ) : (
           <CodeForm
             label="New recovery codes"
-            asks={{ code: anyCode }}
+            asks={{ code: anyCodeHint }}
             action="Make new codes"
             onSubmit={async ({ code }) => {
               setCodes(await replaceRecoveryCodes(code));
@@ -136,7 +136,7 @@ function SecondFactor(): ReactNode {
       >
         <CodeForm
           label="Turn two-factor authentication off"
-          asks={{ password: true, code: anyCode }}
+          asks={{ password: true, code: anyCodeHint }}
           action="Turn off"
           danger
           onSubmit={async (form) => {

@@ -20,7 +20,7 @@ export const sessionsQuery = queryOptions({
 export const beginSecondFactor = (password: string): Promise<Enrolment> =>
   client.call(securityEndpoints.beginSecondFactor, { body: { password } });
 
-/** Returns the recovery codes, which no later call returns. */
+/** Returns the recovery codes. No later call returns them again. */
 export const enableSecondFactor = async (code: string): Promise<readonly string[]> =>
   (await client.call(securityEndpoints.enableSecondFactor, { body: { code } })).recoveryCodes;
 

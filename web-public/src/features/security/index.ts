@@ -1,1 +1,1 @@
-export { anyCode, CodeForm } from './CodeForm.tsx';
+export { anyCodeHint as anyCode, CodeForm } from './CodeForm.tsx';

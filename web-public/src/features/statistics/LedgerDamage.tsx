@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { statisticsQuery } from './api.ts';
 
-/** Says that the log is damaged, and shows nothing while no damage is known. */
+/** A warning that the log is damaged. Renders nothing otherwise. */
 export function LedgerDamage(): ReactNode {
   const { data } = useQuery(statisticsQuery);
   if (data?.ledger.damaged !== true) return null;
@@ -23,7 +23,10 @@ export function LedgerDamage(): ReactNode {
   );
 }
 
-/** What visitors are told while the log is damaged. `verifiedEvents`: number of events before the damage. */
+/**
+ * The warning for visitors about a damaged log. `verifiedEvents`: number of events before the
+ * damage.
+ */
 export function damageText(verifiedEvents: number): string {
   const before =
     verifiedEvents === 1

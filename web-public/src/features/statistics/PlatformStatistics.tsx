@@ -10,7 +10,8 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { statisticsQuery } from './api.ts';
 
 /**
- * Escrow, conversations held, last verification. Shows nothing if the statistics cannot be loaded.
+ * The escrow total, the number of conversations held and the last verification. Renders nothing if
+ * the statistics cannot be loaded.
  */
 export function PlatformStatistics(): ReactNode {
   const { data, isPending, dataUpdatedAt } = useQuery(statisticsQuery);

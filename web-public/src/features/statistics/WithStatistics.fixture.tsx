@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { statisticsQuery } from './api.ts';
 
 interface WithStatisticsProps {
-  /** What is known of the ledger; undefined while nothing is loaded. */
+  /** The verification status of the ledger; undefined while it is loading. */
   readonly ledger?: { readonly verifiedEvents: number; readonly damaged: boolean };
   readonly children: ReactNode;
 }

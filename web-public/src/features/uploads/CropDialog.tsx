@@ -15,15 +15,15 @@ interface CropDialogProps {
   readonly round: boolean;
   readonly onCrop: (part: CropArea) => void;
   readonly onCancel: () => void;
-  /** The file cannot be shown as an image. */
+  /** Called when the file cannot be shown as an image. */
   readonly onBroken: () => void;
 }
 
 const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
-/** Pixels that an arrow key moves the image by. */
+/** Pixels by which an arrow key moves the image. */
 const ARROW_STEP = 8;
 
-/** Chooses the part of an image that is used: by dragging, with the arrow keys, and by zooming. */
+/** Crops an image by dragging, with the arrow keys, and by zooming. */
 export function CropDialog(props: CropDialogProps): ReactNode {
   const { image, aspect, round, onCrop, onCancel, onBroken } = props;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -103,7 +103,7 @@ export function CropDialog(props: CropDialogProps): ReactNode {
   );
 }
 
-/** An address of a file, valid until the component is unmounted. */
+/** An object URL of a file, valid until the component is unmounted. */
 function useObjectUrl(file: Blob): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(

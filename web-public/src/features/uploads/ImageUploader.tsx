@@ -24,22 +24,24 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 interface ImageUploaderProps {
   readonly label: string;
-  /** Width divided by height of the part that is used. */
+  /** Aspect ratio of the cropped image: width divided by height. */
   readonly aspect: number;
-  /** The image that is shown now; null for none. */
+  /** The current image; null for none. */
   readonly imageUrl: string | null;
-  /** Null when the image was removed. */
+  /** Called with null when the image was removed. */
   readonly onChange: (imageUrl: string | null) => void;
   readonly purpose?: ImagePurpose;
   /** Default: `POST /api/upload`. */
   readonly send?: SendImage;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether an image is being sent, so that a form can wait for it. */
+  /**
+   * Called with true when an upload starts and with false when it ends, so that a form can wait.
+   */
   readonly onBusyChange?: (busy: boolean) => void;
 }
 
-/** Takes an image that is chosen, dropped or pasted, lets its part be chosen, and uploads it. */
+/** Accepts an image that is chosen, dropped or pasted, lets the user crop it, and uploads it. */
 export function ImageUploader(props: ImageUploaderProps): ReactNode {
   const { label, aspect, imageUrl, onChange, purpose = 'campaign', send = sendImage } = props;
   const { hint, error, onBusyChange } = props;
@@ -81,7 +83,7 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
           aria-label={label}
           onChange={(event) => {
             upload.choose(event.target.files?.[0]);
-            // So that the same file can be chosen again.
+            // Resets the input, so that the same file can be chosen again.
             event.target.value = '';
           }}
         />

@@ -4,12 +4,12 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 interface UploadProgressProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly percent: number;
   readonly onCancel: () => void;
 }
 
-/** How much of a file was sent. After that the server still works on it. */
+/** Progress of an upload. At 100 percent the server is still processing the image. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps): ReactNode {
   const text = percent < 100 ? `Uploading… ${String(percent)}%` : 'Preparing the image…';
   return (

@@ -8,7 +8,7 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends an image; returns its address. @throws ApiError */
+/** Uploads an image and returns its URL. @throws ApiError */
 export type SendImage = (image: Blob, options: SendOptions) => Promise<string>;
 
 const formWith = (image: Blob): FormData => {
@@ -23,7 +23,7 @@ export const sendImage: SendImage = async (image, { onProgress, signal }) => {
   return (await client.call(uploadsEndpoints.upload, input, options)).url;
 };
 
-/** Makes the image the member's own picture. */
+/** Uploads an image as the member's profile picture. */
 export const sendProfileImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
   const input = { form: formWith(image) };

@@ -1,6 +1,6 @@
 import { imageWidths } from '@rostrum/contracts/uploads/constants';
 
-/** A part of an image, in its pixels. */
+/** A rectangle of an image, in pixels of the image. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -12,10 +12,11 @@ const widest = Math.max(...imageWidths);
 const QUALITY = 0.9;
 
 /**
- * A part of an image as a file, no wider than the server keeps it. WebP, or PNG in browsers that
- * cannot encode WebP. @throws Error when the browser cannot draw or encode the image
+ * The cropped image as a file, scaled down to the maximum width that the server stores. WebP, or
+ * PNG in browsers that cannot encode WebP.
+ * @throws Error when the browser cannot draw or encode the image
  */
-export async function croppedImage(image: Blob, part: CropArea): Promise<Blob> {
+export async function cropImage(image: Blob, part: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(image);
   try {
     const scale = Math.min(1, widest / part.width);

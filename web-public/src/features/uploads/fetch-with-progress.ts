@@ -1,7 +1,10 @@
-/** `percent`: 0 to 100 of the bytes that were sent. */
+/** `percent`: the share of the bytes sent so far, 0 to 100. */
 export type OnProgress = (percent: number) => void;
 
-/** A `fetch` for one call that reports how much of its body was sent: only XMLHttpRequest tells. */
+/**
+ * A `fetch` for one request that reports the progress of its upload. It uses XMLHttpRequest,
+ * because `fetch` itself reports no progress.
+ */
 export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {

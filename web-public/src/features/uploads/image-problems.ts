@@ -7,7 +7,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** What an image is for; decides its limit and texts. */
+/** What an image is for. It determines the size limit and the messages. */
 export type ImagePurpose = 'campaign' | 'profile';
 
 const limitsOf = {
@@ -23,8 +23,8 @@ export const notAnImage: Problem = {
   text: uploadMessages.notAnImage,
 };
 
-/** Why a chosen file is not sent; undefined when it may be. */
-export function problemOf(file: Blob, purpose: ImagePurpose): Problem | undefined {
+/** Why a chosen file cannot be uploaded; undefined if it can. */
+export function fileProblem(file: Blob, purpose: ImagePurpose): Problem | undefined {
   if (!file.type.startsWith('image/')) {
     return notAnImage;
   }
@@ -33,8 +33,11 @@ export function problemOf(file: Blob, purpose: ImagePurpose): Problem | undefine
   return undefined;
 }
 
-/** Why an upload failed, at the server or on the way. A profile's text also says what to do. */
-export function failureOf(error: unknown, purpose: ImagePurpose): Problem {
+/**
+ * Why an upload failed at the server or on the network. The message for a profile picture also says
+ * what to do.
+ */
+export function uploadFailure(error: unknown, purpose: ImagePurpose): Problem {
   const title = uploadMessages.failedTitle;
   const reason = reasonOf(error, purpose);
   if (purpose === 'campaign' || reason.includes('try again')) return { title, text: reason };

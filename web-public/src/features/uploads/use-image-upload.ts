@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { SendImage } from './api.ts';
-import { croppedImage, type CropArea } from './cropped-image.ts';
+import { cropImage, type CropArea } from './cropped-image.ts';
 import {
-  failureOf,
+  uploadFailure,
   notAnImage,
-  problemOf,
+  fileProblem,
   type ImagePurpose,
   type Problem,
 } from './image-problems.ts';
 
 interface ImageUpload {
-  /** The file whose part is being chosen. */
+  /** The file that is being cropped. */
   readonly chosen: File | undefined;
-  /** 0 to 100 while an image is sent. */
+  /** From 0 to 100 while an image is being uploaded. */
   readonly percent: number | undefined;
   readonly problem: Problem | undefined;
   readonly choose: (file: File | undefined) => void;
   readonly send: (part: CropArea) => Promise<void>;
-  /** Ends the choice of a part, or the sending. */
+  /** Cancels the cropping or the upload. */
   readonly cancel: () => void;
   readonly broken: () => void;
 }
@@ -29,7 +29,7 @@ interface ImageUploadOptions {
   readonly onUploaded: (imageUrl: string) => void;
 }
 
-/** The steps of an upload: choosing a file, choosing a part of it, and sending that part. */
+/** The steps of an upload: choosing a file, cropping it, and uploading the result. */
 export function useImageUpload(options: ImageUploadOptions): ImageUpload {
   const { purpose, send, onUploaded } = options;
   const [chosen, setChosen] = useState<File>();
@@ -50,7 +50,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
 
     choose(file) {
       if (!file) return;
-      const found = problemOf(file, purpose);
+      const found = fileProblem(file, purpose);
       if (found) {
         fail(found);
         return;
@@ -67,11 +67,11 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
       sending.current = controller;
       const { signal } = controller;
       try {
-        const image = await croppedImage(chosen, part);
+        const image = await cropImage(chosen, part);
         const imageUrl = await send(image, { signal, onProgress: setPercent });
         onUploaded(imageUrl);
       } catch (error) {
-        if (!signal.aborted) fail(failureOf(error, purpose));
+        if (!signal.aborted) fail(uploadFailure(error, purpose));
       } finally {
         if (!signal.aborted) setPercent(undefined);
       }

@@ -74,7 +74,7 @@ function look({
 
 const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** Decorative: the label beside it names the action. */
+/** Hidden from screen readers: the label beside it names the action. */
 function Spinner(): ReactNode {
   return (
     <span
@@ -157,7 +157,7 @@ export function IconButton({
   );
 }
 
-/** The style of an icon button, for links beside icon buttons. */
+/** The style of an icon button, also for links that look like one. */
 export const iconButtonStyle = css({
   position: 'relative',
   display: 'inline-grid',

@@ -7,7 +7,7 @@ const paths = {
   LinkedIn: 'M5 10v9M5 5.5v.01M10.5 19v-9M10.5 14a4 4 0 0 1 8 0v5',
 } as const;
 
-interface Shared {
+interface ShareContent {
   readonly url: string;
   readonly text: string;
   /** Subject of the e-mail. */
@@ -20,8 +20,8 @@ interface ShareTarget {
   readonly mark: ReactNode;
 }
 
-/** Links that share an address. They load nothing from a network until they are followed. */
-export function shareTargets(shared: Shared): readonly ShareTarget[] {
+/** Links that share a URL on social networks. Nothing is loaded from a network before the click. */
+export function shareTargets(shared: ShareContent): readonly ShareTarget[] {
   const url = encodeURIComponent(shared.url);
   const text = encodeURIComponent(shared.text);
   const subject = encodeURIComponent(shared.subject);

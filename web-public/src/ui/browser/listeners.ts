@@ -5,8 +5,8 @@ export interface Listeners {
 }
 
 /**
- * The subscribers to a value that is kept outside of React. Not a store library: these lines are less
- * than one would add to the entry.
+ * The subscribers to a value outside React. Not a store library: this code adds less to the entry
+ * than a library would.
  */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();

@@ -1,12 +1,14 @@
 export interface StoredText {
-  /** Undefined where nothing is stored or the storage is closed. */
+  /** Undefined if nothing is stored or the storage is unavailable. */
   readonly read: () => string | undefined;
-  /** Does nothing where the storage is closed or full. */
+  /** Does nothing if the storage is unavailable or full. */
   readonly write: (text: string) => void;
   readonly remove: () => void;
 }
 
-/** A text in a storage of the browser, which can be closed to the site (private windows). */
+/**
+ * A text in one of the browser's storages, which can be unavailable, as in some private windows.
+ */
 export function storedText(storage: 'localStorage' | 'sessionStorage', key: string): StoredText {
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {

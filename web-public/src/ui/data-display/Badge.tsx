@@ -14,7 +14,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short word in a pill, so that the colour is never the only sign. */
+/** A short word in a pill. The word carries the meaning, so that colour is never the only sign. */
 export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
   return (
     <span
@@ -36,7 +36,7 @@ export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
   );
 }
 
-/** The words of the statuses of a campaign. */
+/** The labels of a campaign's statuses. */
 export const statusLabels = {
   active: 'Active',
   completed: 'Completed',

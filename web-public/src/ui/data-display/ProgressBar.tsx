@@ -10,8 +10,8 @@ interface ProgressBarProps {
 }
 
 /**
- * Progress of the funding. Animated once, when scrolled into view; not in print or with reduced
- * motion.
+ * Progress of the funding. Animated once, when it is scrolled into view. Not animated in print or
+ * with reduced motion.
  */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
   const track = useRef<HTMLDivElement>(null);

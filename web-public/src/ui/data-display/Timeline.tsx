@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly entries: readonly {
     readonly when: string;
     readonly text: ReactNode;
-    /** A filled point if true, else a ring. */
+    /** Drawn as a filled point if true, else as a ring. */
     readonly done: boolean;
   }[];
 }

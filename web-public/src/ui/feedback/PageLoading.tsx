@@ -5,7 +5,7 @@ import { Loading, Skeleton, SkeletonText } from './Skeleton.tsx';
 interface PageLoadingProps {
   /** Announced by screen readers. */
   readonly label: string;
-  /** Lines of text below the title. */
+  /** Number of placeholder lines below the title. */
   readonly lines?: number;
 }
 

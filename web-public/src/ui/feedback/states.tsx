@@ -43,7 +43,7 @@ interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-/** Replaces content that could not be shown. Retry appears with `onRetry`. */
+/** Replaces content that could not be shown. The Retry button appears if `onRetry` is given. */
 export function ErrorState({
   title,
   text,

@@ -5,7 +5,7 @@ import { space, tokens } from '../tokens/tokens.ts';
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The message. With one, the box is invalid. */
+  /** The error message. If given, the box is marked as invalid. */
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -62,7 +62,7 @@ export function Checkbox({ label, hint, error, required, ...rest }: CheckboxProp
         <div
           id={`${id}-hint`}
           css={css({
-            // Below the label, which begins after the box and the gap.
+            // Aligned with the label's text, which starts after the box and the gap.
             marginTop: -8,
             paddingLeft: 34,
             fontSize: tokens.size[14],

@@ -27,7 +27,7 @@ export function Chip({ label, onRemove }: ChipProps): ReactNode {
         color: tokens.content.onSoft,
         fontSize: tokens.size[14],
         fontWeight: 600,
-        // The clickable area is 44 px high although the chip is lower.
+        // Extends the clickable area to 44 px, because the chip itself is lower.
         '&::after': { content: '""', position: 'absolute', inset: '-6px 0' },
       })}
     >

@@ -19,8 +19,8 @@ interface FieldAttributes {
 }
 
 /**
- * `id` and `aria-*` attributes that connect a control to the label, hint and message of its
- * `Field`.
+ * The `id` and `aria-*` attributes that connect a control to the label, hint and error message of
+ * its `Field`.
  */
 export function useFieldAttributes(): FieldAttributes {
   const wiring = use(FieldContext);
@@ -36,14 +36,14 @@ export function useFieldAttributes(): FieldAttributes {
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The message. With one, the field is invalid. */
+  /** The error message. If given, the field is invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
-/** A label, one control, a hint and a message. */
+/** A label, one control, a hint and an error message. */
 export function Field({
   label,
   hint,

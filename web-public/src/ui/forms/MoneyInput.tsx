@@ -17,8 +17,8 @@ interface MoneyInputProps extends Omit<
 }
 
 /**
- * An input for dollars. Characters that do not belong to an amount are dropped. It shows separators
- * while it is not edited.
+ * An input for dollars. Other characters are removed while typing. Without focus, it shows
+ * thousands separators.
  */
 export function MoneyInput({
   value,

@@ -11,8 +11,8 @@ interface AvatarProps {
 }
 
 /**
- * A member's picture; without one that loads, the first two letters of the username. Hidden from
- * screen readers: the name is beside it.
+ * A member's picture, or the first two letters of the username if there is no picture or it does
+ * not load. Hidden from screen readers: the name is beside it.
  */
 export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNode {
   const box = css({
@@ -53,5 +53,5 @@ export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNod
   );
 }
 
-/** An outline, so that the shape of a picture in the colour of the page can be seen. */
+/** An outline keeps the shape visible when the picture has the colour of the page. */
 const edge = css({ outline: `1px solid ${tokens.border.default}`, outlineOffset: -1 });

@@ -8,12 +8,12 @@ interface CoverProps {
   readonly id: number;
   readonly categoryId: number;
   readonly participants: readonly string[];
-  /** The campaign's picture. The drawing is shown without one and while it does not load. */
+  /** The campaign's picture. A drawing is shown if there is none or it does not load. */
   readonly imageUrl?: string | null | undefined;
   readonly alt?: string;
-  /** Loads at once instead of when it comes near the viewport. */
+  /** Loads immediately instead of when it comes near the viewport. */
   readonly eager?: boolean;
-  /** How wide it is shown, as the `sizes` of an image. Default: that of a card. */
+  /** The displayed width, as the `sizes` attribute of the image. Default: that of a card. */
   readonly sizes?: string;
 }
 
@@ -61,7 +61,7 @@ export function Cover({
       />
     );
   }
-  // Safe: `coverSvg` escapes the initials that it draws.
+  // The markup is safe: `coverSvg` escapes the initials that it draws.
   return (
     <div
       css={frame}

@@ -7,7 +7,7 @@ interface AccordionProps {
   readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
 }
 
-/** Questions of which at most one is open. Native `<details>` elements: no script is needed. */
+/** Questions, at most one of them open. Native `<details>` elements, so no script is needed. */
 export function Accordion({ items }: AccordionProps): ReactNode {
   const group = useId();
   return (

@@ -5,7 +5,7 @@ import { Heading, Text } from '../text/text.tsx';
 
 interface TitledSectionProps {
   readonly title: string;
-  /** Below the title, in one paragraph. */
+  /** One paragraph below the title. */
   readonly text?: ReactNode;
   readonly children: ReactNode;
 }

@@ -64,7 +64,7 @@ export function Row({
 }
 
 interface GridProps extends BoxProps {
-  /** Columns on a wide screen; at most two on a tablet, `phoneColumns` on a phone. */
+  /** Number of columns on a wide screen. A tablet has at most two, a phone `phoneColumns`. */
   readonly columns: 1 | 2 | 3 | 4;
   readonly phoneColumns?: 1 | 2;
   readonly gap?: number;
@@ -128,7 +128,7 @@ export function Page(props: ContainerProps): ReactNode {
 }
 
 interface SectionProps extends ContainerProps {
-  /** Draws a background across the whole window. */
+  /** Draws a background across the full width of the window. */
   readonly band?: boolean;
 }
 

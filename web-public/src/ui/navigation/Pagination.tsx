@@ -8,11 +8,11 @@ import { space, tokens } from '../tokens/tokens.ts';
 interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
-  /** The address of a page, relative to the current one. */
+  /** The URL of a page, relative to the current one. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the numbered pages, Previous and Next. Nothing for a single page. */
+/** Links to the numbered pages, Previous and Next. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps): ReactNode {
   if (pageCount <= 1) return null;
   return (

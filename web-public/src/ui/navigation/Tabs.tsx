@@ -6,7 +6,9 @@ import { space, tokens } from '../tokens/tokens.ts';
 interface Tab {
   readonly value: string;
   readonly label: ReactNode;
-  /** A number beside the label, or what shows it once it is loaded; its space is kept meanwhile. */
+  /**
+   * A number beside the label, or a component that shows it after loading and reserves its space.
+   */
   readonly count?: ReactNode;
   readonly content: ReactNode;
 }
@@ -17,7 +19,7 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tabs of equal width. */
+  /** Whether all tabs have the same width. */
   readonly even?: boolean;
 }
 

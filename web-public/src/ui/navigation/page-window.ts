@@ -1,9 +1,9 @@
-/** With this many pages, or fewer, each has a link. */
+/** Up to this number of pages, each page has a link. */
 const allUpTo = 7;
 
 /**
- * Page numbers to link to: all of a few, else first, last, current and its neighbours. 'gap' stands
- * for more than one omitted number.
+ * The page numbers to link to: all if there are few, else the first, the last, the current one and
+ * its neighbours. 'gap' stands for two or more omitted numbers.
  */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
   if (pageCount <= allUpTo) return Array.from({ length: pageCount }, (_, index) => index + 1);

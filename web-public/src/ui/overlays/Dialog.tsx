@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: centred, on a phone a sheet from the bottom. Focus stays inside; Escape closes
- * it.
+ * A modal dialog: centred, or a sheet from the bottom on a phone. The focus stays inside; Escape
+ * closes it.
  */
 export function Dialog({
   open,

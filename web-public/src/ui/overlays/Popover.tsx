@@ -7,7 +7,7 @@ import { space, tokens } from '../tokens/tokens.ts';
 interface PopoverProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The control that opens it; it must take a ref. */
+  /** The control that opens it. It must accept a ref. */
   readonly trigger: ReactElement;
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';

@@ -4,17 +4,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { fadeIn } from './motion.ts';
 import { space, tokens } from '../tokens/tokens.ts';
 
-/** Milliseconds, by the specification. */
+/** Milliseconds, from the specification. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** A focusable element that takes a ref. */
+  /** A focusable element that accepts a ref. */
   readonly children: ReactElement;
 }
 
-/** An explanation on hover and focus. Never the only source of a fact. */
+/** An explanation on hover and focus. The information must also be available elsewhere. */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   return (
     <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface MoneyProps {
   readonly cents: Cents;
-  /** `short` leaves out `.00`. */
+  /** `short` omits `.00`. */
   readonly form?: 'exact' | 'short';
 }
 

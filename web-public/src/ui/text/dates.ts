@@ -11,7 +11,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** In the visitor's time zone, which it names. */
+/** In the visitor's time zone, with the name of the zone. */
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** `12 Oct 2026` in UTC, like the deadlines; 'Unknown date' for an invalid date. */
+/** `12 Oct 2026` in UTC, because deadlines are in UTC; 'Unknown date' for an invalid date. */
 export function formatDay(iso: string | number | Date): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? 'Unknown date' : day.format(date);

@@ -1,4 +1,4 @@
-/** A part in whole percents, rounded down, so that 100 is shown only when the whole is reached. */
+/** A part in whole percents, rounded down, so that 100 appears only when the whole is reached. */
 export function wholePercent(part: number, whole: number): string {
   return `${Math.floor((part / whole) * 100).toLocaleString('en-US')}%`;
 }

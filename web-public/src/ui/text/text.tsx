@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { media, space, tokens, type FontSize } from '../tokens/tokens.ts';
 
 interface HeadingProps {
-  /** The level in the document's outline; `size` sets the appearance. */
+  /** The heading level in the document's outline. `size` determines the appearance. */
   readonly level?: 1 | 2 | 3 | 4;
   readonly size?: 'hero' | 'page' | 'section' | 'card' | 'small';
   readonly id?: string;
@@ -122,7 +122,7 @@ interface OutsideLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leaves the site. */
+/** A link to another site, opened in a new tab. */
 export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
   return (
     <a css={linkStyle} href={href} target="_blank" rel="noopener noreferrer">

@@ -12,7 +12,7 @@ const swipeThresholdPx = 50;
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(var(--arrive-from))' } });
 
 /**
- * The toast: at the top on a phone, else at the bottom right. F8 focuses it, a swipe to the right
+ * The toast, at the top on a phone, else at the bottom right. F8 focuses it; a swipe to the right
  * closes it.
  */
 export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode {

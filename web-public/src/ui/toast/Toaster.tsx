@@ -5,7 +5,7 @@ const ToastView = lazy(() =>
   import('./ToastView.tsx').then((module) => ({ default: module.ToastView })),
 );
 
-/** The region for toasts. Their code loads with the first one. */
+/** The region for toasts. Its code loads with the first toast. */
 export function Toaster(): ReactNode {
   const current = useCurrentToast();
   if (!current) return null;

@@ -17,7 +17,10 @@ function currentMood(): MoodId {
   return isMoodId(applied) ? applied : 'default';
 }
 
-/** Applies a mood and stores the choice. If storage is closed, the choice ends with the page. */
+/**
+ * Applies a mood and stores the choice. If the storage is unavailable, the choice lasts until the
+ * page is closed.
+ */
 export function chooseMood(id: MoodId): void {
   document.documentElement.setAttribute('data-mood', id);
   storedText('localStorage', moodStorageKey).write(id);

@@ -30,7 +30,7 @@ const texts = [
   'content-danger',
   'content-info',
 ] as const;
-/** The pairs of a text and its background on the site, besides those of texts and surfaces. */
+/** The pairs of text and background colours on the site, besides those of content on surfaces. */
 const pairs = [
   ['content-on-primary', 'fill-primary'],
   ['content-on-primary', 'fill-primary-hover'],
@@ -39,7 +39,7 @@ const pairs = [
   ['content-warning', 'fill-warning-soft'],
   ['content-danger', 'fill-danger-soft'],
   ['content-info', 'fill-info-soft'],
-  // The share of a payee other than a participant, in the bar of a payout policy.
+  // The share of a payee who is not a participant, in the bar of a payout policy.
   ['content-default', 'border-default'],
 ] as const;
 

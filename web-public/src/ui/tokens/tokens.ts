@@ -1,6 +1,6 @@
 /**
- * Semantic tokens for colour, type and space. Each is a CSS variable, so changing the mood renders
- * nothing again.
+ * Semantic tokens for colour, type and space. Each is a CSS variable, so that a change of the mood
+ * needs no new render.
  */
 export const tokens = {
   surface: {
@@ -71,12 +71,12 @@ export const onVoiceB = '#1a0e05';
 
 export type FontSize = keyof typeof tokens.size;
 
-/** A length in steps of 4 px. */
+/** A length in pixels, in steps of 4 px. */
 export function space(steps: number): string {
   return `${String(steps * 4)}px`;
 }
 
-/** Text on a soft background, by meaning. */
+/** Colours of text on a soft background, by meaning. */
 export const softTones = {
   success: { background: tokens.fill.successSoft, color: tokens.content.success },
   warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
@@ -89,8 +89,8 @@ export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   wide: '@media (min-width: 1120px)',
-  /** Wide enough for a panel beside the column of 1160 px. */
+  /** Wide enough for a panel beside the content column of 1160 px. */
   roomy: '@media (min-width: 1440px)',
-  /** A screen whose user did not ask for reduced motion. */
+  /** For screens whose user did not ask for reduced motion. */
   motion: '@media screen and (prefers-reduced-motion: no-preference)',
 } as const;

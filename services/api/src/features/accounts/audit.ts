@@ -33,7 +33,7 @@ interface NamesOfEvent {
 
 /** The events that give a member names. */
 const namingTypes = ['UserRegistered', 'UsernameChanged', 'EmailChanged'] as const;
-/** Event type to the kind of name that it changes. */
+/** Maps an event type to the kind of name that it changes. */
 const changes: Readonly<Record<string, 'username' | 'email'>> = {
   UsernameChanged: 'username',
   EmailChanged: 'email',
@@ -44,7 +44,7 @@ function foldedCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Name of the stream that reserves a name: `{kind}-{keyed hash of the name}`. */
+/** Name of the stream that reserves a username or an address: `{kind}-{keyed hash of the name}`. */
 export function reservationStream(
   streamKey: string,
   kind: Exclude<Kind, 'skeleton'>,
@@ -54,8 +54,8 @@ export function reservationStream(
 }
 
 /**
- * I9: a username or an e-mail address belongs to one member at a time. Checked by the reservation
- * streams and by the decrypted names; each name must have its reservation stream.
+ * I9: a username or an e-mail address belongs to one member at a time. Checks the reservation
+ * streams and the decrypted names; each name must have its reservation stream.
  */
 class UniqueNames implements AuditCheck {
   readonly #events: AuditContext['events'];
@@ -182,7 +182,7 @@ class UniqueNames implements AuditCheck {
     }
   }
 
-  /** Compares the reservations with the present names, once `#open` has got all names. */
+  /** Compares the reservations with the present names, after `#open` was called for all names. */
   #compareNames(): void {
     const elsewhere: string[] = [];
     let keyed = 0;

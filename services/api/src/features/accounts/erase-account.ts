@@ -8,15 +8,15 @@ import { reservationStream } from './registration/reservation.ts';
 import { user, userStream } from './user.ts';
 
 /**
- * Ends the sessions, removes records and mails, and releases the e-mail address, with which the person
- * may register again. The username and what looks like it stay reserved, so that nobody can pose as
- * the erased member.
+ * Ends the sessions, removes records and mails, and releases the e-mail address, so that the person
+ * can register with it again. The username and its skeleton stay reserved, so that nobody can pose
+ * as the erased member.
  */
 export function eraseAccount(app: Pick<Services, 'events' | 'keyedHash' | 'state'>): EraseMember {
   return async ({ userId, cause }) => {
     await eraseMemberRecords(app.state, userId);
     const { email } = (await stateOf(app.events, userStream(userId), user)).state;
-    // Released by an earlier run, before the key was destroyed.
+    // An earlier run has released the address, before the key was destroyed.
     if (email === erasedText) return;
     await releaseName(
       app,

@@ -3,25 +3,29 @@ import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
-/** What a mailed link is for. */
+/** Purpose of a mailed link. */
 export type LinkPurpose =
   'email-verification' | 'password-reset' | 'email-change-present' | 'email-change-new';
 
-interface Hashing {
+interface Dependencies {
   readonly keyedHash: KeyedHash;
 }
 
 /**
- * The token of the link that follows from a request, in hex: a keyed hash of the request's event id,
+ * The token of a mailed link, in hex: a keyed hash of the id of the event that requested the link,
  * so that nothing secret is stored.
  */
-export function linkToken({ keyedHash }: Hashing, purpose: LinkPurpose, requestId: string): string {
+export function linkToken(
+  { keyedHash }: Dependencies,
+  purpose: LinkPurpose,
+  requestId: string,
+): string {
   return keyedHash(purpose, requestId);
 }
 
-/** Whether the token is that of the request. Without a request it is false, in the same time. */
+/** Whether the token belongs to the request. Without a request it is false, after the same time. */
 export function isLink(
-  app: Hashing,
+  app: Dependencies,
   purpose: LinkPurpose,
   requestId: string | undefined,
   token: string,
@@ -34,7 +38,7 @@ export function isLink(
 
 /** @returns the request's id. @throws DomainError (400) when the token is not that of the request */
 export function assertLink(
-  app: Hashing,
+  app: Dependencies,
   purpose: LinkPurpose,
   requestId: string | undefined,
   token: string,
@@ -43,13 +47,16 @@ export function assertLink(
   return requestId;
 }
 
-/** A link that is expired, used, replaced by a newer one, or of somebody else. */
+/**
+ * The error for a link that has expired, was used, was replaced by a newer one, or belongs to
+ * another member.
+ */
 export const invalidLink = (): DomainError =>
   new DomainError('link_invalid', accountMessages.linkInvalid);
 
 /**
- * Path of a page with the member and the token in the fragment, which browsers send to no server and
- * name in no `Referer`.
+ * Path of a page with the member's id and the token in the fragment, which browsers neither send to
+ * a server nor include in `Referer`.
  */
 export function linkPath(page: string, userId: number, token: string): string {
   return `${page}#user=${String(userId)}&token=${token}`;

@@ -3,7 +3,10 @@ import { reservationStream, type UniqueName } from './registration/reservation.t
 
 export type NameStream = readonly [UniqueName, stream: string];
 
-/** The reservation streams of a username, its skeleton and an e-mail address, in the order they are reserved in. */
+/**
+ * Names of the reservation streams of a username, its skeleton and an e-mail address, in the order
+ * in which they are reserved.
+ */
 export function reservationStreamsOf(
   { keyedHash }: Pick<App, 'keyedHash'>,
   { username, email }: { readonly username: string; readonly email: string },

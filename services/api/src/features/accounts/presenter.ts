@@ -6,7 +6,9 @@ import type { z } from 'zod';
 export type PublicUser = z.input<typeof publicUser>;
 export type People = ReadonlyMap<number, DirectoryUser>;
 
-/** Loads the directory entries of all ids with one query; other documents hold ids only. */
+/**
+ * Loads the directory entries of all ids with one query, because other documents contain ids only.
+ */
 export function loadPeople(
   { accounts }: Pick<Queries, 'accounts'>,
   ids: readonly (number | null)[],

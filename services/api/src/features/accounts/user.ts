@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** A member, as decided on in `user-{id}`. */
+/** A member: the state for decisions in `user-{id}`. */
 export interface User {
   /** `erased`: the erasure has begun, and the member cannot sign in any more. */
   readonly status: 'unknown' | 'registered' | 'abandoned' | 'erased';
@@ -17,7 +17,7 @@ export interface User {
   readonly username: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The change of address that was asked for, and until when it can be confirmed (ISO 8601). */
+  /** The requested change of address, and until when it can be confirmed (ISO 8601). */
   readonly pendingEmail: { readonly email: string; readonly until: string } | null;
   readonly fullName: string | null;
   readonly profileImageId: number | null;
@@ -37,7 +37,7 @@ export type UserCommand =
     }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
-  /** Makes changes of name that are under way fail, unless the member has the name by now. */
+  /** Makes changes of name that are in progress fail, unless the member already has the name. */
   | { readonly kind: 'abandon-name-change'; readonly has: (member: User) => boolean }
   | {
       readonly kind: 'grant-role';

@@ -55,7 +55,7 @@ async function addressOf(
   return state.addresses.get(keptUnder, correlationId);
 }
 
-/** Activities with campaigns and money. */
+/** Types of activities on campaigns and money. */
 const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'campaign_created',
   'campaign_published',

@@ -59,7 +59,7 @@ describe('the list of administrators', () => {
               state,
             );
           } catch {
-            // Refused: nothing changed.
+            // The command was refused, so nothing changed.
           }
           expect(Object.values(state)).toContain(true);
         }

@@ -23,7 +23,7 @@ export const adminsStream = roleStream('admin');
 /**
  * Decides `role-admin`, which lists only members who can act as administrators: a member is added
  * after the role was granted, and removed before it is revoked. So the last administrator is never
- * removed, also when two revoke the role of each other at once.
+ * removed, even when two administrators revoke each other's role at once.
  */
 export const admins: Decider<Admins, AdminsCommand> = {
   initialState: {},

@@ -10,7 +10,7 @@ import { addAdmin } from './list-admins.ts';
 interface Grant {
   readonly userId: number;
   readonly role: Role;
-  /** Null: the operator. */
+  /** Null when the operator granted it. */
   readonly grantedBy: number | null;
   readonly reason?: string | undefined;
 }

@@ -30,7 +30,7 @@ export async function addAdmin(app: Log, userId: number, cause: Cause): Promise<
 }
 
 /**
- * Takes an administrator off the list, before they stop being one. No effect on other members.
+ * Removes an administrator from the list before the role is revoked. No effect on other members.
  * @throws DomainError (409 `last_admin`)
  */
 export async function removeAdmin(app: Log, userId: number, cause: Cause): Promise<void> {
@@ -48,7 +48,9 @@ export async function assertNotLastAdmin({ events }: Log, userId: number): Promi
 
 const name = 'list-admins';
 
-/** Lists the administrators who had the role before the list existed, and those of the demo. */
+/**
+ * Adds administrators to the list who had the role before the list existed, and those of the demo.
+ */
 export function listAdminsProcess(app: Log): Process {
   return {
     name,

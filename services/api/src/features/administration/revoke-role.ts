@@ -5,7 +5,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { removeAdmin } from './list-admins.ts';
 
-/** POST /api/admin/users/{id}/revoke-role. An admin may also give the role up. */
+/** POST /api/admin/users/{id}/revoke-role. An admin may also revoke their own role. */
 export function revokeRole(app: Pick<App, 'events'>): Handler<Routes['revokeRole']> {
   return async ({ params: { id }, body: { role, reason } }, context) => {
     if (role === 'admin') await removeAdmin(app, id, context.cause());

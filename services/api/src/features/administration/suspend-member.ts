@@ -7,7 +7,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { addAdmin, removeAdmin } from './list-admins.ts';
 
-/** POST /api/admin/users/{id}/suspend. A repeat after a crash ends the sessions that were left. */
+/** POST /api/admin/users/{id}/suspend. Repeating it after a crash ends the remaining sessions. */
 export function suspendMember(
   app: Pick<App, 'events' | 'state'>,
 ): Handler<Routes['suspendMember']> {

@@ -7,7 +7,9 @@ import { storeReceivedVideo, receiveImage, receiveUpload } from '../uploads/inde
 import { appendEdit, loadEditableCampaign } from './edit-campaign.ts';
 import { can } from './policy.ts';
 
-/** POST /api/direct-campaign-upload/{id}: the image is stored and shown on one's own campaign. */
+/**
+ * POST /api/direct-campaign-upload/{id}: stores the image and shows it on a campaign of the caller.
+ */
 export function uploadCampaignImage(
   app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadCampaignImage']> {
@@ -22,7 +24,7 @@ export function uploadCampaignImage(
   };
 }
 
-/** POST /api/upload/video: a campaign that it names has to be the member's own. */
+/** POST /api/upload/video: a campaign that is named in the form must be the member's own. */
 export function uploadVideo(
   app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadVideo']> {

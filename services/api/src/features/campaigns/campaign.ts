@@ -24,23 +24,23 @@ import {
   type StatusChange,
 } from './status.ts';
 
-type Created = EventData<'CampaignCreated'>;
+type CreatedData = EventData<'CampaignCreated'>;
 
-/** A campaign, as decided on in `campaign-{id}`. */
+/** A campaign: the state for decisions in `campaign-{id}`. */
 export interface Campaign {
   readonly id: number;
   readonly creatorId: number;
   readonly creatorRegisteredAt: string;
-  readonly kind: Created['kind'];
+  readonly kind: CreatedData['kind'];
   readonly proposal: Proposal;
-  readonly payoutPolicy: Created['payoutPolicy'];
+  readonly payoutPolicy: CreatedData['payoutPolicy'];
   /** The deposit that reserved this id; null when the campaign was created unpaid. */
   readonly depositId: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
   /**
-   * The first step of an unlock of the terms that awaits the second; null when none does. `at` is
-   * ISO 8601, `revision` that of the event.
+   * The first step of unlocking the terms, while the second is pending; otherwise null. `at` is ISO
+   * 8601, `revision` that of the event.
    */
   readonly termsUnlock: { readonly at: string; readonly revision: number } | null;
   /** Revision of the last event that changed the terms. */
@@ -48,7 +48,7 @@ export interface Campaign {
   readonly edits: Edits;
   readonly createdAt: string;
   readonly publishedAt: string | null;
-  /** Its text and names are erased. */
+  /** Whether its text and names are erased. */
   readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
   readonly createdBy: string;
@@ -176,8 +176,8 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
 };
 
 /**
- * Whether the terms are locked and stay so. While they are being unlocked they cannot be edited yet,
- * and a quote locks them again.
+ * Whether the terms are locked and no unlock has started. After the start they cannot be edited
+ * yet, and a quote locks them again.
  */
 export function areTermsLocked({
   termsLocked,

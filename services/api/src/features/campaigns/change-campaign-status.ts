@@ -8,7 +8,7 @@ import { campaign, campaignStream } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 
 /**
- * Sets a campaign's status. If that closes the campaign, the position of the event is its closing
+ * Sets a campaign's status. If that closes the campaign, the position of the event is the closing
  * position: donations after it are late.
  */
 export function changeCampaignStatus(

@@ -75,8 +75,8 @@ export function createCampaign(
 }
 
 /**
- * Reserves an id on the deposit and creates the campaign under it. An id that an interrupted request
- * reserved is used again, unless another campaign has it: then a new one is reserved instead.
+ * Reserves an id on the deposit and creates the campaign under it. An id that an interrupted
+ * request reserved is reused, unless another campaign has it: then a new one is reserved.
  */
 async function createWithDeposit(
   app: Pick<App, 'events'>,

@@ -18,7 +18,7 @@ import { slotsOf, type CampaignChanges } from './proposal.ts';
 
 type Body = ValidatedInput<Routes['editCampaign']>['body'];
 
-/** Serves all three routes that edit. */
+/** Handler of all three routes that edit a campaign. */
 type EditHandler = (
   input: { readonly params: { readonly id: number }; readonly body: Body },
   context: RequestContext,
@@ -57,7 +57,7 @@ export async function loadEditableCampaign(
   return found;
 }
 
-/** Appends the changes. A new image has to be one that the creator or the editor has uploaded. */
+/** Appends the changes. A new image must have been uploaded by the creator or the editor. */
 export async function appendEdit(
   app: Pick<App, 'events' | 'projections'>,
   context: RequestContext,

@@ -4,7 +4,9 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { proposalOf, termsOf, type Proposal } from './proposal.ts';
 
-/** How often a campaign was edited: in all, and on the UTC day (`YYYY-MM-DD`) of the last edit. */
+/**
+ * How often a campaign was edited: in total, and on the UTC day (`YYYY-MM-DD`) of the last edit.
+ */
 export interface Edits {
   readonly total: number;
   readonly day: string;

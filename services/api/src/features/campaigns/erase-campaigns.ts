@@ -8,9 +8,8 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
- * closed first: a payment that settles before that is found by the second pass, and one that
- * settles after it is late and refunded. A campaign that others have paid for keeps its text, and
- * goes on.
+ * closed first: a second pass finds payments that settled before the close, and a later payment is
+ * late and refunded. A campaign that others have paid for keeps its text and continues.
  */
 export function eraseCampaigns(
   app: Pick<Services, 'clock' | 'events' | 'projections' | 'state'>,

@@ -17,7 +17,7 @@ export function campaignImageUseProcess(app: Pick<App, 'events'>): Process {
         if (event.type !== 'CampaignCreated' && event.type !== 'CampaignEdited') continue;
         const { campaignId: id, imageUrl } = event.data;
         const former = event.type === 'CampaignEdited' ? event.data.previousImageUrl : null;
-        // An edit that left the image as it was.
+        // The edit did not change the image.
         if (former === undefined) continue;
         const images = { shows: imageIdOf(imageUrl) ?? null, showed: imageIdOf(former) ?? null };
         await recordImageUse(app, { kind: 'campaign', id }, images, causedBy(event, name));

@@ -29,7 +29,7 @@ export function can(
     case 'editTerms':
       return isCreatorOrAdmin(actor, campaign) && isEditable(state, now) && !termsLocked;
     case 'donate':
-      // Visitors as well: they sign in before they pay.
+      // Also visitors, who sign in before they pay.
       return acceptsDonations(state, now);
     case 'promote':
       return isCreatorOrAdmin(actor, campaign) && acceptsDonations(state, now);

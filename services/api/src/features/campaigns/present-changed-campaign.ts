@@ -8,8 +8,8 @@ import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
 
 /**
  * The answer of a command: the campaign's page once the read models have folded the command's
- * events. If they have not in time, the fields from the stream are current, and `X-Stale` says that
- * the others may not be.
+ * events. If they have not in time, the fields come from the stream and are current, and `X-Stale`
+ * says that the others may be outdated.
  */
 export async function presentChangedCampaign(
   app: Pick<App, 'projections'>,
@@ -43,7 +43,7 @@ function fromStream(state: Campaign) {
   };
 }
 
-/** The remaining fields of a campaign whose first event has not been folded. */
+/** Values of the remaining fields of a campaign whose first event has not been folded. */
 const unfolded = {
   videoUrl: null,
   currentAmountCents: 0,

@@ -21,7 +21,7 @@ export type WireCampaignPage = z.input<typeof campaignPage>;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
-/** Campaigns of a list, with excerpts, and with their creators' names, which one query loads. */
+/** The campaigns of a list, with excerpts and their creators' names. One query loads all names. */
 export async function presentCampaigns(
   queries: Pick<Queries, 'accounts'>,
   cards: readonly CampaignCard[],
@@ -121,7 +121,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
   };
 }
 
-/** Days that have begun until the end; 0 once the campaign was closed. */
+/** Number of days until the end, including days that have begun; 0 once the campaign was closed. */
 function daysLeft({ phase, expiresAt }: CampaignCard, now: Date): number {
   if (phase !== 'pending_payment' && phase !== 'active') return 0;
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs));
@@ -132,7 +132,9 @@ function progressPercent(raisedCents: number, goalCents: number): number {
   return Math.min(100, Math.floor((raisedCents / goalCents) * 1000) / 10);
 }
 
-/** Raised strictly more than the percentage of the goal; compared in integers. */
+/**
+ * Whether more than the percentage of the goal was raised, compared in integers, by enough backers.
+ */
 function isPopular({ currentAmountCents, goalCents, backerCount }: CampaignCard): boolean {
   return (
     currentAmountCents * 100 > goalCents * campaignLimits.popular.percent &&

@@ -2,7 +2,7 @@ import type { EventData } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-type Created = EventData<'CampaignCreated'>;
+type CreatedData = EventData<'CampaignCreated'>;
 
 const fields = [
   'categoryId',
@@ -13,10 +13,10 @@ const fields = [
   'goalCents',
   'expiresAt',
   'imageUrl',
-] as const satisfies readonly (keyof Created)[];
+] as const satisfies readonly (keyof CreatedData)[];
 
 /** The content of a campaign, as `CampaignCreated` and `CampaignEdited` carry it. */
-export type Proposal = Pick<Created, (typeof fields)[number]>;
+export type Proposal = Pick<CreatedData, (typeof fields)[number]>;
 
 /** Participants of a partial edit, index 0 is participant 1: undefined leaves a name, null removes it. */
 export type ParticipantChanges = readonly (string | null | undefined)[];

@@ -3,13 +3,13 @@ import { isPublic, type Phase, type WireStatus } from '@rostrum/contracts/campai
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Proposal } from './proposal.ts';
 
-interface Ending {
+interface WithEndDate {
   readonly proposal: Pick<Proposal, 'expiresAt'>;
 }
-type Open = Ending & { readonly phase: Phase };
+type WithPhase = WithEndDate & { readonly phase: Phase };
 
-/** The part of a campaign that changes of its status depend on. */
-type Subject = Open & {
+/** The fields of a campaign that changes of its status depend on. */
+type Subject = WithPhase & {
   readonly id: number;
   readonly creatorId: number;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
@@ -23,17 +23,17 @@ export interface StatusChange {
 }
 
 /** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
-export function acceptsDonations(state: Open, now: Date): boolean {
+export function acceptsDonations(state: WithPhase, now: Date): boolean {
   return state.phase === 'active' && !hasEnded(state, now);
 }
 
 /** Whether the campaign's end date has passed, whatever its phase. */
-export function hasEnded({ proposal }: Ending, now: Date): boolean {
+export function hasEnded({ proposal }: WithEndDate, now: Date): boolean {
   return Date.parse(proposal.expiresAt) <= now.getTime();
 }
 
 /** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
-export function isEditable(state: Open, now: Date): boolean {
+export function isEditable(state: WithPhase, now: Date): boolean {
   return state.phase === 'pending_payment' || acceptsDonations(state, now);
 }
 

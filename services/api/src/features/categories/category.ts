@@ -4,17 +4,20 @@ import type { Decider } from '../../kernel/decider.ts';
 
 type Definition = EventData<'CategoryDefined'>;
 
-/** A category, as decided on in `category-{id}`. */
+/** A category: the state for decisions in `category-{id}`. */
 interface DefinedCategory {
   readonly definition: Definition;
-  /** Actor of the event. */
+  /** Actor of the event that defined the category. */
   readonly definedBy: string;
 }
 
-/** The actor of definitions that come from the vocabulary. It is stored, so it never changes. */
+/**
+ * The actor of categories that are defined by the vocabulary, the list in the contracts. It is
+ * stored, so it never changes.
+ */
 export const vocabularyActor = 'system:categories';
 
-/** Appends the vocabulary's definition unless the last one is equal or has another actor. */
+/** Appends the given definition unless the last one is equal or has another actor. */
 export const category: Decider<DefinedCategory | undefined, Definition> = {
   initialState: undefined,
 

@@ -4,7 +4,10 @@ import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
 import { category, vocabularyActor } from './category.ts';
 
-/** Appends the vocabulary's definitions that the log does not have; an admin's edit stays. */
+/**
+ * Appends the vocabulary's definitions that are missing in the log; an admin's edit is not
+ * overwritten.
+ */
 export async function defineCategories({
   events,
   newUuid,

@@ -8,7 +8,7 @@ import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
-/** POST /api/contact-messages/{id}/answer. The mail follows from the event. */
+/** POST /api/contact-messages/{id}/answer. The event causes the mail. */
 export function answerContactMessage(
   app: Pick<App, 'events'>,
 ): Handler<Routes['answerContactMessage']> {
@@ -24,7 +24,7 @@ export function answerContactMessage(
       context.reached(decided.position);
       return { success: true };
     } catch (error) {
-      // Its key was destroyed while it was answered.
+      // The message's key was destroyed while it was answered.
       if (error instanceof SubjectErased) throw notFound(contactMessages.notFound);
       throw error;
     }
@@ -48,7 +48,10 @@ function answerOf({ name, email, subject, message }: Question, answer: string): 
   };
 }
 
-/** Sends an answer to the address that the message came from. Nothing is sent once it was erased. */
+/**
+ * Sends an answer to the address that the message came from. Nothing is sent once the message was
+ * erased.
+ */
 export const answerMail = (app: Pick<App, 'events'>): MailRule => ({
   name: 'contact-answer',
   types: ['ContactMessageAnswered'],

@@ -4,7 +4,10 @@ import type { ReportFinding } from '../../audit/finding.ts';
 import { many, n } from '../../audit/wording.ts';
 import { integer, type StoredEvent } from '../../audit/stored-event.ts';
 
-/** I14: the number of unread contact messages is that of the messages that were neither read nor erased. */
+/**
+ * I14: the counter of unread contact messages equals the number of messages that were neither read
+ * nor erased.
+ */
 class UnreadMessages implements AuditCheck {
   readonly compares = {
     model: 'contact-messages',

@@ -5,7 +5,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 
-/** A contact message, as decided on in `contact-{id}`. Its text is only in the events. */
+/** A contact message: the state for decisions in `contact-{id}`. Its text is only in the events. */
 export interface ContactMessage {
   readonly id: number;
   readonly isRead: boolean;

@@ -153,7 +153,7 @@ describe('contact messages', () => {
       expect(await placesOf(test.dataDir, texts)).not.toEqual([]);
       await admin.client.call(endpoints.deleteContactMessage, { params: { id } });
       await test.caughtUp();
-      // The WAL is emptied as soon as nobody reads it.
+      // The WAL is emptied as soon as no reader uses it.
       await expect.poll(() => placesOf(test.dataDir, texts), { timeout: 5_000 }).toEqual([]);
     },
   );

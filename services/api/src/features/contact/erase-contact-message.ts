@@ -60,7 +60,7 @@ async function erase(
   return (await execute(app.events, stream, contactMessage, command, cause)).position;
 }
 
-/** Messages that are read at once. */
+/** Number of messages per read. */
 const page = 100;
 
 /**

@@ -36,7 +36,7 @@ export function sendContactMessage(
 }
 
 /** The fields of the form. */
-interface Written {
+interface ContactForm {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
@@ -48,7 +48,7 @@ export async function sendMessage(
   app: Pick<App, 'events' | 'keyedHash'>,
   messageId: number,
   from: number | null,
-  { name, email, subject, message }: Written,
+  { name, email, subject, message }: ContactForm,
   cause: Cause,
 ): Promise<Position> {
   const emailHash = contactHash(app, email);

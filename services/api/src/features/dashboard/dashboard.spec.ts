@@ -50,7 +50,7 @@ describe('the dashboard of a member', () => {
         { actor: 'system:test', correlationId: 'c', causationId: 'c' },
       );
     };
-    // At once, so that they are folded in few batches.
+    // Sent at once, so that they are folded in few batches.
     await Promise.all(Array.from({ length: 101 }, (_, index) => donate(index + 1)));
     await test.caughtUp();
     const { json } = await donor.browser.send('GET', '/api/dashboard');

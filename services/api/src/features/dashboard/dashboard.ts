@@ -6,7 +6,7 @@ import { presentCampaigns } from '../campaigns/index.ts';
 import { loadOwnActivity } from './own-activity.ts';
 import { loadOwnPayments } from './own-payments.ts';
 
-/** Lengths of the lists. */
+/** Maximum lengths of the lists. */
 const lengths = { campaigns: 100, donations: 100, recommended: 3 };
 
 /** The member's totals and lists. */

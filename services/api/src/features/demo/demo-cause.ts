@@ -4,7 +4,7 @@ import type { PlannedMember } from './plan.ts';
 
 const namespace = '0d0bd5a8-5a5c-4d2b-9a35-3a1f6f6c6b1e';
 
-/** The cause of a demo command at a moment in the past; its id is the same whenever it is repeated. */
+/** The cause of a demo command at a past time; its id is the same every time it is repeated. */
 export function demoCause(command: string, member: PlannedMember, at: Date): Cause {
   const id = uuidv5(command, namespace);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Pixels of a side. */
+/** Width and height in pixels. */
 const side = 320;
 
 /** Pairs of colours: background and clothes. */
@@ -88,7 +88,10 @@ ${before}
 </svg>`;
 }
 
-/** The portrait as PNG, as a member would upload it. Only a server that makes the demo loads sharp. */
+/**
+ * The portrait as PNG, as a member would upload it. sharp is loaded here, because only a server
+ * with demo data needs it.
+ */
 export async function drawPortrait(username: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(portraitOf(username)))

@@ -1,4 +1,4 @@
-/** What the members of the demo say about themselves, by username. All of it is invented. */
+/** Profiles of the members of the demo, by username. All of it is invented. */
 interface DemoProfile {
   readonly fullName: string;
   readonly location: string;

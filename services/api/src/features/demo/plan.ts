@@ -118,8 +118,8 @@ const outlines: readonly Outline[] = [
 ];
 
 /**
- * Plans the whole demo. The plan depends on `now` only, so that an interrupted run is continued by
- * the next one.
+ * Plans the whole demo. The plan depends on `now` only, so that the next run can continue an
+ * interrupted one.
  */
 export function planDemo(now: Date): Plan {
   const random = pseudoRandom(20_251);

@@ -25,8 +25,8 @@ import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 
 /**
- * Executes a planned campaign's commands in order, each at its planned moment: creation, donations,
- * status. A repeat continues after the last one that was executed.
+ * Executes a planned campaign's commands in order, each at its planned time: creation, donations,
+ * status. A repeated run continues after the last executed command.
  */
 export async function seedCampaign(
   app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
@@ -50,8 +50,8 @@ export async function seedCampaign(
 }
 
 /**
- * Reopens a campaign that a start without the demo has closed at its end, before it had all of its
- * donations.
+ * Reopens a campaign that was closed at its end by a start without the demo, before it had all of
+ * its donations.
  */
 async function reopen(
   app: Pick<App, 'events'>,
@@ -125,7 +125,7 @@ async function donate(
   await settle(app, donation, quoted, settlesAt, cause);
 }
 
-/** Quotes a donation unless an earlier run has. */
+/** Quotes a donation unless an earlier run has done so. */
 async function quoteOnce(
   app: Pick<App, 'events' | 'sandbox'>,
   { id: campaignId, creator }: PlannedCampaign,

@@ -80,7 +80,7 @@ describe('the demo', () => {
     const added = await test.eventsAfter(head);
     expect(added.filter(({ metadata }) => metadata.actor !== 'system:deadlines')).toEqual([]);
 
-    // Mails are written in log order: the demo led to no receipt if the donor's is the first.
+    // Mails are written in log order: if the donor's receipt is the first, the demo caused none.
     const donor = await registerMember(test);
     await pay(donor, all.find((each) => each.acceptsDonations)?.id ?? 0, 5);
     await vi.waitFor(async () => {

@@ -14,13 +14,13 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** Progress of the demo, kept in the state. */
+/** Progress of the demo, stored in the state. */
 interface Mark {
   /** The `now` of the plan, ISO 8601. */
   readonly plannedFor: string;
   /** Whether the whole plan is in the log. */
   readonly written: boolean;
-  /** Whether the accounts may have the published password. */
+  /** Whether the accounts may still have the published password. */
   readonly openPassword: boolean;
 }
 
@@ -32,7 +32,7 @@ const publishedPassword = 'rostrum-demo';
  * Fills an empty product by commands that are dated in the past, or continues an interrupted run.
  * Appends nothing to a product that has members of its own.
  * @returns the accounts that can sign in: with the published password, or with a random one for
- * this start when others may reach the server (`HOST` is set, or storage is on servers)
+ * this start when other machines may reach the server (`HOST` is set, or storage is on servers)
  */
 export async function seedDemo(
   app: Pick<
@@ -112,8 +112,9 @@ async function setPasswords(
 }
 
 /**
- * Replaces the published password of the demo accounts when others may reach the server, or when the
- * demo is off, since its administrator remains a member. Must run before the server is reachable.
+ * Replaces the published password of the demo accounts when other machines may reach the server, or
+ * when the demo is off, since its administrator remains a member. Must run before the server is
+ * reachable.
  */
 export async function revokePublishedPassword(
   app: Pick<App, 'config' | 'log' | 'state'>,

@@ -12,7 +12,10 @@ import { drawPortrait } from './draw-portrait.ts';
 import { memberProfiles } from './member-profiles.ts';
 import type { PlannedMember } from './plan.ts';
 
-/** Registers a member without a password, so that nobody can sign in as them, with their profile, picture and role. */
+/**
+ * Registers a member with profile, picture and role. The member has no password, so that nobody can
+ * sign in as them.
+ */
 export async function seedMember(
   app: Pick<App, 'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid'>,
   member: PlannedMember,
@@ -39,8 +42,8 @@ export async function seedMember(
 }
 
 /**
- * Uploads the portrait and makes it the picture. The upload has no date in the past: unused files
- * are removed after a day.
+ * Uploads the portrait and makes it the picture. The upload is not dated in the past, because
+ * unused files are removed after a day.
  */
 async function givePicture(
   app: Pick<App, 'clock' | 'events' | 'files' | 'newId' | 'newUuid'>,

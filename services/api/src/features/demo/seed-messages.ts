@@ -3,7 +3,10 @@ import { sendMessage } from '../contact/index.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedMember } from './plan.ts';
 
-/** Contact messages of the demo: the sender's username, when after registering, and what was written. */
+/**
+ * Contact messages of the demo: the sender's username, the time after the registration, and the
+ * text.
+ */
 const messages = [
   {
     from: 'clio',

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 
-/** Donations and deposits with what only staff may see. */
+/** Donations and deposits with the fields that only staff may see. */
 export async function presentAdminDonations(
   queries: Queries,
   donations: readonly DonationDocument[],

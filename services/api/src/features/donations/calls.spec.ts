@@ -20,7 +20,7 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
   let test: TestApp;
   let server: TestServer | undefined;
   let creator: Member;
-  /** Streams that are read, and types that are appended, by requests. */
+  /** Streams that requests read, and event types that requests append. */
   let reads: string[];
   let appends: string[][];
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
       aroundEvents: (events: EventStore) =>
         withMethods(events, {
           load: (stream, types) => {
-            // Loads with `types` are of processes, which read only the openings of campaigns.
+            // Only processes load with `types`; they read only the openings of campaigns.
             if (types === undefined) reads.push(stream);
             return events.load(stream, types);
           },

@@ -12,7 +12,7 @@ import { campaignTitles } from './titles.ts';
 
 const size = donationLimits.messagesPage;
 
-/** What donors wrote to a creator. The texts are read from the streams of the payments. */
+/** The messages of donors to a creator. The texts are read from the streams of the payments. */
 export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['donationMessages']> {
   return async ({ query }, context) => {
     const { isStaff } = member(context);
@@ -24,7 +24,7 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
       });
     }
     const to = await recipient(query.campaignId, context);
-    // One more than a page shows whether there are older ones.
+    // Reads one more than a page, to find out whether there are older ones.
     const found = await queries.donations.withMessage(to, (page - 1) * size, size + 1);
     const shown = found.slice(0, size);
     const [people, titles, texts] = await Promise.all([
@@ -55,7 +55,10 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
   };
 }
 
-/** Whose messages are asked for. @throws DomainError (404) for a campaign of somebody else */
+/**
+ * Whose messages are requested.
+ * @throws DomainError (404) for a campaign of another member
+ */
 async function recipient(campaignId: number | undefined, context: RequestContext) {
   const { id, isStaff } = member(context);
   if (campaignId === undefined) return { creatorId: id };

@@ -18,7 +18,7 @@ import { donation } from './donation.ts';
 
 type Dependencies = Pick<App, 'events' | 'targets'>;
 
-/** Payments under the terms of a target; requests are for donations to a campaign. */
+/** Payments under the terms of a target. Requests are accepted for donations to a campaign only. */
 export function donationPurpose(app: Dependencies): Purpose {
   return {
     names: purposesWithTerms,
@@ -34,7 +34,7 @@ export function donationPurpose(app: Dependencies): Purpose {
   };
 }
 
-/** A quote is used again for the same amount and preferences while the target has its terms. */
+/** A quote is reused for the same amount and preferences while the target has the same terms. */
 function quotationOf(
   { events, targets }: Dependencies,
   target: Target,

@@ -35,7 +35,7 @@ const settlement: Settlement<Donation> = (
   { purpose, terms, donorRegisteredAt, price: { amountCents } },
   data,
 ) => {
-  // Indicative; never booked.
+  // An estimate, never booked.
   const estimate = payoutEstimates(terms.payoutPolicy.id, amountCents);
   return {
     type: 'DonationMade',
@@ -51,7 +51,7 @@ const settlement: Settlement<Donation> = (
   };
 };
 
-/** The quote with what the donor asks for. A message is an event of its own. */
+/** The event's data of a quote, with the donor's preferences. A message is an event of its own. */
 function withPreferences(
   data: EventData<'DonationQuoted'>,
   { hidesName, hidesAmount, message }: GivingPreferences,

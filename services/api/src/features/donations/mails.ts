@@ -10,7 +10,7 @@ type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
 
 const simulated = 'Payments are simulated here: no money has moved.';
 
-/** What was paid, as a list. */
+/** The amounts of a payment, as a list. */
 const sums = ({ amountCents, feeCents, totalCents }: Paid): string =>
   [
     `Amount: ${dollars(amountCents)}`,
@@ -24,7 +24,7 @@ const number = ({ donationId }: { readonly donationId: number }): string =>
 const notes = ({ provider }: Pick<Paid, 'provider'>): readonly string[] =>
   provider === 'sandbox' ? [simulated] : [];
 
-/** Where the log has the payment. */
+/** The settlement in the log. */
 interface LogRecord {
   readonly type: string;
   readonly position: string;
@@ -40,15 +40,15 @@ const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
 const recordText = ({ type, position, hash }: LogRecord): string =>
   `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
 
-/** How mails name a target. */
-interface Named {
+/** The words for a target in mails. */
+interface TargetWords {
   readonly noun: string;
   readonly title: string;
 }
 
 const termsText = (
   { termsRevision, payoutPolicy }: EventData<'DonationMade'>,
-  { noun }: Named,
+  { noun }: TargetWords,
 ): string => {
   const policy = policyById(payoutPolicy.id);
   const lines = policy ? ` (${policy.title})` : '';
@@ -60,7 +60,7 @@ const receiptLink = ({ donationId }: Paid) =>
 
 function donationReceipt(
   data: EventData<'DonationMade'>,
-  named: Named,
+  named: TargetWords,
   late: boolean,
   record: LogRecord,
 ): Mail {
@@ -101,7 +101,7 @@ function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): M
   };
 }
 
-function refundNotice(data: EventData<'DonationRefunded'>, named: Named | undefined): Mail {
+function refundNotice(data: EventData<'DonationRefunded'>, named: TargetWords | undefined): Mail {
   const total = dollars(data.amountCents + data.feeCents);
   return {
     kind: 'receipt',
@@ -140,8 +140,8 @@ const exampleNamed = {
 } as const;
 
 /**
- * Whether the refund was requested by the demo or an import, at a date in the past. The event of
- * the refund itself does not say so.
+ * Whether the demo or an import requested the refund, dated in the past. The event of the refund
+ * itself does not show this.
  */
 const requestedInThePast: Fold<boolean> = {
   initialState: false,
@@ -154,7 +154,7 @@ export function donationMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const named = async ({ kind, id }: Target): Promise<Named> => {
+  const named = async ({ kind, id }: Target): Promise<TargetWords> => {
     const { noun, titleOf } = targets(kind);
     return { noun, title: await titleOf(id) };
   };

@@ -43,8 +43,8 @@ export function presentDonation(
 }
 
 /**
- * A donation on public pages: without the name or the amounts that its donor hides. With the
- * amounts, the times of day are hidden: the public ledger has the amounts with their times.
+ * A donation on public pages: without the name or the amounts that its donor hides. If the amounts
+ * are hidden, the times of day are hidden too: the public ledger has the amounts with their times.
  */
 export function presentPublicDonation(
   document: DonationDocument,

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
- * The events of one stream, with the hashes of the chain. Streams that are keyed by a hashed name or
+ * The events of one stream, with the hashes of the chain. Streams whose key is a hashed name or
  * address are not shown.
  */
 export function adminListEvents({

@@ -21,7 +21,7 @@ export const adminExportLedgerAccounts: Handler<Routes['adminExportLedgerAccount
     context.queries.ledger.exportAccounts(query, after),
   );
 
-/** What the platform has and owes, and whether every cent is accounted for. */
+/** The platform's assets and liabilities, and whether every cent is accounted for. */
 export const adminLedgerTotals: Handler<Routes['adminLedgerTotals']> = async (
   _input,
   { queries },

@@ -25,7 +25,7 @@ const columns: readonly Column<JournalLine>[] = [
 export const adminExportJournal: Handler<Routes['adminExportJournal']> = ({ query }, context) =>
   exportFile(context, nameOf(query), columns, linesOf(context, query));
 
-/** The same as one JSON object per line. */
+/** The journal of a period, as one JSON object per line. */
 export const adminExportJournalLines: Handler<Routes['adminExportJournalLines']> = (
   { query },
   context,

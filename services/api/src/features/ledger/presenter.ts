@@ -4,8 +4,8 @@ import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 
 /**
- * A journal entry with decimals beside cents. Only staff see the payment: together with the public
- * list of donations, it would show the amount of a named donor who hides it.
+ * A journal entry with decimals besides cents. Only staff see the payment's id: together with the
+ * public list of donations, it would reveal the amount of a named donor who hides it.
  */
 export function presentLedgerEntry(
   entry: LedgerEntry,

@@ -2,13 +2,13 @@ import { userStream } from '@rostrum/contracts/accounts';
 import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** An export has only the newest mails with personal data of the member. */
+/** The newest mails with personal data of the member; an export has no others. */
 const newest = { offset: 0, limit: 1_000 };
 
 /**
- * The mails to a member, also to former and requested addresses. Left out are their links, some of
- * which open the account, mails to other members, and mails with personal data of another member,
- * such as a message.
+ * The mails to a member, also those to former and requested addresses. Left out are the links, some
+ * of which give access to the account, mails to other members, and mails with personal data of
+ * another member, such as a message.
  */
 export function exportMailsOf({ state }: Pick<App, 'state'>): MemberExport {
   return {

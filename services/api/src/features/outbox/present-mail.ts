@@ -23,8 +23,8 @@ export function presentMail(mail: OutboxMessage) {
 }
 
 /**
- * Whether the link of a mail is hidden. The link of a security mail opens the member's account, so
- * an admin sees it only without an SMTP server, when no mail reaches the member.
+ * Whether the link of a mail is hidden. The link of a security mail gives access to the member's
+ * account, so an admin sees it only without an SMTP server, when no mail reaches the member.
  */
 export function linkIsHidden(
   { kind, action }: OutboxMessage,

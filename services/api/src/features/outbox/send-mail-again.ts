@@ -7,8 +7,8 @@ import type { App } from '../../runtime/app.ts';
 import { canSendAgain } from './present-mail.ts';
 
 /**
- * Queues an unsent mail again, and forgets that its address was refused. A mail that could not be
- * written is written.
+ * Queues an unsent mail again, and deletes the record that its address was refused. A mail that
+ * could not be written before is written now.
  */
 export function sendMailAgain(
   app: Pick<App, 'clock' | 'config' | 'keyedHash' | 'mailSender' | 'state' | 'writeMailAgain'>,

@@ -3,10 +3,10 @@ import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
 import { paymentStream } from './payment/payment.ts';
 
-/** Payments that are read at a time. */
+/** Number of payments per read. */
 const page = 100;
 
-/** The streams of a member's payments in every status, oldest first. */
+/** Names of the streams of a member's payments in every status, oldest first. */
 export function exportPayments({ projections }: Pick<App, 'projections'>): MemberExport {
   return {
     async *streams(userId) {

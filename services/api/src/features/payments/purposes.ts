@@ -8,22 +8,21 @@ import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts'
 import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
 
 /**
- * What payments can be for. A feature brings the requests that it accepts, the decider of its
- * payments with their quote and settlement, and what follows a settlement.
+ * A purpose of payments. A feature contributes the requests that it accepts, the decider of its
+ * payments with their quote and settlement, and the actions after a settlement.
  */
 export interface Purpose {
   readonly names: readonly PaymentPurpose[];
   readonly decider: Decider<Payment | undefined, PaymentCommand | RefundRequest>;
   /**
-   * Answers a request for this purpose, to `POST /api/create-payment-intent` or
-   * `POST /api/paypal/order`; undefined for other requests. Absent when a route of its own opens
-   * the payments.
+   * Accepts a request to `POST /api/create-payment-intent` or `POST /api/paypal/order` that is for
+   * this purpose; undefined for other requests. Absent when a separate route opens the payments.
    * @throws DomainError (400, 404, 409) when the request is for this purpose and is refused
    */
   readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
   /**
-   * What follows a settlement or a won dispute, when it is first reported and whenever it is
-   * reported again; repeats have no effect. Late payments are refunded without it.
+   * Runs after a settlement or a won dispute, when it is first reported and whenever it is reported
+   * again; repeats have no effect. Late payments are refunded without it.
    */
   readonly followUp?: (
     settled: CommandResult<Payment | undefined>,
@@ -35,18 +34,18 @@ export interface Purpose {
 export interface PaymentRequest {
   readonly body: ValidatedInput<Routes['createPaymentIntent']>['body'];
   readonly actor: Actor;
-  /** The quote rule of the provider, for the purposes whose price it changes. */
+  /** The provider's quote rule, for the purposes whose price depends on it. */
   readonly rule: QuoteRuleId;
   readonly now: Date;
 }
 
-/** What a payment costs, and how it is quoted. */
+/** The price of a payment, and how it is quoted. */
 export interface Quotation {
   readonly price: Price;
   readonly subsidy?: FeeSubsidy | undefined;
   /**
-   * Which unpaid quotes of the member are used again, if amount, total and provider are the same,
-   * too; absent: none.
+   * Which unpaid quotes of the member are reused, if amount, total and provider are equal too;
+   * absent: none.
    */
   readonly same?: {
     readonly purpose: PaymentPurpose;
@@ -54,10 +53,11 @@ export interface Quotation {
     readonly isSame: (payment: Payment) => boolean;
   };
   /**
-   * While the member has an unpaid quote for this target, another one does not count for the quota.
+   * While the member has an unpaid quote for this target, another one does not count towards the
+   * quota.
    */
   readonly countedOnceFor?: Target;
-  /** Ids that are tried, `index` 0 to 7; default: those of the command. */
+  /** The payment ids to try, `index` 0 to 7; default: those of the command. */
   readonly ids?: (index: number) => number;
   /** Appends the quote to the payment's stream. @throws IdTaken when another payment has the id */
   readonly append: (
@@ -69,12 +69,15 @@ export interface Quotation {
   readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
 }
 
-/** The purposes that features bring. */
+/** The purposes that features contribute. */
 export interface Purposes {
   readonly all: readonly Purpose[];
-  /** Undefined for one that no feature brings. */
+  /** Undefined for a purpose that no feature contributes. */
   find(name: PaymentPurpose): Purpose | undefined;
-  /** The purpose of a stored payment. @throws Error when no feature brings it */
+  /**
+   * The purpose of a stored payment.
+   * @throws Error when no feature contributes it
+   */
   of(payment: Pick<Payment, 'purpose'>): Purpose;
 }
 

@@ -8,7 +8,7 @@ export interface Terms extends Pick<
   EventData<'DonationQuoted'>,
   'target' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
 > {
-  /** Revision since which the target has these terms. */
+  /** Revision of the target's stream since which it has these terms. */
   readonly termsSince: number;
 }
 
@@ -19,20 +19,20 @@ export interface Supporter {
   readonly now: Date;
 }
 
-/** Targets of one kind: what payments have to know of them. */
+/** Targets of one kind, as payments need them. */
 export interface TargetsOfKind {
   readonly kind: TargetKind;
-  /** What texts call one, e.g. `campaign`. */
+  /** Noun for such a target in texts, e.g. `campaign`. */
   readonly noun: string;
   /**
-   * The present terms; undefined while it is not open for payments under terms yet.
-   * @throws DomainError (404) without a target
+   * The current terms; undefined while the target does not accept payments under terms yet.
+   * @throws DomainError (404) when there is no such target
    */
   termsOf(id: number, now: Date): Promise<Pick<Terms, 'termsSince' | 'payoutPolicy'> | undefined>;
   /**
    * The terms that are accepted with a payment. The first payment by anyone but the creator locks
    * them before they are returned.
-   * @throws DomainError (404) without a target; (409) when it accepts no payments
+   * @throws DomainError (404) when there is no such target; (409) when it accepts no payments
    */
   accept(id: number, supporter: Supporter, asOf: AsOf): Promise<Terms>;
   /**
@@ -41,12 +41,15 @@ export interface TargetsOfKind {
    * @throws StreamUnreadable
    */
   wasClosed: (id: number, position?: Position) => Promise<boolean>;
-  /** The error that refuses a payment for a closed target. */
+  /** Creates the error that refuses a payment for a closed target. */
   closed: () => DomainError;
   titleOf: (id: number) => Promise<string>;
 }
 
-/** The targets that features contribute. @throws Error for a kind that none does */
+/**
+ * Finds the targets of a kind.
+ * @throws Error for a kind that no feature contributes
+ */
 export type Targets = (kind: Target['kind']) => TargetsOfKind;
 
 export function targetsOf(targets: readonly TargetsOfKind[]): Targets {

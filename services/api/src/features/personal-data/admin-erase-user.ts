@@ -6,7 +6,10 @@ import { removeAdmin } from '../administration/index.ts';
 import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
-/** POST /api/admin/users/{id}/erasure: begins at once; the process `erase-members` completes it. */
+/**
+ * POST /api/admin/users/{id}/erasure: begins the erasure at once; the process `erase-members`
+ * completes it.
+ */
 export function adminEraseUser(app: Pick<App, 'events'>): Handler<Routes['adminEraseUser']> {
   return async ({ params, body }, context) => {
     await removeAdmin(app, params.id, context.cause());

@@ -8,7 +8,7 @@ type Context = Pick<AuditContext, 'report' | 'state'>;
 /** I15: every subject of personal data in the log has its key, or was erased. */
 class PersonalKeys implements AuditCheck {
   readonly #context: Context;
-  /** Subject to the place of the first event that needs its key. */
+  /** Maps a subject to the place of the first event that needs its key. */
   readonly #subjects = new Map<string, string>();
   #erased = 0;
 

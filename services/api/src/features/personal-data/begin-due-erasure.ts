@@ -5,7 +5,7 @@ import { removeAdmin } from '../administration/index.ts';
 import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
-/** Begins the erasure of a member whose week has passed. */
+/** Begins the scheduled erasure of a member once the week to cancel has passed. */
 export function beginDueErasure(app: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
     const stream = userStream(subjectId);

@@ -36,7 +36,8 @@ export function eraseMembersProcess(
 }
 
 /**
- * A `PersonalDataErased` of another actor was appended after a restore; the rest is still to do.
+ * Whether the event begins an erasure. So does a `PersonalDataErased` of another actor: it was
+ * appended after a restore, and the other steps are still to be done.
  */
 function begins(
   event: RecordedEvent,
@@ -46,10 +47,10 @@ function begins(
 }
 
 /**
- * Every step may be repeated, and all are, until they have succeeded once. After the first step no
- * key can be made for the member or for content of theirs. Keys are destroyed before
- * `PersonalDataErased` is appended, so that an event that was sealed before and is appended after
- * it reads as erased. Ends when no document of any build has data of the member.
+ * Every step can be repeated, and all are repeated until they have succeeded once. After the first
+ * step no key can be created for the member or for content of theirs. Keys are destroyed before
+ * `PersonalDataErased` is appended, so that an event that was encrypted before and is appended
+ * after it reads as erased. Ends when no document of any build contains data of the member.
  */
 async function eraseMember(
   app: Pick<App, 'events' | 'memberData' | 'projections' | 'state'>,
@@ -63,12 +64,12 @@ async function eraseMember(
   await memberData.erase({ userId, cause });
   await vault.erase(subject);
   await execute(events, subject, erasure, { kind: 'complete' }, cause);
-  // A mail or a request that was under way may have left something since.
+  // A mail or a request that was in progress may have left records since.
   await eraseMemberRecords(state, userId);
   await purgeDocuments(app, subject);
 }
 
-/** @throws Error while documents may still hold something of the member */
+/** @throws Error while documents may still contain data of the member */
 async function purgeDocuments(
   app: Pick<App, 'events' | 'projections'>,
   subject: string,

@@ -6,8 +6,8 @@ import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 /**
- * Records the erasure of members whose keys a restore has destroyed, since the log of the backup is
- * older than their erasure. The process `erase-members` then does the rest.
+ * Records the erasure of members whose keys a restore has destroyed, because the log of the backup
+ * is older than their erasure. The process `erase-members` then does the rest.
  */
 export async function eraseRestored({
   events,

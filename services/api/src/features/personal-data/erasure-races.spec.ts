@@ -103,7 +103,7 @@ describe('a member who is erased', () => {
     ] as const) {
       expect(await vault.secret(ilka.id, name)).toBeUndefined();
     }
-    // A count that is left would refuse a step that was accepted before.
+    // A remaining record would refuse a step that was accepted before.
     expect(await codeAttempts.acceptStep(ilka.id, 1)).toBe(true);
     test.advance(60_000);
     const { username, password } = ilka;

@@ -6,12 +6,12 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, type RecentTimes } from '../../kernel/quota.ts';
 
-/** The erasure of a member, as decided on in `user-{id}`. */
+/** The erasure of a member: the state for decisions in `user-{id}`. */
 export interface Erasure {
   readonly userId: number | undefined;
   /** When a scheduled erasure is due (ISO 8601); null when none is scheduled. */
   readonly dueAt: string | null;
-  /** Times of the schedulings that count for the quota. */
+  /** Times of the schedulings that count towards the quota. */
   readonly recent: RecentTimes;
   readonly stage: 'none' | 'requested' | 'erased';
 }
@@ -19,7 +19,7 @@ export interface Erasure {
 export type ErasureCommand =
   | { readonly kind: 'schedule'; readonly now: Date }
   | { readonly kind: 'cancel' }
-  /** Begins a scheduled erasure whose week has passed. */
+  /** Begins a scheduled erasure once the week to cancel has passed. */
   | { readonly kind: 'begin-due'; readonly now: Date }
   /** Begins the erasure at once. */
   | { readonly kind: 'begin'; readonly requestedBy: number; readonly reason: string }
@@ -76,7 +76,10 @@ function decide(command: ErasureCommand, state: Erasure): readonly DomainEvent[]
   }
 }
 
-/** @throws DomainError (429) beyond the limit of a day, so that a stream does not grow without end */
+/**
+ * *
+ * @throws DomainError (429) beyond the daily limit, so that the stream does not grow without bound
+ */
 function schedule(userId: number, { recent }: Erasure, now: Date): readonly DomainEvent[] {
   assertWithin(recent, now.toISOString(), schedules, personalDataMessages.scheduledOften);
   const dueAt = new Date(now.getTime() + erasureWaitMs).toISOString();

@@ -8,8 +8,8 @@ import { userStream } from '../accounts/index.ts';
 const format = 'rostrum-personal-data-1';
 
 /**
- * GET /api/user/export: a JSON file with what the features keep beside the log, and every event of
- * the member's streams, stream by stream. It is generated while the client downloads it.
+ * GET /api/user/export: a JSON file with the data that features store outside the log, and every
+ * event of the member's streams, stream by stream. It is generated while the client downloads it.
  */
 export function exportOwnData(
   app: Pick<App, 'events' | 'memberData'>,

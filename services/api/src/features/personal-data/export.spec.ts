@@ -77,7 +77,7 @@ describe('the export of a member', () => {
         expect(answer.text.split(text)).toHaveLength(2);
       }
       expect(answer.text).not.toContain('Sent by another visitor.');
-      // Only the events: the receipt, a mail to the member, names the campaign.
+      // Checks only the events, because the receipt, a mail to the member, names the campaign.
       expect(JSON.stringify(events)).not.toContain('Should dogs have a vote?');
       expect(answer.text).not.toContain('somebody_else');
     } finally {

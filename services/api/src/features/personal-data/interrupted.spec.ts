@@ -13,7 +13,10 @@ import { eraseMembersProcess } from './erase-members.ts';
 
 class Crash extends Error {}
 
-/** An app whose run stops before write n when `at()` is 2n - 1, and after it when `at()` is 2n. */
+/**
+ * An app whose run stops before the n-th write when `at()` is 2n - 1, and after it when `at()` is
+ * 2n.
+ */
 function crashingApp(
   app: App,
   at: () => number,

@@ -33,7 +33,7 @@ function cancelled(userId: number): Mail {
 
 const exampleMember = 1767605400000001;
 
-/** Tell a member that their erasure was scheduled, and that it was taken back. */
+/** Mails that tell a member that their erasure was scheduled or cancelled. */
 export const erasureMails: readonly MailRule[] = [
   {
     name: 'erasure-scheduled',

@@ -16,7 +16,7 @@ const texts = [
   'Should cats of Łódź have a vote?',
   'I argue with bees, mostly in Żywiec.',
   'Would you look after a hamster?',
-  // Kept with their sessions.
+  // Stored with their sessions.
   'Samsung Internet on Android',
 ] as const;
 
@@ -51,7 +51,7 @@ describe.skipIf(!onBackingServices())('after the erasure of a member on MongoDB'
       textsIn(Buffer.from(document), texts).map((text) => `${document.slice(0, 60)}: ${text}`),
     );
 
-  /** Keeps the present build of the read model `users` beside a new one. */
+  /** Rebuilds the read model `users`, which keeps its previous build. */
   const rebuildUsers = async (): Promise<void> => {
     const { config } = test.app;
     const settings = { ...config, given: config.secrets };

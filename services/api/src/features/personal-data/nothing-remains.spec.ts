@@ -27,7 +27,8 @@ import { placesOf, textsIn } from '../../testing/plaintext.ts';
 import { userStream } from '../accounts/index.ts';
 
 /**
- * Texts that identify her. Those of the campaign that others paid for are missing here: they stay.
+ * Texts that identify her. Those of the campaign that others paid for are not listed here, because
+ * they remain.
  */
 const hers = [
   'ilka_quince',
@@ -38,7 +39,7 @@ const hers = [
   'I argue with bees, mostly in Żywiec.',
 ] as const;
 const phone = '+48 600 700 811';
-/** Kept with her sessions. */
+/** Stored with her sessions. */
 const device = 'Samsung Internet on Android';
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36';
@@ -117,7 +118,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     expect(status).toBe(200);
   };
 
-  /** Uploads a profile picture, whose address is returned. */
+  /** Uploads a profile picture and returns its address. */
   const givePicture = async ({ browser }: Member): Promise<string> => {
     const form = formWith('image', await drawImage(), { name: written.pictureName });
     const { json } = await browser.send('POST', '/api/users/profile-image', { body: form });
@@ -157,7 +158,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     await completed(test);
   }
 
-  /** Waits for the erasure: the process moves its cursor when everything is done. */
+  /** Waits for the erasure: the process moves its cursor after the last step. */
   async function completed(of: TestApp): Promise<void> {
     const head = await of.head();
     const cursor = async () => (await of.app.state.cursors.get('erase-members'))?.position ?? '';
@@ -232,7 +233,7 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     expect([...before].sort()).toEqual(plain.sort());
     expect(await answersWith(test, admin)).not.toEqual([]);
     await erase();
-    // A file is emptied of what was deleted as soon as nobody reads it.
+    // Deleted data leaves a file as soon as no reader uses it.
     await expect.poll(() => placesOf(test.dataDir, all), { timeout: 10_000 }).toEqual([]);
     expect(await answersWith(test, admin)).toEqual([]);
     expect((await test.send('GET', pictureUrl)).status).toBe(404);

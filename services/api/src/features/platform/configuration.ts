@@ -25,7 +25,7 @@ export function configuration({
   return () => Promise.resolve(answer);
 }
 
-/** The name of the provider that has a role: the real one, the sandbox in its place, or none. */
+/** The name of the provider for a role: the real one, the sandbox in its place, or none. */
 function nameOf<Real extends string>(
   provider: PaymentProvider | undefined,
   real: Real,

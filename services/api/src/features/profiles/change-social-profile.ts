@@ -5,7 +5,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { changeProfile } from './load-profile.ts';
 import { presentSocialProfile } from './presenter.ts';
 
-/** PUT /api/users/{id}/profile: one's own only. */
+/** PUT /api/users/{id}/profile: only the caller's own profile. */
 export function changeSocialProfile(
   app: Pick<App, 'events'>,
 ): Handler<Routes['changeSocialProfile']> {

@@ -25,8 +25,8 @@ export function changeProfile(
 }
 
 /**
- * Makes an image the member's picture, or removes it (null). The caller makes sure that the image
- * exists and is the member's own.
+ * Makes an image the member's picture, or removes the picture (null). The caller of this function
+ * ensures that the image exists and belongs to the member.
  */
 export function changeProfileImage(
   app: Pick<App, 'events' | 'clock'>,

@@ -4,7 +4,9 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { MailRule } from '../../mail/mail.ts';
 import { mailAddressOf, user, userStream } from '../accounts/index.ts';
 
-/** The mail that carries a message. The sender's address is in it only if they share it. */
+/**
+ * The mail that carries a message. It contains the sender's address only if the sender shares it.
+ */
 export function messageMail(app: Pick<App, 'events'>): MailRule {
   return {
     name: 'member-message',

@@ -4,12 +4,15 @@ import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { user, userStream } from '../accounts/index.ts';
 
-/** The stream of the messages that a member sends in the month of an instant. */
+/** Name of the stream of the messages that a member sends in the month of a time. */
 export function messageStreamOf(senderId: number, at: Date): StreamName {
   return messagesStream(senderId, at.toISOString().slice(0, 7));
 }
 
-/** The streams of all messages that a member has sent, one for each month since they registered. */
+/**
+ * Names of the streams of all messages that a member has sent, one for each month since the
+ * registration.
+ */
 export async function* messageStreamsOf(
   { events, clock }: Pick<App, 'events' | 'clock'>,
   senderId: number,

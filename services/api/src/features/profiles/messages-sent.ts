@@ -3,7 +3,10 @@ import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** What a member sent in a month, as decided on in `messages-{senderId}-{month}`. */
+/**
+ * The messages that a member sent in a month: the state for decisions in
+ * `messages-{senderId}-{month}`.
+ */
 export interface MessagesSent {
   readonly ids: ReadonlySet<number>;
   /** The newest day (UTC) with a message, and the recipients of that day, one for each message. */

@@ -13,7 +13,10 @@ export function ownProfile(app: Pick<App, 'events'>): Handler<Routes['ownProfile
   return (_input, context) => loadOwnProfile(app, member(context).id);
 }
 
-/** PUT /api/user/profile: fields that are absent, and what is no part of the profile, are ignored. */
+/**
+ * PUT /api/user/profile. Absent fields are unchanged; fields that are not part of the profile are
+ * ignored.
+ */
 export function changeOwnProfile(app: Pick<App, 'events'>): Handler<Routes['changeOwnProfile']> {
   return async ({ body }, context) => {
     const { id } = member(context);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { User } from '../accounts/index.ts';
 import type { MemberProfile } from './profile.ts';
 
-/** For the member and for staff only. */
+/** The whole profile, for the member and for staff only. */
 export function presentOwnProfile(
   id: number,
   member: User,

@@ -5,7 +5,9 @@ import type { App } from '../../runtime/app.ts';
 import { recordImageUse, receiveImage } from '../uploads/index.ts';
 import { changeProfileImage } from './load-profile.ts';
 
-/** POST /api/users/profile-image: the caller's own picture, whatever the form says about its owner. */
+/**
+ * POST /api/users/profile-image: the caller's own picture, even if the form names another owner.
+ */
 export function uploadProfileImage(
   app: Pick<App, 'clock' | 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadProfileImage']> {

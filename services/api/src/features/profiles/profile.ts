@@ -12,14 +12,14 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** What a member says about themselves and wants to hear of, as decided on in `user-{id}`. */
+/** A member's profile and notification preferences: the state for decisions in `user-{id}`. */
 export interface MemberProfile {
-  /** Undefined without a registered member. */
+  /** Undefined when the member is not registered. */
   readonly userId: number | undefined;
   readonly profile: Profile;
   readonly imageId: number | null;
   readonly preferences: NotificationPreferences;
-  /** Changes on the newest day (UTC) that had one. */
+  /** Number of changes on the newest day (UTC) that had one. */
   readonly changes: { readonly day: string; readonly count: number };
 }
 
@@ -111,7 +111,7 @@ function pictured(
   return [{ type: 'ProfileImageChanged', data: { userId, imageId, formerImageId } }];
 }
 
-/** Undefined when nothing differs. */
+/** The values after the changes; undefined when nothing differs. */
 function changed<T extends object>(before: T, changes: PartialChanges<T>): T | undefined {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const after: T = { ...before, ...Object.fromEntries(given) };

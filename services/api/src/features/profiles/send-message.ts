@@ -10,7 +10,7 @@ import { loadProfile } from './load-profile.ts';
 import { messageStreamOf } from './message-streams.ts';
 import { messagesSent } from './messages-sent.ts';
 
-/** POST /api/users/{id}/messages, between verified addresses. The process that sends mails sends it. */
+/** POST /api/users/{id}/messages. Both addresses must be verified. The event causes the mail. */
 export function sendMessage(app: Pick<App, 'events'>): Handler<Routes['sendMessage']> {
   return async ({ params, body }, context) => {
     const { id: senderId } = member(context);

@@ -4,7 +4,7 @@ import { member, type Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadOwnActivity } from '../dashboard/index.ts';
 
-/** GET /api/users/{id}/activity: one's own only. */
+/** GET /api/users/{id}/activity: only the caller's own activity. */
 export const userActivity =
   ({ activityTitles }: Pick<App, 'activityTitles'>): Handler<Routes['userActivity']> =>
   ({ params }, context) => {

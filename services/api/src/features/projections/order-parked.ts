@@ -7,8 +7,8 @@ import { assertReadModel } from './assert-read-model.ts';
 
 /**
  * Records an operator command about a parked event; the worker that folds its group carries it out.
- * It appends no event, since it changes only documents, which a rebuild folds anew. A line of the
- * structured log records who gave it.
+ * No event is appended, because the command changes only documents, which a rebuild folds anew. A
+ * line of the structured log records the admin.
  */
 export function orderParked(app: Pick<App, 'projections'>): Handler<Routes['orderParked']> {
   return async ({ params: { model }, body: { group, position, order } }, context) => {

@@ -1,2 +1,2 @@
-/** The beginning of an error's text, short enough for an answer. */
+/** The beginning of an error message, so that it fits the answer's schema. */
 export const truncateError = (error: string): string => error.slice(0, 1000);

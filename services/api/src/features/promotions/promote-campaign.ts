@@ -23,7 +23,7 @@ import { priceOfHours, promotion } from './promotion.ts';
 
 /**
  * POST /api/campaigns/{id}/promote: quotes a promotion and opens its payment by card. An unpaid
- * quote of the same member for the same campaign and hours is used again.
+ * quote of the same member for the same campaign and hours is reused.
  */
 export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCampaign']> {
   return async ({ params, body: { hours } }, context) => {
@@ -36,8 +36,9 @@ export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCamp
 }
 
 /**
- * @throws DomainError (404, 403); (409) unless it is active: an early check only, since a late
- * payment is refunded
+ * *
+ * @throws DomainError (404, 403); (409) unless the campaign is active. This is only an early check,
+ * because a late payment is refunded.
  */
 async function campaignToPromote(
   { events }: Pick<App, 'events'>,

@@ -3,7 +3,10 @@ import { promotionLimits } from '@rostrum/contracts/promotions';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 
-/** Campaigns that are promoted now. Where there are more than are shown, they take turns. */
+/**
+ * The campaigns that are promoted now. If there are more than can be shown, they are shown in
+ * rotation.
+ */
 export const promotedCampaigns: Handler<Routes['promotedCampaigns']> = async (
   _,
   { now, queries },

@@ -15,8 +15,8 @@ import type { App } from '../../runtime/app.ts';
 import { promotion, type PromotionCommand } from './promotion.ts';
 
 /**
- * POST /api/promotion-success: asks the provider about a member's own payment, and settles it as its
- * webhook does, whichever comes first. A payment settles once.
+ * POST /api/promotion-success: retrieves a payment of the caller from the provider, and settles it
+ * as the webhook does, whichever comes first. A payment settles once.
  */
 export function promotionSuccess({
   events,
@@ -42,7 +42,8 @@ export function promotionSuccess({
       stream,
       {
         ...promotion,
-        // Compares, on the state that the command is decided on, what the provider took with the quote.
+        // Compares the amount that the provider took with the quote, on the state on which the
+        // command is decided.
         decide(command: PromotionCommand, current: Payment | undefined) {
           const wrong = mismatch(settle, current, {
             purpose: 'promotion',
@@ -69,7 +70,7 @@ function settlementOf(
   return {
     type: 'settle',
     provider: name,
-    // A retrieved intent names no provider event.
+    // A retrieved intent has no provider event.
     providerEventId: `retrieved-${id}`,
     paymentIntentId: id,
     amountCents,

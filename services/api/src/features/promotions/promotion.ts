@@ -26,7 +26,7 @@ export type PromotionCommand =
       readonly hours: number;
     } & Quote);
 
-/** What promoting a campaign for these hours costs; no fee on top. */
+/** The price of promoting a campaign for `hours`; there is no service fee. */
 export function priceOfHours(hours: number): Price {
   const amountCents = hours * promotionLimits.centsPerHour;
   return { amountCents, feeCents: 0, totalCents: amountCents, currency: 'usd' };

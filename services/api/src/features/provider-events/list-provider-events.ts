@@ -4,7 +4,8 @@ import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
- * What providers sent, newest first. What other processes received is listed about a second later.
+ * Webhook calls of payment providers, newest first. Calls that other processes received are listed
+ * about a second later.
  */
 export function adminListProviderEvents({
   state,

@@ -18,7 +18,7 @@ const columns: readonly Column<WireDonation>[] = [
   ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
 ];
 
-/** What a campaign received, as CSV for its creator. */
+/** The payments that a campaign received, as CSV for its creator. */
 export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']> = async (
   { params },
   context,

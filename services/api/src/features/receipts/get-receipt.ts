@@ -9,7 +9,7 @@ import { campaignTitles, presentDonation, loadDonationMessage } from '../donatio
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
-/** The receipt of a payment, with its terms and its event as the log has them. */
+/** The receipt of a payment, with its terms and its event as they are in the log. */
 export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt']> {
   return async ({ params }, context) => {
     const actor = member(context);

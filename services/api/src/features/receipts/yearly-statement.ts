@@ -6,7 +6,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { campaignTitles, presentDonation } from '../donations/index.ts';
 
-/** What a member paid within a year (UTC), and how much of it was returned. */
+/** The payments of a member within a year (UTC), and how much of them was returned. */
 export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ query }, context) => {
   const { year } = query;
   const { id } = member(context);
@@ -51,7 +51,7 @@ export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ quer
   };
 };
 
-/** Everything that a member paid within a year, oldest first. */
+/** All payments that a member made within a year, oldest first. */
 async function* paidIn({ donations }: Queries, userId: number, year: number) {
   const [from, to] = [startOf(year), startOf(year + 1)];
   let after: ExportCursor | undefined;
@@ -64,7 +64,7 @@ async function* paidIn({ donations }: Queries, userId: number, year: number) {
 
 const startOf = (year: number): string => `${String(year)}-01-01T00:00:00.000Z`;
 
-/** Whether the money went back, or is on its way. */
+/** Whether the money was or is being returned. */
 const isReturned = ({ status }: DonationDocument): boolean => returnedStatuses.has(status);
 const returnedStatuses: ReadonlySet<DonationDocument['status']> = new Set([
   'refund_requested',

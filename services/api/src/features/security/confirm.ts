@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { checkCode, hasSecondFactor } from './check-code.ts';
 
-/** Until when a session that a code confirms now counts as confirmed. Epoch milliseconds. */
+/** Until when a session counts as confirmed if a code confirms it now. Epoch milliseconds. */
 export const confirmedUntil = ({ clock }: Pick<App, 'clock'>): number =>
   clock().getTime() + securityLimits.confirmedMs;
 

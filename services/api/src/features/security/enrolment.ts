@@ -13,8 +13,8 @@ import { secondFactor, type SecondFactorCommand } from './second-factor.ts';
 import { enrolmentUri, newTotpKey } from './totp.ts';
 
 /**
- * POST /api/auth/second-factor/begin: a new key, which takes effect with its first code, within 30
- * minutes.
+ * POST /api/auth/second-factor/begin: creates a new key. It takes effect when its first code is
+ * entered, within 30 minutes.
  */
 export function beginSecondFactor(
   app: Pick<App, 'config' | 'events' | 'randomBytes' | 'rateLimits' | 'state'>,
@@ -33,8 +33,8 @@ export function beginSecondFactor(
 }
 
 /**
- * POST /api/auth/second-factor/enable. The key and the codes are stored before the event: a crash
- * between leaves the factor off, and the member begins again. The session is confirmed.
+ * POST /api/auth/second-factor/enable. The key and the codes are stored before the event: after a
+ * crash in between, the factor is off and the member begins again. The session is confirmed.
  */
 export function enableSecondFactor(
   app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'randomBytes' | 'state'>,

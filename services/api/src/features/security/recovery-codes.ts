@@ -1,9 +1,11 @@
 import { securityLimits } from '@rostrum/contracts/security/constants';
 import type { App } from '../../runtime/app.ts';
 
-/** Without 0, 1, I and O, which look like others. 32 characters: one per 5 bits. */
+/**
+ * Without 0, 1, I and O, which are easily confused. 32 characters, so that each represents 5 bits.
+ */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 12 characters hold 60 bits. */
+/** 60 bits, as 5 bits per character. */
 const characters = 12;
 
 /** Ten new codes, each as `ABCD-EFGH-JKLM`. */
@@ -15,7 +17,7 @@ export function newRecoveryCodes({ randomBytes }: Pick<App, 'randomBytes'>): rea
   );
 }
 
-/** A code as it was typed, without spaces and dashes, in capitals. */
+/** A typed code without spaces and dashes, in capitals. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 /** Stores the hashes of a user's codes in place of the earlier ones. */
@@ -28,7 +30,7 @@ export async function storeRecoveryCodes(
   await state.vault.setSecret(userId, 'recovery-codes', hashes.join(' '));
 }
 
-/** The place of a user's code in the list that was shown; undefined when it is not one of them. */
+/** The index of a user's code in the list that was shown; undefined when it is not in the list. */
 export async function placeOfRecoveryCode(
   { state, keyedHash }: Pick<App, 'state' | 'keyedHash'>,
   userId: number,

@@ -29,7 +29,7 @@ describe('a second factor', () => {
     member.client.call(securityEndpoints.beginSecondFactor, { body: { password } });
   const enable = (code: string) =>
     member.client.call(securityEndpoints.enableSecondFactor, { body: { code } });
-  /** Turns it on, and moves the clock to a step whose code was not used. */
+  /** Turns the second factor on, and moves the clock to a step whose code was not used. */
   const enrol = async () => {
     const { secret } = await begin();
     const { recoveryCodes } = await enable(codeOf(secret));

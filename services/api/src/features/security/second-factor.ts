@@ -5,10 +5,12 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** A member's second factor, as decided on in `user-{id}`. Its secrets are in the vault. */
+/**
+ * A member's second factor: the state for decisions in `user-{id}`. Its secrets are in the vault.
+ */
 export interface SecondFactor {
   readonly enabled: boolean;
-  /** Places of the recovery codes that were used, of 0 to 9. */
+  /** Indexes of the used recovery codes, 0 to 9. */
   readonly used: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Bytes of a key (RFC 4226 recommends 20). */
 const keyBytes = 20;
 const periodMs = 30_000;
-/** Steps before and after the present one that are accepted, for clocks that differ. */
+/** Number of steps before and after the current one that are accepted, because clocks differ. */
 const window = 1;
 
 /** A new key of an authenticator app, in Base32. */
@@ -12,11 +12,11 @@ export function newTotpKey(randomBytes: (bytes: number) => Uint8Array): string {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** The URI that authenticator apps read from a QR code. */
 export const enrolmentUri = (key: string, username: string): string =>
   totp(key, username).toString();
 
-/** The time step of a code of six digits around `now`; undefined when the code is wrong. */
+/** The time step, around `now`, of a code of six digits; undefined when the code is wrong. */
 export function stepOf(key: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totp(key).validate({ token: code, timestamp, window });

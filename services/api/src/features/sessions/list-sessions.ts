@@ -27,7 +27,7 @@ export function adminListSessions(
 
 /**
  * The current session first, then the newest. A session that an earlier version started has no
- * device, and counts as used when it was started.
+ * device, and its start counts as its last use.
  */
 export const presentSessions = (
   all: readonly Session[],

@@ -8,7 +8,10 @@ import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { session, sessionStream } from './session.ts';
 
-/** DELETE /api/auth/sessions/{id}. Answers the same for a session that is unknown, over or somebody else's. */
+/**
+ * DELETE /api/auth/sessions/{id}. The answer is the same when the session is unknown, has ended, or
+ * belongs to another member.
+ */
 export function revokeSession(
   app: Pick<App, 'events' | 'state'>,
 ): Handler<Routes['revokeSession']> {

@@ -2,7 +2,10 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 
-/** A sign-in and its revocation, as decided on in `session-{id}`. A registration's session has no sign-in. */
+/**
+ * A sign-in and its revocation: the state for decisions in `session-{id}`. The session that a
+ * registration starts has no sign-in.
+ */
 export interface SessionState {
   readonly signedIn: boolean;
   readonly revoked: boolean;

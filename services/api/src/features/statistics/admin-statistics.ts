@@ -6,7 +6,7 @@ import { platformTotals } from './platform-totals.ts';
 const defaultDays = 90;
 const newUserDays = 30;
 
-/** Totals, operational numbers, and statistics of every UTC day without gaps. */
+/** Totals, operational figures, and statistics of every UTC day without gaps. */
 export function adminStatistics(
   app: Pick<App, 'events' | 'projections'>,
 ): Handler<Routes['adminStatistics']> {

@@ -14,7 +14,7 @@ import { testWithoutAppends } from '../../testing/without-appends.ts';
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const markup = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** A ZIP archive without files: its end record alone. */
+/** A ZIP archive without files: only its end record. */
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 describe('an attack with an upload', () => {
@@ -28,7 +28,7 @@ describe('an attack with an upload', () => {
     other = await registerMember(test);
     campaignId = (await publishCampaign(other)).id;
   });
-  // Nothing of what was refused is left on disk.
+  // Nothing of a refused upload remains on disk.
   afterEach(async () => {
     await expect.poll(() => filesIn(join(test.dataDir, 'incoming'))).toEqual([]);
     expect(await filesIn(join(test.dataDir, 'files'))).toEqual([]);
@@ -250,7 +250,7 @@ interface Sending {
   readonly answer: Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** Begins to send a form and its first part, whose content the caller writes. */
+/** Sends the head of a form and of its first part; the caller writes the content. */
 function startForm(
   test: TestApp,
   by: Member,

@@ -8,7 +8,7 @@ interface FileEntry {
   readonly place: string;
   readonly stream: string;
   readonly ownerId: number;
-  /** By key in the storage. */
+  /** The stored contents, by their keys in the storage. */
   readonly contents: readonly {
     readonly key: string;
     readonly bytes: number;
@@ -21,7 +21,7 @@ type Context = Pick<AuditContext, 'report' | 'files' | 'events' | 'state'>;
 /** I16: the storage has every file that was uploaded and not removed, with the bytes that its event names. */
 class StoredFiles implements AuditCheck {
   readonly #context: Context;
-  /** By stream. */
+  /** Files by the names of their streams. */
   readonly #files = new Map<string, FileEntry>();
   /** Total bytes of the stored files that match their events. */
   #bytes = 0;
@@ -72,7 +72,7 @@ class StoredFiles implements AuditCheck {
   /** Whether a file was removed after the part of the log that was read, or its owner is erased. */
   async #mayBeGone({ stream, ownerId }: Pick<FileEntry, 'stream' | 'ownerId'>): Promise<boolean> {
     const { events, state } = this.#context;
-    // A restore that repeats the erasure of a member also deletes the member's files.
+    // A restore that repeats a member's erasure also deletes the member's files.
     if ((await state.vault.readKey(`user-${String(ownerId)}`)).state === 'erased') return true;
     const { events: all } = await events.load(stream);
     return all.some(({ type }) => type === 'FileRemoved');

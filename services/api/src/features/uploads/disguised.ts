@@ -1,14 +1,15 @@
 /**
- * Files that are valid as two types at once: a browser or a program that ignores the declared type
- * could take an image for a page, a script, a document or an archive. Images are encoded anew,
- * which removes the other type; videos are stored unchanged, and only this check protects them.
+ * Detects files that are valid as two types at once: a browser or a program that ignores the
+ * declared type could take an image for a page, a script, a document or an archive. Images are
+ * encoded anew, which removes the other type; videos are stored unchanged, so only this check
+ * protects them.
  */
 const markup =
   /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|img|meta|link|style)[\s>/]|<\?php|javascript:/i;
 
 /**
- * Bytes that are searched as one text, and how many of the part before are added: at least as many
- * as `markup` matches.
+ * Bytes that are searched as one text; `LONGEST_MARKUP`: how many bytes of the previous part are
+ * prepended, at least as many as `markup` matches.
  */
 const PART = 64 * 1024;
 const LONGEST_MARKUP = 16;
@@ -19,7 +20,10 @@ const PDF_HEADER_WITHIN = 1024;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 
-/** `head`: the first bytes of a file, `tail`: its last 66,000 or more, or all of it. */
+/**
+ * Whether a file is valid as another type too. `head`: the first bytes of the file; `tail`: its
+ * last 66,000 or more, or all of it.
+ */
 export function isDisguised(head: Uint8Array, tail: Uint8Array): boolean {
   const [first, last] = [head, tail].map((part) =>
     Buffer.from(part.buffer, part.byteOffset, part.byteLength),
@@ -33,7 +37,9 @@ export function isDisguised(head: Uint8Array, tail: Uint8Array): boolean {
   );
 }
 
-/** Searches part by part: one text of the whole would take as much memory again as the file. */
+/**
+ * Searches in parts, because decoding the whole file to one text would take as much memory again.
+ */
 function hasMarkup(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += PART) {
     const part = bytes.subarray(Math.max(0, at - LONGEST_MARKUP), at + PART);

@@ -6,7 +6,7 @@ import type { App } from '../../runtime/app.ts';
 
 /**
  * Free bytes on the disk of a directory. With storage on servers the data directory may not exist
- * yet; then those of its parent.
+ * yet; in this case, those on the disk of its parent.
  */
 async function freeBytesOf(directory: string): Promise<number> {
   try {
@@ -20,8 +20,7 @@ async function freeBytesOf(directory: string): Promise<number> {
 }
 
 /**
- * Refuses uploads before the disk is full: the log, which may be on the same disk, still needs
- * room.
+ * Refuses uploads before the disk is full, because the log may be on the same disk and needs space.
  * @throws DomainError (503)
  */
 export async function assertDiskRoom(

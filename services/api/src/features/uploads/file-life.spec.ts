@@ -24,14 +24,14 @@ describe('an uploaded file', () => {
     const { json } = await by.browser.send('POST', '/simple-upload', { body: form });
     return String(json.imageUrl);
   }
-  /** Fires what is due now, without waiting for the runner's next poll. */
+  /** Fires the deadlines that are due now, without waiting for the runner's next poll. */
   const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
   const statusOf = async (path: string) => (await test.send('GET', path)).status;
   const kept = async (): Promise<readonly string[]> => {
     const names = await readdir(join(test.dataDir, 'files'), { recursive: true });
     return names.filter((name) => name.endsWith('.webp'));
   };
-  /** Uploads an image; `left` is the number of its files that are there. */
+  /** Uploads an image; `left` is the number of its files that still exist. */
   async function uploadWatched() {
     const before = new Set(await kept().catch(() => []));
     const imageUrl = await uploadImage();

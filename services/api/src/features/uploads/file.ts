@@ -11,34 +11,34 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 
-type Uploaded =
+type UploadEvent =
   | { readonly type: 'ImageUploaded'; readonly data: EventData<'ImageUploaded'> }
   | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> };
 /** A campaign or a profile that uses a file. */
 export type FileUser = EventData<'FileUsed'>['by'];
 
-/** A file, as decided on in `image-{id}` or `video-{id}`. */
+/** A file: the state for decisions in `image-{id}` or `video-{id}`. */
 export interface StoredFileState {
   readonly kind: FileKind;
   readonly id: number;
   readonly ownerId: number;
   /** The part of the storage keys that names the file. */
   readonly name: string;
-  /** Stored bytes by size; a video has the one size `video`. */
+  /** Stored bytes by size name; a video has the one size `video`. */
   readonly kept: Readonly<Record<string, number>>;
-  /** Media type of a video, as it is kept; of an image, as it was uploaded. */
+  /** Media type: for a video, the stored one; for an image, the uploaded one. */
   readonly mediaType: string;
-  /** `{kind}-{id}` of what uses it, at most 100. */
+  /** The users of the file as `{kind}-{id}`, at most 100. */
   readonly users: readonly string[];
-  /** When it was uploaded, claimed or released last. ISO 8601. */
+  /** Time at which it was last uploaded, claimed or released. ISO 8601. */
   readonly neededAt: string;
   readonly removed: boolean;
   readonly createdBy: string;
 }
 
 export type FileCommand =
-  | { readonly type: 'upload'; readonly commandId: string; readonly event: Uploaded }
-  /** `by`: the members of whom one has to own the file. */
+  | { readonly type: 'upload'; readonly commandId: string; readonly event: UploadEvent }
+  /** `by`: the members, one of whom must own the file. */
   | { readonly type: 'claim'; readonly by: readonly number[]; readonly now: Date }
   | { readonly type: 'use'; readonly by: FileUser }
   | { readonly type: 'release'; readonly by: FileUser }
@@ -78,7 +78,7 @@ function evolve(
   }
 }
 
-function begun(kind: FileKind, id: number, event: RecordedEvent & Uploaded): StoredFileState {
+function begun(kind: FileKind, id: number, event: RecordedEvent & UploadEvent): StoredFileState {
   const { ownerId, name, mediaType } = event.data;
   return {
     kind,
@@ -94,7 +94,7 @@ function begun(kind: FileKind, id: number, event: RecordedEvent & Uploaded): Sto
   };
 }
 
-function keptOf(event: Uploaded): StoredFileState['kept'] {
+function keptOf(event: UploadEvent): StoredFileState['kept'] {
   if (event.type === 'VideoUploaded') return { video: event.data.bytes };
   return Object.fromEntries(event.data.kept.map(({ size, bytes }) => [size, bytes]));
 }
@@ -136,7 +136,11 @@ function upload(
   throw new IdTaken(state.id);
 }
 
-/** @throws DomainError (404) when it is the file of somebody else, (409) when it is used too often */
+/**
+ * *
+ * @throws DomainError (404) when none of `by` owns the file, (409) when too many campaigns and
+ * profiles use it
+ */
 function claim(
   { by, now }: Extract<FileCommand, { type: 'claim' }>,
   state: StoredFileState,

@@ -15,10 +15,10 @@ import { file, streamOfFile, type StoredFileState } from './file.ts';
 import { imageKey, videoKey } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
-type Reading = Pick<App, 'events' | 'files'>;
+type Dependencies = Pick<App, 'events' | 'files'>;
 
-/** GET /api/images/{id}: the widest, or one of the kept widths. */
-export function getImage(app: Reading): Handler<Routes['getImage']> {
+/** GET /api/images/{id}: the widest size, or the requested one of the stored widths. */
+export function getImage(app: Dependencies): Handler<Routes['getImage']> {
   return async ({ params, query }, context) => {
     const widest = String(Math.max(...imageWidths));
     return imageOf(app, context, params.id, query.w ?? widest);
@@ -26,12 +26,12 @@ export function getImage(app: Reading): Handler<Routes['getImage']> {
 }
 
 /** GET /api/images/{id}/thumbnail */
-export function getThumbnail(app: Reading): Handler<Routes['getThumbnail']> {
+export function getThumbnail(app: Dependencies): Handler<Routes['getThumbnail']> {
   return ({ params }, context) => imageOf(app, context, params.id, thumbnail);
 }
 
 /** GET /api/videos/{filename} */
-export function getVideo(app: Reading): Handler<Routes['getVideo']> {
+export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
   return async ({ params: { filename } }, context) => {
     const [digits = '', extension] = filename.split('.');
     const found = await presentFile(app, 'video', Number(digits));
@@ -43,7 +43,7 @@ export function getVideo(app: Reading): Handler<Routes['getVideo']> {
 }
 
 async function imageOf(
-  app: Reading,
+  app: Dependencies,
   context: RequestContext,
   id: number,
   size: string,
@@ -55,7 +55,7 @@ async function imageOf(
 
 /** @throws DomainError (404) when there is no such file, or it was removed */
 async function presentFile(
-  { events }: Reading,
+  { events }: Dependencies,
   kind: FileKind,
   id: number,
 ): Promise<StoredFileState> {
@@ -69,7 +69,7 @@ async function presentFile(
 }
 
 function contentOf(
-  { files }: Reading,
+  { files }: Dependencies,
   { log }: RequestContext,
   { name, kept }: StoredFileState,
   { size, key, type }: { readonly size: string; readonly key: string; readonly type: string },

@@ -12,7 +12,7 @@ import { ImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { ImageWork } from './image-program.ts';
 import { imageProcess } from './make-images.ts';
 
-/** Also on a busy machine. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 10_000 };
 
 const made = { outcome: 'made', type: 'image/png', width: 32, height: 18 };

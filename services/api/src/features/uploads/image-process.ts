@@ -7,11 +7,14 @@ import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
 import type { ImageWork } from './image-program.ts';
 
 interface ImageProcessLimits {
-  /** Time for one image, with the start of the process when it is the first. Milliseconds. */
+  /**
+   * Time limit for one image, including the start of the process if it is not running.
+   * Milliseconds.
+   */
   readonly withinMs: number;
-  /** The process ends when it has had no work for so long. Milliseconds. */
+  /** The process ends after this time without work. Milliseconds. */
   readonly idleMs: number;
-  /** The process ends after so many images, so that its memory is given back. */
+  /** The process ends after this number of images, so that its memory is freed. */
   readonly images: number;
 }
 
@@ -24,9 +27,9 @@ export class ImageProcessEnded extends Error {
 
 /**
  * Makes images in a child process, one after the other. The process starts with the first image,
- * has a low priority and none of the server's secrets in its memory or environment, and ends with
- * the server. Written by hand: a pool (tinypool) sets no priority, and ends no process after a
- * number of images.
+ * has a low priority, has none of the server's secrets in its memory or environment, and ends with
+ * the server. Written by hand: a pool (tinypool) sets no priority, and does not end a process after
+ * a number of images.
  */
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;
@@ -45,12 +48,15 @@ export class ImageProcess {
     return this.#child?.pid;
   }
 
-  /** Whether it makes an image now. */
+  /** Whether it is making an image now. */
   get working(): boolean {
     return this.#working;
   }
 
-  /** What the process replies. @throws ImageProcessEnded when it crashes or takes too long */
+  /**
+   * The reply of the process.
+   * @throws ImageProcessEnded when it crashes or takes too long
+   */
   make(work: ImageWork): Promise<unknown> {
     return this.#turns.run('image', () => this.#make(work));
   }
@@ -80,8 +86,8 @@ export class ImageProcess {
     const program = new URL(`./image-program.${source ? 'ts' : 'js'}`, import.meta.url);
     const child = fork(fileURLToPath(program), [], {
       execArgv: source ? ['--import', import.meta.resolve('tsx')] : [],
-      // None of the server's variables. One libuv thread, since each thread that decodes keeps
-      // memory.
+      // None of the server's variables. One libuv thread, because each thread that decodes keeps
+      // its memory.
       env: { UV_THREADPOOL_SIZE: '1' },
       // A crash writes to the server's stderr.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -130,7 +136,7 @@ async function replyOf(child: ChildProcess, work: ImageWork, withinMs: number): 
   }
 }
 
-/** Rejects when the work cannot be sent, and never resolves. */
+/** Sends the work to the process. Rejects when that fails; otherwise stays pending. */
 const sent = (child: ChildProcess, work: ImageWork): Promise<never> =>
   new Promise((_, reject) => {
     child.send(work, (error) => {

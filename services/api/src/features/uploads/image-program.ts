@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { isDisguised } from './disguised.ts';
 
-/** An uploaded image, and what is to be made of it. */
+/** An uploaded image, and the images to make from it. */
 export interface ImageWork {
   readonly path: string;
   /** Accepted media types. */
@@ -28,7 +28,7 @@ export type ImageReply =
 
 const QUALITY = 80;
 
-// One thread, and nothing is kept for the next image: bounds memory and CPU.
+// One thread and no cache, to limit memory and CPU.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -45,13 +45,13 @@ async function make(work: ImageWork): Promise<ImageReply> {
   return { outcome: 'made', type, width, height };
 }
 
-interface Decoded {
+interface DecodedImage {
   readonly width: number;
   readonly height: number;
   readonly images: readonly { readonly path: string; readonly content: Buffer }[];
 }
 
-async function decode(uploaded: Buffer, work: ImageWork): Promise<Decoded | ImageReply> {
+async function decode(uploaded: Buffer, work: ImageWork): Promise<DecodedImage | ImageReply> {
   try {
     const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
     if (width * height > work.maxPixels) return { outcome: 'too_many_pixels' };
@@ -62,14 +62,14 @@ async function decode(uploaded: Buffer, work: ImageWork): Promise<Decoded | Imag
 }
 
 /**
- * Decodes the upload again for each size: keeping the pixels would take more memory than the time
- * saved is worth.
+ * Decodes the upload again for each size, because keeping the decoded pixels would take too much
+ * memory for the time that it saves.
  */
 async function imagesOf(
   uploaded: Buffer,
   longest: number,
   { maxPixels, sizes }: ImageWork,
-): Promise<Decoded['images']> {
+): Promise<DecodedImage['images']> {
   const encode = (side: number): Promise<Buffer> =>
     sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()

@@ -7,9 +7,9 @@ import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile, type FileUser } from './file.ts';
 
 /**
- * Keeps an uploaded image from being removed for a day, until a campaign or a profile uses it.
- * `owners`: the members of whom one has to own the image.
- * @throws DomainError (400) when the address names no image of theirs
+ * Claims an uploaded image, so that it is not removed for a day until a campaign or a profile uses
+ * it. `owners`: the members, one of whom must own the image.
+ * @throws DomainError (400) when the address is not that of an image of theirs
  */
 export async function claimImage(
   { events }: Pick<App, 'events'>,
@@ -32,8 +32,8 @@ const refused = (): DomainError =>
   });
 
 /**
- * Records that `by` shows another image: the one that it shows now is used, and the one that it
- * showed before is released. No effect for ids that no image has.
+ * Records that `by` now shows another image: the new one is used, and the previous one is released.
+ * Ids without an image are ignored.
  */
 export async function recordImageUse(
   { events }: Pick<App, 'events'>,

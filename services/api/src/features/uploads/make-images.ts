@@ -13,16 +13,16 @@ import { FilesUnavailable } from '../../storage/file-storage.ts';
 import { ImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { ImageReply } from './image-program.ts';
 
-/** The images that are made of an uploaded one. */
+/** The images that are made from an uploaded one. */
 export interface EncodedImages {
-  /** As uploaded. */
+  /** Media type of the uploaded image. */
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
   readonly kept: readonly { readonly size: string; readonly path: string }[];
 }
 
-/** Name of the kept thumbnail; the other sizes are named by their widths. */
+/** Name of the stored thumbnail; the other sizes are named by their widths. */
 export const thumbnail = 'thumbnail';
 
 /** Shared by all uploads of this process. */
@@ -41,11 +41,11 @@ const replySchema = z.discriminatedUnion('outcome', [
 ]) satisfies z.ZodType<ImageReply>;
 
 /**
- * Decodes the image at `path` and encodes it anew in the kept sizes, turned upright, without
- * metadata. Its type is that of its content, whatever its name is; the number of its pixels is
- * checked before it is decoded. The encoded images are beside `path` until `use` has ended.
- * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
- * when the process that makes images crashes at it or takes too long
+ * Decodes the image at `path` and encodes it anew in the stored sizes, turned upright, without
+ * metadata. Its type is determined by its content, not by its name; the number of its pixels is
+ * checked before it is decoded. The encoded images exist beside `path` until `use` has ended.
+ * @throws DomainError (400) when it is not an image of an accepted type, or has too many pixels;
+ * (503) when the process that makes images crashes or takes too long
  */
 export async function withEncodedImages<T>(
   path: string,

@@ -11,7 +11,7 @@ import { formWith, largePng } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 
 /**
- * Sends the file at FILE COUNT times at once, in turn as each of the COOKIES; prints the number of
+ * Sends the file at FILE COUNT times concurrently, with the COOKIES in turn; prints the number of
  * answers by status.
  */
 const client = `
@@ -49,8 +49,8 @@ sent.then(({ status }) => console.log(status));
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The largest growth of this process, which is also the server's, during `work`, in megabytes, and
- * the result of `work`.
+ * The result of `work`, and the largest growth in megabytes, during `work`, of this process, which
+ * also runs the server.
  */
 async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number, T]> {
   globalThis.gc?.();
@@ -103,7 +103,7 @@ describe('the server’s process grows by less than 50 MB', () => {
     const { cookie } = member.browser;
     const upload = (length: string) =>
       printedBy(longClient, { URL: test.url, BYTES: length, COOKIE: cookie });
-    // The heap grows to its working size with the first one, however long the next is.
+    // With the first upload the heap grows to its working size, whatever the size of the next.
     await upload(String(20 * MEGABYTE));
     const [growth, printed] = await growthWhile(() => upload(bytes));
     expect(printed).toBe('413\n');
@@ -132,7 +132,7 @@ describe('the server’s process grows by less than 50 MB', () => {
       const cookies = JSON.stringify(members.map(({ browser }) => browser.cookie));
       const upload = (times: number) =>
         printedBy(client, { URL: test.url, FILE: file, COUNT: String(times), COOKIES: cookies });
-      // The heap grows to its working size with the first ones, whatever follows.
+      // With the first uploads the heap grows to its working size, however many follow.
       await upload(20);
       const [growth, printed] = await growthWhile(async () => {
         const sent = await upload(count);

@@ -4,9 +4,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
- * The read model lists what a member has uploaded. Uploads that run at the same time, at most 4 in
- * each process, may exceed the quota together.
- * @throws DomainError (429) when the member has uploaded as much as a member may in 24 hours
+ * Checks the member's uploads of the last 24 hours in the read model. Concurrent uploads, at most 4
+ * in each process, may exceed the quota together.
+ * @throws DomainError (429) when the quota is used up
  */
 export async function assertWithinQuota(
   { config, projections }: Pick<App, 'config' | 'projections'>,

@@ -13,12 +13,12 @@ import {
 } from './store-file.ts';
 import { videoTypeOf } from './video-type.ts';
 
-type Receiving = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid' | 'log'>;
+type Dependencies = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid' | 'log'>;
 type FormOf<R extends Route> = Awaited<ReturnType<typeof receiveForm<R>>>;
 
-/** Receives the form of an upload, unless the member has uploaded too much. Nothing is stored yet. */
+/** Receives the form of an upload, unless the member's quota is used up. Nothing is stored yet. */
 export async function receiveUpload<R extends Route>(
-  app: Receiving,
+  app: Dependencies,
   route: R,
   context: RequestContext,
 ): Promise<FormOf<R>> {
@@ -27,9 +27,9 @@ export async function receiveUpload<R extends Route>(
   return receiveForm(route, context);
 }
 
-/** Receives and stores the image of a route that takes one. */
+/** Receives and stores the image of a route that accepts one. */
 export async function receiveImage(
-  app: Receiving,
+  app: Dependencies,
   route: Route,
   context: RequestContext,
 ): Promise<StoredImage> {
@@ -38,7 +38,7 @@ export async function receiveImage(
 }
 
 export async function storeReceivedImage(
-  app: Receiving,
+  app: Dependencies,
   context: RequestContext,
   received: ReceivedFile,
 ): Promise<StoredImage> {
@@ -48,7 +48,7 @@ export async function storeReceivedImage(
 }
 
 export async function storeReceivedVideo(
-  app: Receiving,
+  app: Dependencies,
   context: RequestContext,
   received: ReceivedFile,
   campaignId: number | null = null,

@@ -8,7 +8,7 @@ import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
 import { deleteStoredBytes } from './kept-files.ts';
 
-/** Files per query. */
+/** Number of files per query. */
 const PAGE = 100;
 
 /** Removes a file that nothing has used for a day. Its bytes are deleted after that. */
@@ -35,8 +35,8 @@ export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process 
 }
 
 /**
- * Removes all files of a member who is erased and can upload nothing any more, and deletes their
- * bytes. May be repeated.
+ * Removes all files of a member whose erasure has begun and who cannot upload any more, and deletes
+ * their bytes. Can be repeated.
  * @throws Error when the read model is behind the log; a repeat continues
  */
 export function removeFilesOf(app: Pick<App, 'events' | 'files' | 'projections'>): EraseMember {

@@ -5,25 +5,30 @@ import type { App } from '../../runtime/app.ts';
 import { unfinishedUploads } from '../../storage/open-file-storage.ts';
 
 /**
- * An unfinished file is abandoned this long after its last byte; a slower upload is refused.
- * Milliseconds.
+ * Milliseconds after its last byte at which an unfinished file counts as abandoned; a slower upload
+ * is refused.
  */
 const INTERRUPTED_AFTER_MS = hourMs;
 
-type Reading = Pick<App, 'config' | 'clock' | 'log'>;
+type Dependencies = Pick<App, 'config' | 'clock' | 'log'>;
 
-/** Removes what a killed process was receiving. Runs before this process serves requests. */
-export async function removeUploadsOfLastRun(app: Reading): Promise<void> {
+/**
+ * Removes the files that a killed process was receiving. Runs before this process serves requests.
+ */
+export async function removeUploadsOfLastRun(app: Dependencies): Promise<void> {
   // With an event store on a server, other processes may be receiving files in the same directory.
   await removeOlder(app, app.config.eventStoreUrl === undefined ? 0 : INTERRUPTED_AFTER_MS);
 }
 
-/** Removes what a process left behind that was killed while it received or stored a file. */
-export function removeInterruptedUploads(app: Reading): Promise<void> {
+/**
+ * Removes the files that a process left behind when it was killed while receiving or storing a
+ * file.
+ */
+export function removeInterruptedUploads(app: Dependencies): Promise<void> {
   return removeOlder(app, INTERRUPTED_AFTER_MS);
 }
 
-async function removeOlder({ config, clock, log }: Reading, ms: number): Promise<void> {
+async function removeOlder({ config, clock, log }: Dependencies, ms: number): Promise<void> {
   for (const directory of unfinishedUploads(config)) {
     for (const name of await readdir(directory).catch(nothing)) {
       const path = join(directory, name);
@@ -35,7 +40,7 @@ async function removeOlder({ config, clock, log }: Reading, ms: number): Promise
   }
 }
 
-/** The content of a directory or file that does not exist (any more). */
+/** Treats a missing directory or file as empty; throws other errors again. */
 function nothing(error: unknown): [] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;

@@ -1,7 +1,7 @@
 import { dayMs, limits } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 
-/** Maximum number of names without an event that are remembered from one scan to the next. */
+/** Maximum number of names without an event that are remembered until the next scan. */
 const MOST = 10_000;
 
 interface Look {
@@ -13,9 +13,9 @@ interface Look {
 const lastLooks = new WeakMap<object, Look>();
 
 /**
- * Deletes bytes that no event names, of an upload whose process ended between storing them and
- * appending the event. Scans all files once a day; a name that no event had in two scans in a row
- * is deleted.
+ * Deletes bytes that belong to no event, left by a process that ended between storing them and
+ * appending the event. Scans all files once a day; a name is deleted when it had no event in two
+ * consecutive scans.
  */
 export async function deleteOrphanedFiles(
   app: Pick<App, 'clock' | 'events' | 'files' | 'log' | 'projections'>,
@@ -31,7 +31,7 @@ export async function deleteOrphanedFiles(
     if (signal.aborted) return;
     const name = key.split('/')[1] ?? '';
     const isUnnamed = unnamed.has(name) || !(await queries.uploads.isNamed(name));
-    // The names are in the read model, which may lack a part of the log.
+    // The names come from the read model, which may be behind the log.
     if (stale()) return;
     if (!isUnnamed) continue;
     if (last?.unnamed.has(name)) {

@@ -20,7 +20,7 @@ import { file, type FileCommand } from './file.ts';
 import { imageKey, videoKey } from './kept-files.ts';
 import { withEncodedImages } from './make-images.ts';
 
-/** Who uploads, and the ids that the command may use. */
+/** The uploading member, and the ids that the command may use. */
 export interface UploadContext {
   readonly ownerId: number;
   readonly originalName: string | null;
@@ -34,16 +34,16 @@ export interface StoredImage {
   readonly position: Position;
 }
 
-type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
+type Dependencies = Pick<App, 'events' | 'files' | 'newUuid'>;
 
 /**
- * Stores an image in its kept sizes, and then appends its event to `image-{id}`. When the process
- * ends in between, bytes without an event remain; `deleteOrphanedFiles` deletes them.
- * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
- * when it could not be processed
+ * Stores an image in its sizes, and then appends its event to `image-{id}`. When the process ends
+ * in between, bytes without an event remain; `deleteOrphanedFiles` deletes them.
+ * @throws DomainError (400) when it is not an image of an accepted type, or has too many pixels;
+ * (503) when it could not be processed
  */
 export async function storeImage(
-  app: Storing,
+  app: Dependencies,
   uploading: UploadContext,
   uploaded: LocalFile,
 ): Promise<StoredImage> {
@@ -76,7 +76,7 @@ export interface StoredVideo {
 
 /** Stores a video as it was uploaded. */
 export async function storeVideo(
-  app: Storing,
+  app: Dependencies,
   uploading: UploadContext & { readonly mediaType: VideoType; readonly campaignId: number | null },
   content: LocalFile,
 ): Promise<StoredVideo> {
@@ -95,17 +95,19 @@ export async function storeVideo(
   });
 }
 
-interface Stored {
+interface StoredUpload {
   readonly event: Extract<FileCommand, { type: 'upload' }>['event'];
   readonly keys: readonly FileKey[];
 }
 
-/** Appends the event of an upload, or deletes its bytes when their owner was erased meanwhile. */
+/**
+ * Appends the event of an upload, or deletes its bytes when the owner was erased in the meantime.
+ */
 async function begin(
-  { events, files }: Storing,
+  { events, files }: Dependencies,
   { cause }: UploadContext,
   stream: StreamName,
-  { event, keys }: Stored,
+  { event, keys }: StoredUpload,
 ): Promise<Position> {
   const command = { type: 'upload', commandId: cause.causationId, event } as const;
   try {
@@ -117,7 +119,7 @@ async function begin(
   }
 }
 
-const newName = ({ newUuid }: Storing): string => newUuid().replaceAll('-', '');
+const newName = ({ newUuid }: Dependencies): string => newUuid().replaceAll('-', '');
 
 /** The last part of a path, without control characters; null when nothing is left of it. */
 function shortened(name: string | null): string | null {

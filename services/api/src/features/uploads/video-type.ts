@@ -4,13 +4,16 @@ import { open } from 'node:fs/promises';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isDisguised } from './disguised.ts';
 
-/** Bytes at each end of a file that say what it is. */
+/** Number of bytes at each end of a file that are read to determine its type. */
 const ENDS = 70_000;
 
 /** Other names of an accepted type: MP4 for Apple's players. */
 const aliases: Readonly<Record<string, VideoType>> = { 'video/x-m4v': 'video/mp4' };
 
-/** The type of a video's content, whatever its name is. @throws DomainError (400) when it is not accepted */
+/**
+ * The type of a video, determined by its content, not its name.
+ * @throws DomainError (400) when it is not accepted
+ */
 export async function videoTypeOf(path: string, bytes: number): Promise<VideoType> {
   const handle = await open(path, 'r');
   try {

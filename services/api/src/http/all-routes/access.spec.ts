@@ -6,12 +6,12 @@ import { carryOut } from '../../runtime/operator-commands.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import type { Answered } from '../../testing/test-browser.ts';
+import type { BrowserAnswer } from '../../testing/test-browser.ts';
 
 /**
- * Every route × visitor, suspended member, member, owner, auditor, admin with and without a session
- * that a second factor confirmed: what its contract allows and what it refuses. A refused call appends
- * no event.
+ * Calls every route as visitor, suspended member, member, owner, auditor, and admin with and
+ * without a session that a second factor confirmed, and checks what its contract allows and
+ * refuses. A refused call appends no event.
  */
 
 const all: readonly Route[] = Object.values(routes);
@@ -64,7 +64,7 @@ async function ofCampaign(owner: Member): Promise<Params> {
   return { id: String(campaign.id) };
 }
 
-const codeOf = ({ status, text }: Answered): unknown =>
+const codeOf = ({ status, text }: BrowserAnswer): unknown =>
   status >= 400 && text.startsWith('{')
     ? (JSON.parse(text) as { readonly code?: unknown }).code
     : undefined;
@@ -100,7 +100,7 @@ describe('access', () => {
   });
   afterAll(() => test.dispose());
 
-  /** The member of a role; a new one when the last call has ended or changed the sign-in. */
+  /** The member for a role; a new one when the last call has ended or changed the sign-in. */
   async function actorOf(role: Role): Promise<Member | undefined> {
     if (role === 'visitor') return undefined;
     const known = actors.get(role);
@@ -116,7 +116,11 @@ describe('access', () => {
     return me.status === 200 && (me.json as { readonly id: number }).id === id;
   }
 
-  async function send(route: Route, actor: Member | undefined, params: Params): Promise<Answered> {
+  async function send(
+    route: Route,
+    actor: Member | undefined,
+    params: Params,
+  ): Promise<BrowserAnswer> {
     const { query = {}, body } = route.example ?? {};
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '4711');
     const search = new URLSearchParams(query).toString();

@@ -157,7 +157,7 @@ describe('attacks', () => {
       ['/api/donations/1', 404],
       ['/api/images/1', 405],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
-      // Answered as for a session that is over.
+      // Answered as for a session that has ended.
       [`/api/auth/sessions/${String(session?.id)}`, 200],
     ] as const) {
       expect([path, (await member.browser.send('DELETE', path)).status]).toEqual([path, status]);

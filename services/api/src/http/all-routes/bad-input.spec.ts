@@ -6,9 +6,9 @@ import { drawImage, formWith } from '../../testing/images.ts';
 import { testWithoutAppends } from '../../testing/without-appends.ts';
 
 /**
- * Tries invalid values for every field of every route in the contracts, in its example: missing, of another type, too
- * long, too short, out of range. Whatever the field's schema refuses must be answered with 400 and the
- * field's name, and must append nothing.
+ * Tries invalid values for every field of every route in the contracts, in its example: missing, of
+ * another type, too long, too short, out of range. A value that the field's schema refuses must be
+ * answered with 400 and the field's name, and must append nothing.
  */
 
 const long = 'x'.repeat(20_001);
@@ -49,7 +49,7 @@ interface Case {
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;
-/** The fields of an object, also of one that is transformed as a whole. */
+/** The fields of an object schema, even if the object is transformed as a whole. */
 function shapeOf(schema: z.ZodType | undefined): Shape {
   if (schema && 'in' in schema) return shapeOf(schema.in as z.ZodType);
   return schema && 'shape' in schema ? (schema.shape as Shape) : {};

@@ -36,7 +36,7 @@ describe('unusual text', () => {
       fc.asyncProperty(randomText, async (text) => {
         await expectNoFailure(admin, target, [target.query(text)]);
       }),
-      // The parsing is the same on servers, which answer slowly.
+      // Fewer runs on backing services: the parsing is the same, and these answer slowly.
       { numRuns: onBackingServices() ? 25 : 100 },
     );
   });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Member } from '../../testing/members.ts';
 
 /**
- * Texts of every kind of code point, and every text parameter of every GET route, in the site's form
- * and inside react-admin's JSON. Any answer but a 5xx is right.
+ * Texts with every kind of code point, and every text parameter of every GET route, in the site's
+ * form and inside react-admin's JSON. Every answer except a 5xx is correct.
  */
 
 const bidi = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
@@ -57,7 +57,10 @@ const joined = Array.from({ length: Math.ceil(unusual.length / 40) }, (_, n) =>
 /** A parameter, and how a text becomes the query string of a request. */
 export interface Target {
   readonly name: string;
-  /** Parameters of one kind are read alike: by the same schema, or as the same kind of filter. */
+  /**
+   * Parameters of one kind are parsed the same way: by the same schema, or as the same kind of
+   * filter.
+   */
   readonly kind: string;
   readonly route: Route;
   readonly path: string;
@@ -130,7 +133,7 @@ export function allQueries({ query, searches }: Target): readonly string[] {
 
 const parameterOf = (query: Target['query']): string => query('').split('=')[0] ?? '';
 
-/** The rules by which the contract refuses a query; undefined when it takes it. */
+/** The rules by which the contract refuses a query; undefined when it accepts the query. */
 function refusal({ route }: Target, query: string): string | undefined {
   const result = route.query?.safeParse(Object.fromEntries(new URLSearchParams(query)));
   return (
@@ -153,7 +156,10 @@ function fewOf(target: Target): readonly string[] {
   return [...taken, ...ofRules.values()];
 }
 
-/** The first parameter per kind: of those that accept some of the texts, and of the others. */
+/**
+ * The first parameter of each kind, separately for parameters that accept some of the texts and for
+ * others.
+ */
 const firsts = new Map<string, { readonly target: Target; readonly few: readonly string[] }>();
 const keyOf = (target: Target) =>
   `${target.kind} ${String([...joined, ...words].some((text) => takes(target, text)))}`;
@@ -163,7 +169,7 @@ for (const target of targets) {
 }
 
 /**
- * The first parameter of each kind that accepts an unusual text. The contract of the others
+ * The first parameter of each kind that accepts an unusual text. For the others, the contract
  * refuses every text before a handler runs.
  */
 export const oneOfEachKind: readonly Target[] = [...firsts.values()]
@@ -197,7 +203,7 @@ export const randomText = fc
   .array(unit, { maxLength: limits.search.max / 2 })
   .map((units) => units.join(''));
 
-/** Requests that are sent at once. */
+/** Number of requests that are sent at once. */
 const AT_ONCE = 32;
 
 /** Expects that none of the queries is answered with an error of the server. */

@@ -58,7 +58,8 @@ export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswe
 /** Streams a text; the next chunk is produced when the earlier ones were sent. */
 function sendText(ctx: Context, media: string, { status, body }: StoredAnswer): void {
   const parts = Readable.from(body as AsyncIterable<string>);
-  // The status was sent already: only a broken connection tells the client that chunks are missing.
+  // The status was already sent, so only a broken connection tells the client that chunks are
+  // missing.
   parts.once('error', () => ctx.res.destroy());
   ctx.status = status;
   ctx.res.setHeader('content-type', `${media}; charset=utf-8`);

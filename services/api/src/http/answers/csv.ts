@@ -11,14 +11,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
- * Formulas inside of a text. In a locale whose lists are separated by semicolons a spreadsheet
- * begins cells at semicolons, and rows at line ends, even inside quotes.
+ * Formulas inside a text. In a locale where lists are separated by semicolons, a spreadsheet begins
+ * cells at semicolons, and rows at line ends, even inside quotes.
  */
 const INNER_FORMULA = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /**
- * The text of a CSV file (RFC 4180), page by page. The next page is read when the one before was
- * consumed. Cells that a spreadsheet would read as a formula begin with an apostrophe.
+ * The text of a CSV file (RFC 4180), page by page. The next page is read when the previous one was
+ * consumed. Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],

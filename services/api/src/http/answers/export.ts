@@ -3,14 +3,14 @@ import { csvOf, type Column } from './csv.ts';
 import type { RequestContext } from '../route.ts';
 
 type Read<T> = (after?: ExportCursor) => Promise<ExportPage<T>>;
-type Answering = Pick<RequestContext, 'now' | 'setHeader'>;
+type AnswerContext = Pick<RequestContext, 'now' | 'setHeader'>;
 
 /**
  * The answer of an export: a file `{name}-{day}.csv`. The first page is read before the answer
  * begins, so that a failing read is answered with an error.
  */
 export async function exportFile<T>(
-  context: Answering,
+  context: AnswerContext,
   name: string,
   columns: readonly Column<T>[],
   read: Read<T>,
@@ -20,7 +20,7 @@ export async function exportFile<T>(
 
 /** As `exportFile`: a file `{name}-{day}.ndjson` with one JSON object per line. */
 export async function exportLines(
-  context: Answering,
+  context: AnswerContext,
   name: string,
   read: Read<object>,
 ): Promise<AsyncIterable<string>> {
@@ -28,7 +28,7 @@ export async function exportLines(
 }
 
 async function begun<T>(
-  { now, setHeader }: Answering,
+  { now, setHeader }: AnswerContext,
   name: string,
   extension: string,
   read: Read<T>,

@@ -130,7 +130,10 @@ describe('the response cache', () => {
     },
   );
 
-  /** Requests `count` addresses, then the last and the first 8 again; counts new computations. */
+  /**
+   * Requests `count` addresses, then the last and the first 8 again; returns the numbers of answers
+   * that were computed anew.
+   */
   const askedAgain = async (count: number, length: number) => {
     const paths = Array.from(
       { length: count },

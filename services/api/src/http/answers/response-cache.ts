@@ -9,7 +9,10 @@ import { rateLimitOf, type RateLimits } from '../rate-limits.ts';
 import { REQUEST_ID, type RequestState } from '../operations/request-log.ts';
 
 export interface ResponseCacheOptions {
-  /** A number that changes with every commit of a read model; nothing is cached while it is undefined. */
+  /**
+   * A number that changes with every commit of a read model; nothing is cached while it is
+   * undefined.
+   */
   readonly changes: () => number | undefined;
   readonly clock: () => Date;
   readonly limits: RateLimits;
@@ -49,7 +52,10 @@ function sizeOf(key: string, { headers, body }: Pick<CachedAnswer, 'headers' | '
   return size;
 }
 
-/** Answers to visitors are the same for every visitor. They are cached when read models were asked. */
+/**
+ * Whether the answer is the same for every visitor. Such answers are cached when they come from
+ * read models.
+ */
 export function isCacheable(route: Route): boolean {
   return route.method === 'GET' && route.access === 'public';
 }
@@ -93,7 +99,10 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
     entries.set(key, entry);
   };
 
-  /** Counts a cached answer against the rate limit; past the limit the request takes the usual path and is refused there. */
+  /**
+   * Counts a cached answer against the rate limit. Beyond the limit the request takes the usual
+   * path and is refused there.
+   */
   const withinRateLimit = async (route: Route, req: IncomingMessage): Promise<boolean> => {
     try {
       await limits.consume(rateLimitOf(route), rateKey(clientAddress(req, trustProxy)));
@@ -146,10 +155,15 @@ async function entryOf(
   return { route, headers, body: bytes.toString('latin1') };
 }
 
-/** Also false when the clock was put back. Times are epoch milliseconds. */
+/**
+ * Whether a cached answer is young enough; false when the clock was set back. Times are epoch
+ * milliseconds.
+ */
 const isFresh = (at: number, now: number): boolean => Math.abs(now - at) < FRESH_MS;
 
-/** Whether a request may be answered from the cache: a visitor's GET without conditions. */
+/**
+ * Whether a request may be answered from the cache: a visitor's GET without conditional headers.
+ */
 function isCacheableRequest({ method, req: { url = '', headers } }: Context): boolean {
   return (
     method === 'GET' &&

@@ -77,7 +77,7 @@ function helmetOf(https: boolean, { stripe, paypal }: BrowserProviders): Middlew
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // PayPal's window reports to the page that opened it.
+    // PayPal's window communicates with the page that opened it.
     crossOriginOpenerPolicy: { policy: paypal ? 'same-origin-allow-popups' : 'same-origin' },
   });
 }

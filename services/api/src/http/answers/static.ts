@@ -55,7 +55,7 @@ const isPublished = (file: string): boolean =>
 /** Excludes hidden files and paths with encoded or backward segments. */
 const isPlain = (file: string): boolean => !file.includes('/.') && !/%|\\/.test(file);
 
-/** Whether the request is a browser's navigation rather than one for a file. */
+/** Whether the request is a browser's navigation rather than a request for a file. */
 function isNavigation(ctx: Context, file: string): boolean {
   const last = file.slice(file.lastIndexOf('/') + 1);
   return !last.includes('.') && isPlain(file) && ctx.accepts('html', 'json') === 'html';
@@ -83,7 +83,7 @@ async function sendFile(ctx: Context, root: string, file: string): Promise<boole
   }
 }
 
-/** Answers 304 when the browser's copy is current. */
+/** Answers 304 when the browser's cached copy is current. */
 function spareWhatIsFresh(ctx: Context): void {
   if (!ctx.fresh) return;
   ctx.status = 304;

@@ -2,7 +2,9 @@ import type { Context } from 'koa';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../storage/file-storage.ts';
 
-/** The success answer of a route whose answer is a stored file. It never changes under its address. */
+/**
+ * The success answer of a route that sends a stored file. The content at its address never changes.
+ */
 export interface StoredFile {
   readonly type: string;
   /** Unique for the content, without quotation marks. */
@@ -11,9 +13,11 @@ export interface StoredFile {
   readonly read: (range: ByteRange) => Promise<Readable>;
 }
 
-/** Kept by browsers alone: a shared cache would show the picture of a member who was erased. */
+/**
+ * Cached by browsers only: a shared cache would still show the picture of a member who was erased.
+ */
 const CACHE = 'private, max-age=31536000, immutable';
-/** A file that is opened as a page runs nothing and loads nothing. */
+/** A file that is opened as a page must not run or load anything. */
 const POLICY = "default-src 'none'; sandbox";
 
 /** Sends the whole file, or the range that was requested. Answers 304 and 416. */
@@ -38,7 +42,8 @@ export async function sendStoredFile(ctx: Context, file: StoredFile): Promise<vo
     if (!known) ctx.set('content-range', `bytes */${String(file.bytes)}`);
     return;
   }
-  // The status was sent already: only a broken connection tells the client that bytes are missing.
+  // The status was already sent, so only a broken connection tells the client that bytes are
+  // missing.
   content?.once('error', () => ctx.res.destroy());
   ctx.status = range ? 206 : 200;
   ctx.type = file.type;
@@ -51,7 +56,10 @@ export async function sendStoredFile(ctx: Context, file: StoredFile): Promise<vo
   }
 }
 
-/** One range of a `Range` header; several, and what is malformed, count as none (RFC 9110, 14.2). */
+/**
+ * One range of a `Range` header; several ranges, or a malformed header, count as no range (RFC
+ * 9110, 14.2).
+ */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -26,7 +26,7 @@ const none: FormReader = {
   around: (handle) => handle(),
 };
 
-/** The body of a call whose route declares files: received when the handler asks for it. */
+/** Reads the body of a call whose route declares files, when the handler requests it. */
 export function formReader(
   ctx: Context,
   route: Route,

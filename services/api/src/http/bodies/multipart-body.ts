@@ -18,7 +18,7 @@ export interface ReceivedFile {
   readonly field: string;
   readonly path: string;
   readonly bytes: number;
-  /** As the caller says; never part of a path. */
+  /** The name that the caller sent; never used as part of a path. */
   readonly originalName: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface MultipartBody {
   dispose(): Promise<void>;
 }
 
-/** Minimum speed of a body: large files may take long, and slow ones are refused. */
+/** Minimum speed of a body: large files may take long, but slow bodies are refused. */
 export interface BodySpeed {
   /** Milliseconds before the minimum speed is enforced. */
   readonly graceMs: number;
@@ -40,13 +40,13 @@ export interface BodySpeed {
 
 const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
 
-/** Maximum number of bytes beside the file: text fields, headers of parts, boundaries. */
+/** Maximum number of bytes besides the file: text fields, headers of parts, boundaries. */
 const MAX_BESIDE = 64 * 1024;
 const MAX_FIELDS = 20;
 
 /**
- * Reads a multipart body with at most one file, which is written to `directory` while it arrives.
- * A body that is too long is refused as soon as it passes the limit, and leaves nothing on disk.
+ * Reads a multipart body with at most one file, which is written to `directory` while it arrives. A
+ * body that is too long is refused as soon as it exceeds the limit, and leaves nothing on disk.
  * @throws DomainError (400 malformed, 408 too slow, 413 too long, 415 not multipart)
  */
 export async function readMultipartBody(
@@ -67,7 +67,7 @@ export async function readMultipartBody(
     await Promise.race([guard.refused, parse(ctx, files, { open, onFile: guard.count })]);
     return { ...received(ctx, files, path), dispose };
   } catch (error) {
-    // What is left of the body is read and dropped, so that the caller gets the answer.
+    // The rest of the body is read and discarded, so that the caller gets the answer.
     req.resume();
     await dispose();
     throw error instanceof DomainError ? error : refusalOf(error, files);
@@ -93,14 +93,15 @@ function temporaryFile(path: string): { open: () => Writable; dispose: () => Pro
   const opened: Writable[] = [];
   let disposed = false;
   return {
-    // The parser may open a file after the body was refused: what it writes then is dropped.
+    // The parser may open a file after the body was refused; its bytes are then discarded.
     open: () => {
       if (disposed) return droppingStream();
       const stream = createWriteStream(path);
       opened.push(stream);
       return stream;
     },
-    // All streams are closed first: one that is still opening would create the file again.
+    // All streams are closed first: one that is still opening would create the file after its
+    // deletion.
     dispose: async () => {
       disposed = true;
       await Promise.all(opened.map(closed));
@@ -132,7 +133,10 @@ interface Guard {
   end(): void;
 }
 
-/** Watches a body as it arrives: its speed, the length of its file, and what is beside the file. */
+/**
+ * Watches a body while it arrives: its speed, the length of its file, and the bytes besides the
+ * file.
+ */
 function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): Guard {
   const began = performance.now();
   let received = 0;
@@ -142,7 +146,7 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
   refused.catch(() => undefined);
 
   const onData = (chunk: Buffer): void => {
-    // The comparison leaves this chunk out: the parser adds its file bytes to `inFiles` later.
+    // Tolerates the length of this chunk: the parser adds its file bytes to `inFiles` later.
     if (received - inFiles > MAX_BESIDE + chunk.length) refuse(tooLarge(messages.tooLong));
     received += chunk.length;
   };
@@ -155,7 +159,8 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
     },
     Math.min(1_000, speed.graceMs),
   );
-  // Listens once the parser reads: an earlier listener would consume the first bytes.
+  // Listens only once the parser reads, because an earlier listener would consume the first
+  // bytes.
   const onResume = (): void => void req.on('data', onData);
   req.once('resume', onResume);
 
@@ -184,12 +189,16 @@ const longestOf = (files: FileFields): number =>
 const largestOf = (files: FileFields): string =>
   Object.values(files).toSorted((a, b) => b.maxBytes - a.maxBytes)[0]?.tooLarge ?? messages.tooLong;
 
-interface Parsing {
+interface ParserOptions {
   readonly open: () => Writable;
   readonly onFile: (field: string, bytes: number) => void;
 }
 
-async function parse(ctx: Context, files: FileFields, { open, onFile }: Parsing): Promise<void> {
+async function parse(
+  ctx: Context,
+  files: FileFields,
+  { open, onFile }: ParserOptions,
+): Promise<void> {
   const longest = longestOf(files);
   const read = koaBody({
     multipart: true,
@@ -237,12 +246,15 @@ function received(
   return { fields, file: undefined };
 }
 
-/** What the parser refuses is malformed or too long; other errors are the server's own. */
+/**
+ * Converts an error of the parser to a refusal (malformed or too long); other errors are the
+ * server's own.
+ */
 function refusalOf(error: unknown, files: FileFields): unknown {
   const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined;
   if (status === 413) return tooLarge(largestOf(files));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // The system's errors have a text as their code, the parser's a number.
+  // Errors of the operating system have a text as their code, those of the parser a number.
   if (typeof code === 'string') return new FilesUnavailable(error);
   return new DomainError('bad_request', 'The form cannot be read.', { cause: error });
 }

@@ -2,24 +2,33 @@ import { uploadMessages } from '@rostrum/contracts/uploads';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface UploadSlots {
-  /** Waits until a body may be received. @throws DomainError (503) when too many wait, or it waited too long */
+  /**
+   * Waits until a body may be received.
+   * @throws DomainError (503) when too many uploads wait, or this one waited too long
+   */
   acquire(memberId: number): Promise<UploadSlot>;
 }
 
 export interface UploadSlot {
-  /** Call when the body was received: another one may be received while this one is processed. */
+  /**
+   * Call when the body was received, so that another one may be received while this one is
+   * processed.
+   */
   received(): void;
   /** Call when the upload has ended, successful or not. */
   end(): void;
 }
 
 export interface UploadSlotLimits {
-  /** Uploads that are received or processed. */
+  /** Maximum number of uploads that are received or processed at once. */
   readonly running: number;
-  /** Bodies that are received at once. */
+  /** Maximum number of bodies that are received at once. */
   readonly receiving: number;
   readonly waiting: number;
-  /** Per member: bodies received at once; all uploads, waiting and processed ones included. */
+  /**
+   * Maximums per member: bodies received at once; all uploads, including waiting and processed
+   * ones.
+   */
   readonly perMember: { readonly receiving: number; readonly all: number };
   readonly waitMs: number;
 }
@@ -32,18 +41,18 @@ const uploadSlotLimits: UploadSlotLimits = {
   waitMs: 20_000,
 };
 
-interface Waiting {
+interface WaitingUpload {
   readonly memberId: number;
   start(): void;
 }
 
 /**
- * Bounds how many uploads this process works on. The bodies of uploads that wait are not read. A
- * member who sends slowly holds at most `perMember.receiving` of the `receiving` slots; the other
- * `running` slots stay free for processing.
+ * Limits the number of uploads that this process works on. The bodies of waiting uploads are not
+ * read. A member who sends slowly holds at most `perMember.receiving` of the `receiving` slots; the
+ * other `running` slots remain free for processing.
  */
 export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): UploadSlots {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingUpload>();
   const all = new Counts();
   const receiving = new Counts();
   let running = 0;
@@ -116,7 +125,7 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
   };
 }
 
-/** Numbers by member. Keeps nothing of members who have none. */
+/** Counts by member. Stores nothing for members with a count of zero. */
 class Counts {
   readonly #byMember = new Map<number, number>();
   total = 0;

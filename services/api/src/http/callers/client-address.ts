@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The caller's address: the peer of the connection, or, behind `proxies` proxies of our own, the
- * entry that the outermost of them added to `X-Forwarded-For`. Earlier entries come from the caller
- * and are ignored.
+ * The caller's address: the peer of the connection, or, behind `proxies` trusted proxies, the entry
+ * that the outermost of them added to `X-Forwarded-For`. Earlier entries come from the caller and
+ * are ignored.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
@@ -26,7 +26,9 @@ export function rateKey(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** Some proxies add the port of the connection; with it, every connection would be another client. */
+/**
+ * Removes the port that some proxies add; with it, every connection would count as another client.
+ */
 function plain(written: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(written) ?? [];
   const address = bracketed ?? dotted ?? written;

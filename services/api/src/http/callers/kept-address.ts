@@ -2,12 +2,13 @@ import type { RawAddresses } from '@rostrum/state';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 import type { RequestContext } from '../route.ts';
 
-/** Characters that are kept of an address and of a `User-Agent`. */
+/** Maximum number of characters that are stored of an address and of a `User-Agent`. */
 const kept = { address: 64, userAgent: 500 };
 
 /**
- * Keeps the caller's network address and browser for 30 days, under the member and the request, whose
- * id is the correlation id of its events. A failure is logged: the command itself was carried out.
+ * Stores the caller's network address and browser for 30 days, under the member and the request,
+ * whose id is the correlation id of its events. A failure is only logged, because the command was
+ * carried out.
  */
 export async function keepAddress(
   addresses: RawAddresses,

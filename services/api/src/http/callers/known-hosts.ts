@@ -11,9 +11,9 @@ export interface HostOptions {
 
 /**
  * Answers 421 to a request whose `Host` is unknown, while the server listens on loopback without a
- * proxy: a page elsewhere could otherwise reach it under a name of its own (DNS rebinding), with
- * `Origin` and `Host` in agreement. The port is not compared, because the development server forwards
- * its own. Requests without `Host` do not come from browsers and pass.
+ * proxy. Otherwise a page of another site could reach the server under its own name (DNS
+ * rebinding), with equal `Origin` and `Host`. The port is not compared, because the development
+ * server forwards its own. Requests without `Host` do not come from browsers and are accepted.
  */
 export function knownHosts({ host, publicUrl, trustProxy }: HostOptions): Middleware {
   const own = inHostHeader(host).toLowerCase();

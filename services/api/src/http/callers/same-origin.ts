@@ -4,8 +4,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { sessionCookie } from './session.ts';
 
 /**
- * Refuses unsafe requests that another site made a browser send. Browsers send `Origin` or
- * `Sec-Fetch-Site` with each of them. A request without both is accepted only without a cookie.
+ * Refuses unsafe requests that another site caused a browser to send. Browsers send `Origin` or
+ * `Sec-Fetch-Site` with each of these. A request without both is accepted only without a cookie.
  * @throws DomainError (403)
  */
 export function assertSameOrigin(request: IncomingMessage, publicUrl: string | undefined): void {

@@ -4,8 +4,9 @@ import { isApi } from '../answers/static.ts';
 import { setsSession, type SessionCookies } from './session.ts';
 
 /**
- * Sets and removes the hint of a session together with its cookie, and sets it at a navigation that
- * brings a session without it (begun under an older version, or the hint was deleted).
+ * Sets and removes the hint cookie of a session together with the session cookie. Also sets it at a
+ * navigation with a session but without the hint (the session began under an older version, or the
+ * hint was deleted).
  */
 export function sessionHints({ missingHint }: Pick<SessionCookies, 'missingHint'>): Middleware {
   return async (ctx, next) => {
@@ -14,14 +15,17 @@ export function sessionHints({ missingHint }: Pick<SessionCookies, 'missingHint'
     if (typeof set === 'string' && setsSession(set)) {
       ctx.res.setHeader('set-cookie', [hintBeside(set), set]);
     } else if (!isApi(ctx.path) && ctx.get('accept').includes('text/html')) {
-      // The page is served without the hint while sessions cannot be read.
+      // While sessions cannot be read, the page is served without the hint.
       const hint = await missingHint((name) => ctx.get(name) || undefined).catch(() => undefined);
       if (hint !== undefined) ctx.res.setHeader('set-cookie', hint);
     }
   };
 }
 
-/** The hint with the life and the attributes of a session cookie, readable by scripts. */
+/**
+ * The hint cookie with the lifetime and the attributes of a session cookie, but readable by
+ * scripts.
+ */
 function hintBeside(sessionSet: string): string {
   const ended = /^[^;]*=;/.test(sessionSet);
   return sessionSet

@@ -12,8 +12,9 @@ import type { RequestContext } from '../route.ts';
 /** Name of the cookie on plain http; part of the OpenAPI document. */
 export const sessionCookie = 'rostrum_session';
 /**
- * Its name on https. Browsers accept a cookie with this prefix only from this host itself, over https
- * and for all paths, so that no other host of the domain can plant one. The plain name is not read.
+ * The cookie's name on https. Browsers accept a cookie with this prefix only from this host itself,
+ * over https and for all paths, so that no other host of the domain can set one. The plain name is
+ * not read.
  */
 const hostSessionCookie = `__Host-${sessionCookie}`;
 
@@ -42,12 +43,15 @@ export interface SessionCookies {
   /** Member and session that a valid cookie names; undefined otherwise. */
   read(header: RequestContext['header']): Promise<SessionClaim | undefined>;
   /**
-   * Starts a new session and revokes the one that the request brought (against session fixation).
+   * Starts a new session and revokes the one that came with the request (against session fixation).
    * `confirmedUntil`: as in `SessionClaim`.
    */
   signIn(userId: number, context: RequestContext, confirmedUntil?: number): Promise<StartedSession>;
   signOut(context: RequestContext): Promise<void>;
-  /** The hint's `Set-Cookie` for a request that brings a valid session without it; undefined for others. */
+  /**
+   * The hint's `Set-Cookie` for a request with a valid session but without the hint; undefined for
+   * others.
+   */
   missingHint(header: RequestContext['header']): Promise<string | undefined>;
 }
 
@@ -63,7 +67,8 @@ export interface SessionOptions {
 
 /**
  * The cookie is httpOnly and holds a signed JWT that names a session on the server. A forged cookie
- * is refused by its signature, without a look-up; else the session decides, which can be revoked.
+ * is refused by its signature, without a look-up; otherwise the session decides, which can be
+ * revoked.
  */
 export function createSessionCookies(options: SessionOptions): SessionCookies {
   const { sessions, addresses, clock, newUuid, secure } = options;
@@ -83,7 +88,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       if (typeof claims === 'string' || !claims.jti || !claims.sub) return undefined;
       return { userId: Number(claims.sub), sessionId: claims.jti };
     } catch {
-      // Forged, expired or of another issuer: treated as a visitor.
+      // Forged, expired or from another issuer: treated as a visitor.
       return undefined;
     }
   }
@@ -105,7 +110,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   const nameFor = (header: RequestContext['header']): string =>
     secure(header) ? hostSessionCookie : sessionCookie;
 
-  /** The value of the cookie, when it can be a token of ours. */
+  /** The value of the session cookie, if it can be a token of this product. */
   function tokenOf(header: RequestContext['header']): string | undefined {
     const cookies = header('cookie');
     const token = cookies === undefined ? undefined : parseCookie(cookies)[nameFor(header)];
@@ -124,7 +129,10 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     return { ...claim, confirmedUntil: session.confirmedUntil ?? 0 };
   }
 
-  /** A session stays valid while the state cannot be written. */
+  /**
+   * Records the use of a session. `StateUnavailable` is ignored, so that a session stays valid while
+   * the state cannot be written.
+   */
   async function recordUse({ id, lastUsedAt = 0 }: Session, now: number): Promise<void> {
     if (now - lastUsedAt < sessionLimits.lastUsedEveryMs) return;
     await sessions.change(id, { lastUsedAt: toTheMinute(now) }).catch((error: unknown) => {
@@ -191,5 +199,8 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
 
 const toTheMinute = (at: number): number => at - (at % 60_000);
 
-/** Characters; longer values cannot be a token of ours and are not verified. */
+/**
+ * Maximum number of characters; longer values cannot be a token of this product and are not
+ * verified.
+ */
 const MAX_TOKEN = 1000;

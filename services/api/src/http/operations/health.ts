@@ -2,14 +2,14 @@ import type { Middleware } from 'koa';
 
 export interface Readiness {
   readonly ready: boolean;
-  /** What the process waits for, or what is broken, in words. */
+  /** Descriptions of what the process waits for, or what is broken. */
   readonly waitingFor: readonly string[];
 }
 
 /**
- * `/healthz` answers while the process runs. `/readyz` answers 200 when it can serve: the read models
- * have caught up once, the log accepts writes, and the backing services answer. Damage of the
- * log, and keys that are lost, are named, but do not change the status: what is intact can be served,
+ * `/healthz` answers while the process runs. `/readyz` answers 200 when it can serve: the read
+ * models have caught up once, the log accepts writes, and the backing services answer. Damage of
+ * the log and lost keys are listed, but do not change the status: the intact data can be served,
  * and a restart repairs nothing.
  */
 export function health(readiness: () => Promise<Readiness>): Middleware {

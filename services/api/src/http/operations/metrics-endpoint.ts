@@ -8,7 +8,9 @@ export interface MetricsAccess {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
-  /** With it `/metrics` asks for `Authorization: Bearer …`, wherever the server listens. */
+  /**
+   * If set, `/metrics` requires `Authorization: Bearer …`, whatever address the server listens on.
+   */
   readonly metricsToken: string | undefined;
 }
 
@@ -18,13 +20,16 @@ export interface MetricsText {
   text(): Promise<string>;
 }
 
-/** Headers that proxies add. A proxy that adds none of them cannot be told from a local caller. */
+/**
+ * Headers that proxies add. A proxy that adds none of them cannot be distinguished from a local
+ * caller.
+ */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
  * `/metrics` is for the operator. Without a token it is served only when the server listens on
- * loopback, to callers that come without a proxy and name this machine in `Host` (which excludes DNS
- * rebinding). In all other cases it answers 404.
+ * loopback, to callers that come without a proxy and use a name of this machine in `Host` (which
+ * excludes DNS rebinding). In all other cases it answers 404.
  */
 export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Middleware {
   const { host, publicUrl, trustProxy, metricsToken } = access;
@@ -54,7 +59,9 @@ function isDirect({ headers }: IncomingMessage): boolean {
   return loopbackNames.has(name) && proxyHeaders.every((header) => headers[header] === undefined);
 }
 
-/** Compares digests in constant time, so that timing reveals neither length nor prefix of the token. */
+/**
+ * Compares digests in constant time, so that timing reveals neither length nor prefix of the token.
+ */
 function carries({ headers }: IncomingMessage, token: string): boolean {
   const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(digest(given), digest(token));

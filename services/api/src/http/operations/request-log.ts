@@ -20,10 +20,10 @@ export interface RequestState {
 
 export const REQUEST_ID = 'x-request-id';
 
-/** Form of a request id that is taken over from a trusted proxy. */
+/** Required form of a request id that a trusted proxy sends. */
 const usableId = /^[\w-]{8,64}$/;
 
-/** Answers the request's id as `X-Request-Id`. */
+/** Sends the request's id as `X-Request-Id`. */
 export const requestIdHeader: Middleware<RequestState> = (ctx, next) => {
   ctx.res.setHeader(REQUEST_ID, ctx.state.requestId);
   return next();

@@ -56,14 +56,14 @@ export function examineClock(newestAt: string | null, now: Date): Diagnosis {
 }
 
 /**
- * Checks that the keys open the personal data in the log, that none is lost, that names are reserved
- * under the stream key, and that no process is ahead of the log.
+ * Checks that the keys decrypt the personal data in the log, that no key is lost, that names are
+ * reserved under the stream key, and that no process is ahead of the log.
  */
 export async function examineState(
   { state, events, log }: Examinable,
   streamKey: string,
 ): Promise<Diagnosis> {
-  // The cursors are read before the head, since a server may append and move them meanwhile.
+  // The cursors are read before the head, because a server may append and move them in between.
   const cursors = await state.cursors.list();
   const head = await events.head();
   const ahead = cursors.find(({ position }) => position > head);
@@ -93,7 +93,7 @@ export async function examineState(
   );
 }
 
-/** A lag that is reported; load alone causes less. Milliseconds. */
+/** Minimum lag that is reported; load alone causes less. Milliseconds. */
 const LATE_MS = 60_000;
 
 export async function examineReadModels(projections: Projections): Promise<Diagnosis> {

@@ -30,7 +30,7 @@ describe('the doctor', () => {
     const all = await examine({ ...settings, ...changes }, test.clock);
     const notWell = all.filter(({ verdict }) => verdict !== 'well');
     const text = all.map(({ of, says, advice = '' }) => `${of}: ${says}. ${advice}`).join('\n');
-    // The results of these depend on the disk of this machine.
+    // The results of these checks depend on the disk of this machine.
     const machine = ['fsync', 'space'];
     return {
       findings: notWell

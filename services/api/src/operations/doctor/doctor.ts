@@ -29,7 +29,7 @@ import {
 
 export type CheckResult = Diagnosis & { readonly of: string };
 
-type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> &
+type OpenedStorage = Pick<Storage, 'events' | 'log' | 'state' | 'close'> &
   Partial<Pick<Storage, 'otherStreams'>> & {
     readonly projections: Storage['projections'] | undefined;
   };
@@ -73,7 +73,7 @@ class Examination {
     await this.#check('secrets', () => examineSecrets(this.#settings));
   }
 
-  /** Returns false when there is no log to read the rest from. */
+  /** Returns false when there is no log, and the other checks of the data cannot run. */
   async log(): Promise<boolean> {
     const { dataDir, eventStoreUrl } = this.#settings;
     if (eventStoreUrl !== undefined) return true;
@@ -122,7 +122,7 @@ class Examination {
     if (diagnosis !== undefined) this.examined.push({ of, ...diagnosis });
   }
 
-  /** Records an error as a finding, so that the other checks go on. */
+  /** Records an error as a finding, so that the other checks continue. */
   async #attempt<T>(of: string, what: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await what();
@@ -134,14 +134,14 @@ class Examination {
   }
 }
 
-function open(config: Config, clock: () => Date): Promise<Opened> {
+function open(config: Config, clock: () => Date): Promise<OpenedStorage> {
   return config.eventStoreUrl === undefined && config.mongoUrl === undefined
     ? openFiles(config, clock)
     : openBesideServer(config, { clock, logLevel: 'fatal' });
 }
 
-/** Opens the files for reading only: `openStorage` would make files that are missing. */
-async function openFiles(config: Config, clock: () => Date): Promise<Opened> {
+/** Opens the files for reading only, because `openStorage` would create missing files. */
+async function openFiles(config: Config, clock: () => Date): Promise<OpenedStorage> {
   const files = dataFiles(config.dataDir);
   const closers = new Closers();
   const close = () => closers.close();

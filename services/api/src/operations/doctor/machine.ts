@@ -53,7 +53,10 @@ export async function examineSpace(data: string): Promise<Diagnosis> {
 }
 
 const WRITES = 20;
-/** Milliseconds per write. Faster writes did not reach a disk, but a RAM disk or a volatile cache. */
+/**
+ * Minimum milliseconds per write. Faster writes did not reach a disk, but a RAM disk or a volatile
+ * cache.
+ */
 const TOO_FAST = 0.02;
 const SLOW = 50;
 
@@ -116,7 +119,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
   return true;
 }
 
-/** What the Rostrum server at that port waits for; undefined when there is another program. */
+/** The `waitingFor` of the Rostrum server at that port; undefined when there is another program. */
 async function readiness(host: string, port: number): Promise<readonly string[] | undefined> {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const name = own.includes(':') ? `[${own}]` : own;

@@ -10,7 +10,10 @@ export const moneyOf = (cents: number): Money => ({
   value: decimalOf(cents),
 });
 
-/** Cents and lower-case currency of an amount of PayPal, whose sign is left out. @throws RangeError */
+/**
+ * Cents and lower-case currency of a PayPal amount, without its sign.
+ * @throws RangeError
+ */
 export function centsOf({ currencyCode, value }: Money): {
   readonly amountCents: number;
   readonly currency: string;

@@ -17,12 +17,12 @@ const dispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string().max(255).optional() }).optional(),
 });
 
-/** Outcomes after which the payer keeps the money. */
+/** Outcomes of a dispute after which the payer keeps the money. */
 const lost: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
 /**
- * A dispute as PayPal describes it, in the port's words.
- * @throws ZodError when it is none
+ * PayPal's description of a dispute, converted to the port's type.
+ * @throws ZodError when it is not a dispute
  */
 export async function disputeReportOf(
   described: unknown,
@@ -44,7 +44,7 @@ export async function disputeReportOf(
     status: statusOf(parsed.status, parsed.dispute_outcome?.outcome_code),
     disputeId: parsed.dispute_id,
     reason: parsed.reason.toLowerCase(),
-    // PayPal charges it with other fees of the account, and does not name it here.
+    // PayPal charges the fee together with other fees of the account, and does not report it here.
     feeCents: null,
   };
 }

@@ -18,8 +18,8 @@ const disputesKeptMs = 179 * dayMs;
 const refundCode = 'T1107';
 
 /**
- * Orders that were paid since then, by PayPal's list of transactions, which shows one up to three
- * hours late. Transactions that are no payments of this product are left out.
+ * Orders that were paid since `since`, from PayPal's list of transactions, in which one appears up
+ * to three hours late. Transactions that are not payments of this product are left out.
  */
 export async function* paidOrders(
   calls: PayPalCalls,
@@ -40,7 +40,7 @@ export async function* paidOrders(
   }
 }
 
-/** Refunds of this product's payments, by the same list. */
+/** Refunds of this product's payments, from the same list. */
 export async function* madeRefunds(
   calls: PayPalCalls,
   since: Date,
@@ -102,7 +102,7 @@ type Summaries = z.infer<typeof summaries>;
 
 const path = '/v1/customer/disputes';
 
-/** Disputes that were opened since then, at most `disputesKeptMs` ago. */
+/** Disputes that were opened since `since`, at most `disputesKeptMs` ago. */
 export async function* openedDisputes(
   calls: PayPalCalls,
   since: Date,
@@ -126,7 +126,7 @@ function disputePage(
   return callPayPal(() => client.send(summaries, 'GET', path, { query }));
 }
 
-/** The whole of a dispute; a page of the list has no transactions and no outcome. */
+/** The complete dispute; a page of the list has neither transactions nor outcomes. */
 function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
   return callPayPal(async () => {
     const described = await calls.client.send(z.unknown(), 'GET', `${path}/${id}`);

@@ -1,6 +1,6 @@
 type Metadata = Readonly<Record<string, string>>;
 
-/** Longest `custom_id` that PayPal takes. */
+/** Maximum length of a `custom_id` at PayPal. */
 const longest = 127;
 
 /** Metadata as PayPal's `custom_id`, which orders, captures, refunds and webhooks repeat: `a=1&b=2`. */

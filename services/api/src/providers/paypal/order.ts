@@ -16,15 +16,15 @@ import { customIdOf, metadataOf } from './metadata.ts';
 /** The parts of a PayPal order that the product needs. */
 export interface PaidOrder {
   readonly intent: RetrievedIntent;
-  /** The capture that took the money, or is about to; undefined while none did. */
+  /** The capture that took the money, or is pending; undefined when there is none. */
   readonly captureId: string | undefined;
-  /** PayPal's id of the account that gets the money. */
+  /** PayPal's id of the account that receives the money. */
   readonly merchantId: string | undefined;
-  /** A refund that did not fail. */
+  /** The id of a refund that did not fail. */
   readonly refundId: string | undefined;
 }
 
-/** The body of an order whose money is taken by a capture, and that has nothing to ship. */
+/** The body of an order whose money is taken by a capture, without shipping. */
 export function orderOf({ amountCents, metadata }: CreateIntent, merchantId: string): OrderRequest {
   return {
     intent: CheckoutPaymentIntent.Capture,
@@ -42,7 +42,7 @@ export function orderOf({ amountCents, metadata }: CreateIntent, merchantId: str
   };
 }
 
-/** @throws ProviderUnavailable when PayPal's answer lacks what every order has */
+/** @throws ProviderUnavailable when PayPal's answer lacks a field that every order has */
 export function paidOrderOf(order: Order): PaidOrder {
   const { id, purchaseUnits: [unit] = [] } = order;
   if (id === undefined || unit?.amount === undefined) {
@@ -58,7 +58,7 @@ export function paidOrderOf(order: Order): PaidOrder {
   return {
     intent: {
       id,
-      // The buttons of PayPal need nothing but the order's id.
+      // PayPal's buttons need only the order's id.
       clientSecret: id,
       status: statusOf(order.status, capture),
       ...centsOf(capture?.amount ?? unit.amount),

@@ -9,7 +9,7 @@ import { callPayPal, PayPalRefusal, type PayPalClient } from './paypal-client.ts
 import { metadataOf } from './metadata.ts';
 import { paidOrderOf, type PaidOrder } from './order.ts';
 
-/** What is looked up at PayPal by id; undefined when PayPal has nothing with that id. */
+/** Looks up objects at PayPal by id; undefined when PayPal has none with that id. */
 export interface PayPalCalls {
   readonly client: PayPalClient;
   readonly orders: OrdersController;
@@ -18,11 +18,14 @@ export interface PayPalCalls {
   order(id: string): Promise<PaidOrder | undefined>;
   capture(id: string): Promise<CapturedPayment | undefined>;
   refund(id: string): Promise<Refund | undefined>;
-  /** The order that a capture belongs to; the capture itself where PayPal names no order. */
+  /** The order that a capture belongs to; the capture itself when PayPal names no order. */
   orderOfCapture(captureId: string): Promise<OrderReference>;
 }
 
-/** An order, or the object that stands for an unknown one, with what its `custom_id` says. */
+/**
+ * An order, or the object that is used in place of an unknown one, with the metadata of its
+ * `custom_id`.
+ */
 export interface OrderReference {
   readonly objectId: string;
   readonly metadata: Readonly<Record<string, string>>;

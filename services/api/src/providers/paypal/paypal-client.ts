@@ -8,7 +8,10 @@ const answerWithinMs = 15_000;
 
 type RequestBuilders = ReturnType<Client['getRequestBuilderFactory']>;
 
-/** PayPal's client. Its calls, those of the SDK's controllers included, go to `apiUrl` when one is set. */
+/**
+ * PayPal's client. Its calls, including those of the SDK's controllers, go to `apiUrl` if one is
+ * set.
+ */
 export class PayPalClient extends Client {
   readonly #apiUrl: string | undefined;
 
@@ -25,7 +28,9 @@ export class PayPalClient extends Client {
     this.#apiUrl = settings.apiUrl;
   }
 
-  /** The SDK calls it before the constructor ends, so the address is read when a request is sent. */
+  /**
+   * The SDK calls it before the constructor ends, so `apiUrl` is read only when a request is sent.
+   */
   override getRequestBuilderFactory(): RequestBuilders {
     const create = super.getRequestBuilderFactory();
     return (...of) => {
@@ -39,8 +44,8 @@ export class PayPalClient extends Client {
   }
 
   /**
-   * A call that the SDK has no method for.
-   * @throws ApiError, and another error when the answer does not fit the schema
+   * Sends a call for which the SDK has no method.
+   * @throws ApiError, or another error when the answer does not fit the schema
    */
   async send<T>(
     schema: z.ZodType<T>,
@@ -61,7 +66,10 @@ export class PayPalClient extends Client {
   }
 }
 
-/** PayPal refused a call; nothing was done. `issue` is its word, e.g. `INSTRUMENT_DECLINED`. */
+/**
+ * PayPal refused a call, which had no effect. `issue` is PayPal's reason, e.g.
+ * `INSTRUMENT_DECLINED`.
+ */
 export class PayPalRefusal extends Error {
   override readonly name = 'PayPalRefusal';
   readonly status: number;
@@ -82,7 +90,8 @@ const passing: readonly number[] = [401, 408, 409, 425, 429];
 /**
  * Runs calls to PayPal.
  * @throws PayPalRefusal when PayPal refused one
- * @throws ProviderUnavailable when the outcome is not known: no answer, a 5xx, or one that is no JSON
+ * @throws ProviderUnavailable when the outcome is unknown: no answer, a 5xx, or an answer that is
+ * not JSON
  */
 export async function callPayPal<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -101,7 +110,7 @@ export async function callPayPal<T>(call: () => Promise<T>): Promise<T> {
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && !passing.includes(status);
 
-/** What an error is, without the request in it, whose headers name the secret. */
+/** Name of an error, without the request that it contains, whose headers include the secret. */
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'an unknown error';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -33,7 +33,9 @@ for (const [name, document] of Object.entries(documents)) {
   ajv.addSchema({ $id: `https://paypal/${name}`, ...document });
 }
 
-/** What is wrong with a request by PayPal's published description of its API; empty when nothing is. */
+/**
+ * Violations of PayPal's published description of its API in a request; empty when there are none.
+ */
 export function violationsOf(
   method: string,
   path: string,

@@ -13,7 +13,10 @@ describe('the PayPal provider', () => {
     server = await PayPalServer.start();
     paypal = connect();
   });
-  /** Short only where PayPal is meant to be too slow, or a busy machine would be. */
+  /**
+   * The time limit is short only in tests in which PayPal is too slow, because a busy machine is
+   * slow too.
+   */
   const connect = (answerWithinMs = 10_000) =>
     createPayPalProvider({ settings: server.settings, clock: () => now, answerWithinMs });
   afterEach(async () => {

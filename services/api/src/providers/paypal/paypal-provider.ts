@@ -20,19 +20,22 @@ import { readNotification } from './webhook.ts';
 const prefer = 'return=representation';
 
 /**
- * Form of PayPal's order ids. Ids also come from members: another text is not put into a URL, since
- * it could address something else.
+ * Form of PayPal's order ids. Ids also come from members: any other text is not put into a URL,
+ * because the URL could then address another object.
  */
 const orderId = /^[A-Z0-9]{1,36}$/;
 
-/** Refusals of a capture after which the payer can choose another source of money. */
+/** Reasons of a refused capture after which the payer can choose another source of money. */
 const declined: readonly string[] = [
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
   'TRANSACTION_REFUSED',
 ];
 
-/** PayPal: an intent is an order whose money a capture takes once the payer has approved it. */
+/**
+ * The PayPal provider. An intent is an order whose money is captured once the payer has approved
+ * it.
+ */
 export function createPayPalProvider(options: {
   readonly settings: PayPalSettings;
   readonly clock: () => Date;
@@ -104,8 +107,8 @@ export function createPayPalProvider(options: {
       }
     },
 
-    // PayPal cancels no orders. One that nobody captures expires there, and nobody but this product
-    // can capture it.
+    // PayPal does not cancel orders. An order that is not captured expires there, and only this
+    // product can capture it.
     async cancelIntent(paymentIntentId) {
       const order = await calls.order(paymentIntentId);
       return order?.captureId === undefined ? 'canceled' : 'succeeded';

@@ -24,7 +24,7 @@ interface Order {
   amount: Money;
   readonly custom_id: string;
   merchantId: string;
-  /** What a capture does. */
+  /** The result of a capture. */
   funding: 'completes' | 'is declined' | 'is pending';
 }
 interface Dispute {
@@ -36,7 +36,7 @@ interface Dispute {
 
 export type Answer = readonly [status: number, body: unknown];
 
-/** What PayPal keeps, and how it shows it. */
+/** PayPal's records, and their representation in its API. */
 export class PayPalRecords {
   readonly orders = new Map<string, Order>();
   readonly captures = new Map<string, Capture>();
@@ -46,7 +46,7 @@ export class PayPalRecords {
   perPage = 500;
   #next = 0;
 
-  /** The payer agrees in PayPal's window. */
+  /** The payer approves the order in PayPal's window. */
   approve(orderId: string, funding: Order['funding'] = 'completes'): void {
     Object.assign(this.#order(orderId), { status: 'APPROVED', funding });
   }

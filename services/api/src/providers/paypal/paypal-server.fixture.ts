@@ -5,14 +5,20 @@ import { violationsOf } from './paypal-openapi.fixture.ts';
 import { PayPalRecords, type Answer } from './paypal-records.fixture.ts';
 import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 
-/** What happens to the next call whose path has this part. */
+/** The fault that the next call with this part in its path gets. */
 export interface Fault {
   readonly path: string;
-  /** `timeout`: it is carried out, and its answer never comes; `cut`: the connection ends instead. */
+  /**
+   * `timeout`: the call is carried out but never answered; `cut`: it is carried out and the
+   * connection ends.
+   */
   readonly kind: 'timeout' | 'cut' | 'garbage' | 500 | 429 | 404;
 }
 
-/** Stands for PayPal's API: keeps orders, and refuses what PayPal's published description refuses. */
+/**
+ * Replaces PayPal's API in tests: stores orders, and refuses requests that violate PayPal's
+ * published description.
+ */
 export class PayPalServer extends PayPalRecords {
   /** `POST /v2/checkout/orders`, …, in order. */
   readonly requests: string[] = [];

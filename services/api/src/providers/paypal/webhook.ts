@@ -43,13 +43,13 @@ const transmission = {
   transmission_time: ['PAYPAL-TRANSMISSION-TIME', z.iso.datetime({ offset: true }).max(100)],
 } as const;
 
-/** Maximum age of a notification: PayPal repeats one for three days, and a day is added. */
+/** Maximum age of a notification: PayPal repeats one for three days, and one day is added. */
 const repeatedForMs = 4 * 24 * 3_600_000;
 
 /**
- * Asks PayPal whether it sent this notification, and reads it. The order of a refund or dispute is
+ * Asks PayPal whether it sent this notification, and parses it. The order of a refund or dispute is
  * looked up.
- * @throws DomainError (400) when it did not, or the body is no notification
+ * @throws DomainError (400) when PayPal did not send it, or the body is not a notification
  * @throws ProviderUnavailable
  */
 export async function readNotification(
@@ -90,7 +90,10 @@ function transmissionOf(
   return Math.abs(age) <= repeatedForMs ? sent : undefined;
 }
 
-/** The signature covers the exact text, so the text is sent as it came and not parsed and written again. */
+/**
+ * The signature covers the exact text, so the text is sent as it was received, without parsing and
+ * serialising it.
+ */
 async function isSent(
   { client }: PayPalCalls,
   sent: Readonly<Record<string, string>>,
@@ -104,7 +107,7 @@ async function isSent(
     );
     return verification_status === 'SUCCESS';
   } catch (error) {
-    // PayPal answers 400 or 422 to a signature that is no signature.
+    // PayPal answers 400 or 422 to a malformed signature.
     if (error instanceof PayPalRefusal) return false;
     throw error;
   }
@@ -146,7 +149,7 @@ async function eventOf(
         };
       }
       case 'PAYMENT.CAPTURE.REVERSED': {
-        // PayPal has taken the money back for good: a reversal cannot be contested.
+        // The money was taken back for good: a reversal cannot be contested.
         const reversal = payment.parse(resource);
         return {
           id,

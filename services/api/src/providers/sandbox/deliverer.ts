@@ -6,11 +6,11 @@ import { sign, signatureHeader } from './signature.ts';
 
 export interface Deliverer {
   /**
-   * Posts one delivery now. Resolves with the `X-Position` of a 2xx answer. Resolves with undefined
-   * after any other answer or none; the delivery is then due again.
+   * Posts one delivery now. Resolves with the `X-Position` of a 2xx answer; with undefined after
+   * any other answer or none, and the delivery is then due again.
    */
   deliver(delivery: SandboxDelivery): Promise<{ readonly position: string | null } | undefined>;
-  /** Sets where `deliver` posts to; needed in processes that do not call `run`. */
+  /** Sets the URL that `deliver` posts to; needed in processes that do not call `run`. */
   postTo(webhookUrl: string): void;
   /** Polls for due deliveries now. */
   wake(): void;
@@ -24,7 +24,10 @@ const answerWithinMs = 15_000;
 /** Poll interval for due deliveries. Milliseconds. */
 const pollEveryMs = 1_000;
 const batch = 32;
-/** A delivery whose change was not written, because of a crash in between, is dropped after this. Milliseconds. */
+/**
+ * A delivery whose change was not stored, because of a crash in between, is dropped after this
+ * time. Milliseconds.
+ */
 const givenUpAfterMs = 10 * 60_000;
 
 export function createDeliverer(options: {

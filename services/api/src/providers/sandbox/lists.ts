@@ -2,12 +2,12 @@ import { dayMs } from '@rostrum/contracts';
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 
-/** What the sandbox takes of a payment, as card providers publish it: 2.9% and 30 cents. */
+/** The sandbox's fee for a payment, as card providers publish theirs: 2.9% and 30 cents. */
 const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
 /** Time from a payment until its money is available. Milliseconds. */
 const clearsAfterMs = 2 * dayMs;
 
-/** What the sandbox takes for a dispute, whoever wins it. */
+/** The sandbox's fee for a dispute, whoever wins it. */
 export const disputeFeeCents = 1_500;
 
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {

@@ -47,7 +47,7 @@ describe('what is ordered of a simulated payment', () => {
       metadata: { purpose: 'donation', paymentId: '7' },
       idempotencyKey: randomUUID(),
     });
-  /** Nothing listens, so every delivery that is stored stays there. */
+  /** Nothing listens for webhooks, so every stored delivery remains. */
   const paid = async (order: SandboxBehaviour = {}) => {
     const { id, clientSecret } = await open();
     await sandbox.order(id, order);

@@ -6,11 +6,11 @@ import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 /** Behaviour of a simulated payment that a test or an admin chooses. */
 export interface SandboxBehaviour {
   /**
-   * How its next webhooks are sent: at once, half a minute late, never, twice, or the next one
-   * after the one that follows it.
+   * How the intent's next webhooks are sent: at once, half a minute late, never, twice, or the next
+   * one after the following one.
    */
   readonly webhooks?: 'sent' | NonNullable<SandboxIntent['webhooks']> | undefined;
-  /** `fail`: its refund fails, also one that has succeeded before. */
+  /** `fail`: the refund fails, even one that succeeded before. */
   readonly refunds?: 'succeed' | 'fail' | undefined;
   readonly dispute?: Dispute['status'] | undefined;
 }
@@ -45,7 +45,7 @@ export async function applySandboxBehaviour(
   });
 }
 
-/** The intent with the given choices; undefined ones stay as they are. */
+/** The intent with the chosen behaviour; undefined choices leave it unchanged. */
 function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxBehaviour): SandboxIntent {
   const { webhooks: before, refunds: refundsBefore, ...rest } = intent;
   const next = webhooks ?? before;
@@ -57,7 +57,10 @@ function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxBehaviour)
   };
 }
 
-/** The dispute of a payment once it is opened or decided. @throws DomainError (409) when it cannot be */
+/**
+ * The dispute of a payment after it is opened or decided.
+ * @throws DomainError (409) when it cannot be opened or decided
+ */
 function disputeAfter(
   { status: payment, dispute }: SandboxIntent,
   status: Dispute['status'],

@@ -21,7 +21,7 @@ const payload = z.object({
       code: z.string().min(1).max(100).optional(),
       refund: providerId.optional(),
       dispute: providerId.optional(),
-      /** What the sandbox takes for the dispute, in cents. */
+      /** The sandbox's fee for the dispute, in cents. */
       fee: z.int().min(0).optional(),
       reason: z.string().min(1).max(100).optional(),
     }),
@@ -31,7 +31,7 @@ export type SandboxPayload = z.infer<typeof payload>;
 type Refund = NonNullable<SandboxIntent['refund']>;
 type Dispute = NonNullable<SandboxIntent['dispute']>;
 
-/** @throws ZodError, SyntaxError when the text is not a body of the sandbox */
+/** @throws ZodError, SyntaxError when the text is not a webhook body of the sandbox */
 export function parsePayload(text: string): SandboxPayload {
   return payload.parse(JSON.parse(text));
 }
@@ -77,7 +77,10 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   return { ...event, kind: 'other', type };
 }
 
-/** An intent succeeds once: its event is the same, byte for byte, at every call. */
+/**
+ * The delivery about a succeeded intent. It is the same, byte for byte, at every call, because an
+ * intent succeeds once.
+ */
 export function succeededDelivery(intent: SandboxIntent, nextAttemptAt: number): SandboxDelivery {
   const id = `evt_${intent.id.slice(3)}_succeeded`;
   return delivery(id, 'payment_intent.succeeded', intent, intent.createdAt, nextAttemptAt);
@@ -92,7 +95,7 @@ export function failedDelivery(
   return delivery(`evt_${id}_failed`, 'payment_intent.payment_failed', intent, now, now, { code });
 }
 
-/** `status`: outcome of the refund; `failed` also for one that had succeeded before. */
+/** `status`: outcome of the refund; `failed` also for one that succeeded before. */
 export function refundDelivery(
   intent: SandboxIntent,
   { id: refund, status, at }: Pick<Refund, 'id' | 'at'> & { status: 'succeeded' | 'failed' },

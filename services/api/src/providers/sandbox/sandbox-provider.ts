@@ -29,11 +29,12 @@ export interface ConfirmationResult {
 
 type Approval = NonNullable<SandboxIntent['approval']>;
 
-/** A simulated provider: behaves like a real one, but charges no card. */
+/** A simulated provider that behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
   /**
-   * Stands in for the browser SDK. Resolves once the webhook was processed, or some attempts have
-   * failed. `mayAttempt` gets the intent's metadata before a card is tried, and throws to refuse it.
+   * Replaces the browser SDK. Resolves once the webhook was processed, or some attempts have
+   * failed. `mayAttempt` gets the intent's metadata before a card is tried, and throws to refuse
+   * it.
    * @throws DomainError
    */
   confirm(
@@ -42,20 +43,32 @@ export interface Sandbox extends PaymentProvider {
     card: Card,
     mayAttempt?: (metadata: SandboxIntent['metadata']) => Promise<void>,
   ): Promise<ConfirmationResult>;
-  /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
+  /**
+   * Replaces the bank's 3-D Secure page; resolves like `confirm`.
+   * @throws DomainError
+   */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<ConfirmationResult>;
-  /** Stands in for PayPal's window, in which the payer agrees. `declined`: a capture will be declined. @throws DomainError */
+  /**
+   * Replaces PayPal's window, in which the payer approves. `declined`: a capture will be declined.
+   * @throws DomainError
+   */
   approve(id: string, clientSecret: string, approval: Approval): Promise<void>;
   capture: NonNullable<PaymentProvider['capture']>;
-  /** Changes what happens to a payment, for tests and admins. @throws DomainError */
+  /**
+   * Changes the behaviour of a payment, for tests and admins.
+   * @throws DomainError
+   */
   order(id: string, order: SandboxBehaviour): Promise<void>;
-  /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
+  /**
+   * Sets the URL to which this process posts the webhooks of its own calls; needed when it does not
+   * call `deliver`.
+   */
   postTo(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds for writing the change that a delivery reports, before `deliver` may send it. */
+/** Milliseconds for storing the change that a delivery reports, before `deliver` may send it. */
 const heldMs = 2_000;
 /** Pauses between the attempts of `confirm` and `challenge` to deliver a webhook. */
 const waitsMs = [200, 800];
@@ -70,7 +83,7 @@ export function createSandboxProvider(options: {
   const { records, webhookSecret, clock, newUuid } = options;
   const deliverer = createDeliverer(options);
   const bare = (): string => newUuid().replaceAll('-', '');
-  /** A fresh id that sorts by time. */
+  /** A new id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
   async function intentOf(id: string, clientSecret: string): Promise<SandboxIntent> {
@@ -79,7 +92,10 @@ export function createSandboxProvider(options: {
     return intent;
   }
 
-  /** Delivers while the payer waits, in three attempts. After that, the process that runs `deliver` retries. */
+  /**
+   * Delivers while the payer waits, in three attempts. After these, the process that runs `deliver`
+   * retries.
+   */
   async function send(delivery: SandboxDelivery): Promise<string | null> {
     for (const pauseMs of waitsMs) {
       const answer = await deliverer.deliver(delivery);
@@ -123,7 +139,7 @@ export function createSandboxProvider(options: {
     return { status, error, position: first ? await send(first) : null };
   }
 
-  /** Runs `step` on the stored intent; repeats it when another request has changed the intent. */
+  /** Runs `step` on the stored intent, and again when another request has changed the intent. */
   async function settled(
     id: string,
     clientSecret: string,
@@ -206,7 +222,7 @@ export function createSandboxProvider(options: {
       return { refundId };
     },
 
-    // Asynchronous, since other providers are called to verify a webhook.
+    // Asynchronous, because other providers make a call to verify a webhook.
     async readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
         throw new DomainError('bad_request', 'The signature does not fit.');
@@ -264,7 +280,7 @@ export function createSandboxProvider(options: {
         if (approval === undefined && intent.status !== 'succeeded') {
           throw new DomainError('conflict', paymentMessages.notApproved);
         }
-        // A declined capture leaves the order as it was before the payer agreed.
+        // A declined capture returns the order to its state before the payer approved it.
         if (approval === 'declined' && intent.status !== 'succeeded') {
           const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
           if (await records.updateIntent(intent, declined)) return toRetrievedIntent(declined);
@@ -292,7 +308,7 @@ function assertPayable({ status }: SandboxIntent): void {
   if (status === 'canceled') throw new DomainError('conflict', 'This payment was cancelled.');
 }
 
-/** Compares in constant time, also for texts of different lengths. */
+/** Compares in constant time, even texts of different lengths. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

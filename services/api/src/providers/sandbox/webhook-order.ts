@@ -1,18 +1,21 @@
 import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { notFound } from '../../kernel/domain-error.ts';
 
-/** How long a late webhook is held back. Milliseconds. */
+/** Delay of a late webhook. Milliseconds. */
 export const lateMs = 30_000;
 
-/** The deliveries of one webhook, as chosen by `SandboxOrder.webhooks`. */
+/** The deliveries of one webhook, as chosen by `SandboxBehaviour.webhooks`. */
 export interface WebhookDeliveries {
-  /** Sent while the payer waits; undefined when nothing is. */
+  /** Sent while the payer waits; undefined when none is. */
   readonly first: SandboxDelivery | undefined;
   /** Sent when they are due. */
   readonly others: readonly SandboxDelivery[];
 }
 
-/** `reordered`: this webhook is late, and those after it are not. */
+/**
+ * Plans the deliveries of a webhook. `reordered`: this webhook is late, and the following ones are
+ * not.
+ */
 export function planDeliveries(
   delivery: SandboxDelivery,
   intent: SandboxIntent,
@@ -34,7 +37,7 @@ export function planDeliveries(
   }
 }
 
-/** The intent after a webhook of it was planned: `reordered` applies to one webhook only. */
+/** The intent after one of its webhooks was planned: `reordered` applies to one webhook only. */
 export function afterWebhook(intent: SandboxIntent): SandboxIntent {
   if (intent.webhooks !== 'reordered') return intent;
   const { webhooks: _, ...rest } = intent;
@@ -53,7 +56,10 @@ export async function storeWebhook(
   return first;
 }
 
-/** Changes a stored intent; repeats `change` when another request has changed it. @throws DomainError (404) */
+/**
+ * Changes a stored intent, and repeats `change` when another request has changed it.
+ * @throws DomainError (404)
+ */
 export async function changeIntent(
   records: SandboxRecords,
   id: string,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { z } from 'zod';
 import { ProviderUnavailable } from '../port.ts';
 
-/** Stripe has refused a call, and has done nothing. `code` is Stripe's word for the reason. */
+/** Stripe has refused a call, which had no effect. `code` is Stripe's reason. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly code: string;
@@ -14,7 +14,7 @@ export class StripeRefusal extends Error {
 
 /**
  * The parsed answer of a call.
- * @throws StripeRefusal when Stripe has refused it; ProviderUnavailable when the outcome is not known
+ * @throws StripeRefusal when Stripe has refused it; ProviderUnavailable when the outcome is unknown
  */
 export async function answerOf<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   return parseAnswer(schema, await translateStripeErrors(call));
@@ -36,7 +36,10 @@ export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
   return data;
 }
 
-/** Stripe's own error is not kept: it holds the whole answer, with the secret that pays an intent. */
+/**
+ * The error without Stripe's own, which contains the whole answer, with the secret that pays an
+ * intent.
+ */
 function errorOf(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new ProviderUnavailable('Stripe gave an answer that cannot be read');

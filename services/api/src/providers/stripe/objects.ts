@@ -6,7 +6,7 @@ export const objectId = z.string().regex(/^[!-~]{1,200}$/);
 const cents = z.int().min(0);
 const currency = z.string().max(10);
 const metadata = z.record(z.string().max(100), z.string().max(500));
-/** The id of an object, or the whole object where the call expands it. */
+/** The id of an object, or the whole object if the call expands it. */
 const reference = z.union([objectId, z.looseObject({ id: objectId })]);
 
 const balanceTransaction = z.looseObject({
@@ -58,7 +58,7 @@ export const dispute = z.object({
   ...ofPayment,
   status: z.string(),
   reason: z.string().min(1).max(100),
-  /** What was withdrawn, and later what was reinstated. */
+  /** Withdrawn amounts, and later the reinstated ones. */
   balance_transactions: z
     .array(z.looseObject({ fee: z.int(), currency }))
     .max(10)
@@ -83,7 +83,7 @@ export type DisputeObject = z.infer<typeof dispute>;
 export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
   const { latest_charge: charge } = intent;
   const balance = typeof charge === 'object' ? charge?.balance_transaction : undefined;
-  // A fee in another currency than the payment's, that of the account, counts as not known.
+  // A fee in another currency (the account's) than the payment's counts as unknown.
   const known =
     typeof balance === 'object' && balance?.currency === intent.currency ? balance : undefined;
   return {
@@ -136,7 +136,7 @@ export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
   };
 }
 
-/** Null when Stripe names none, or names one in another currency than the payment's. */
+/** Null when Stripe reports no fee, or one in another currency than the payment's. */
 export function disputeFeeOf({
   balance_transactions: moved,
   currency: ofDispute,
@@ -148,7 +148,7 @@ export function disputeFeeOf({
   );
 }
 
-/** Undefined for an inquiry, and for a dispute that was prevented: neither takes money. */
+/** Undefined for an inquiry, and for a prevented dispute: neither takes money. */
 export function disputeStatusOf({ status }: DisputeObject): ProviderDispute['status'] | undefined {
   if (status.startsWith('warning_') || status === 'prevented') return undefined;
   return status === 'won' || status === 'lost' ? status : 'open';

@@ -20,7 +20,7 @@ const event = z.object({
 });
 
 const paymentEvents = new Set(['payment_intent.succeeded', 'payment_intent.payment_failed']);
-/** A refund may have succeeded when it is created, and fail after it has succeeded. */
+/** A refund may already have succeeded when it is created, and may fail after it has succeeded. */
 const refundEvents = new Set([
   'refund.created',
   'refund.updated',
@@ -35,8 +35,8 @@ const disputeEvents = new Set([
 ]);
 
 /**
- * The provider event that a verified event of Stripe reports.
- * @throws ZodError when it has not the form of Stripe's events
+ * The provider event for a verified event of Stripe.
+ * @throws ZodError when it does not have the form of Stripe's events
  */
 export function providerEventOf(received: unknown): ProviderEvent {
   const { id, type, data } = event.parse(received);
@@ -73,7 +73,7 @@ function disputeEvent(id: string, type: string, of: DisputeObject): ProviderEven
     return { ...about, kind: 'other', type };
   }
   const { amount: amountCents, currency, id: disputeId, reason } = of;
-  // Events of the opening can arrive late, with the status that the dispute had then.
+  // Events about the opening can arrive late, with the status that the dispute had then.
   const kind = isClosed
     ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost')
     : 'dispute_opened';

@@ -16,7 +16,7 @@ async function allOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return all;
 }
 
-// stripe-mock refuses what Stripe's OpenAPI document does not allow.
+// stripe-mock refuses requests that Stripe's OpenAPI document does not allow.
 describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => {
   let server: StripeServer;
   let stripe: PaymentProvider;
@@ -46,7 +46,7 @@ describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => 
   });
 
   it('cancel an intent', async () => {
-    // The example that stripe-mock answers is not cancelled.
+    // The example that stripe-mock returns is not cancelled.
     await expect(stripe.cancelIntent('pi_123')).rejects.toThrow('still processing');
   });
 

@@ -23,19 +23,22 @@ import {
 } from './objects.ts';
 import { providerEventOf } from './provider-event.ts';
 
-/** The version of Stripe's API whose answers are read; webhooks have it too. */
+/** The version of Stripe's API that this product reads, in answers and webhooks. */
 export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
-/** Greatest age of a webhook's signature. Seconds. */
+/** Maximum age of a webhook's signature. Seconds. */
 const toleranceSeconds = 300;
-/** Objects in one page of a list. */
+/** Number of objects in one page of a list. */
 const pageSize = 100;
 /**
- * Form of Stripe's intent ids. Ids also come from members: another text is not put into a URL,
- * since it could address something else.
+ * Form of Stripe's intent ids. Ids also come from members: any other text is not put into a URL,
+ * because the URL could then address another object.
  */
 const intentId = /^pi_\w{1,200}$/;
 
-/** Cards by Stripe. A call takes at most two attempts of `timeoutMs`, and a pause between them. */
+/**
+ * The Stripe provider, for cards. A call takes at most two attempts of `timeoutMs`, and a pause
+ * between them.
+ */
 export function createStripeProvider(
   settings: StripeSettings,
   { clock, timeoutMs = 10_000 }: { readonly clock: () => Date; readonly timeoutMs?: number },
@@ -80,7 +83,7 @@ export function createStripeProvider(
     }
   }
 
-  // Stripe lists the newest first; the next page is asked for once the last was read.
+  // Stripe lists the newest first; the next page is requested once the previous one was read.
   async function* listed<T>(schema: z.ZodType<T>, list: () => AsyncIterable<unknown>) {
     const iterator = list()[Symbol.asyncIterator]();
     for (;;) {
@@ -104,7 +107,8 @@ export function createStripeProvider(
             amount: amountCents,
             currency,
             metadata: { ...metadata },
-            // Cards are paid at once; other methods of an account can take days, longer than a quote holds.
+            // Cards only: they are paid at once, while other payment methods can take days, longer
+            // than a quote is valid.
             allowed_payment_method_types: ['card'],
           },
           { idempotencyKey },
@@ -123,7 +127,8 @@ export function createStripeProvider(
         if (intentOf(await answerOf(paymentIntent, cancel)).status === 'canceled')
           return 'canceled';
       } catch (error) {
-        // Stripe refuses to cancel what is paid or cancelled already; then the intent says which.
+        // Stripe refuses to cancel an intent that is paid or cancelled already; its status then
+        // says which.
         if (!(error instanceof StripeRefusal)) throw error;
         const status = (await retrieve(paymentIntentId))?.status;
         if (status === 'succeeded' || status === 'canceled') return status;
@@ -146,7 +151,7 @@ export function createStripeProvider(
         if (!(error instanceof StripeRefusal) || error.code !== 'charge_already_refunded') {
           throw error;
         }
-        // Stripe forgets a key after a day: the refund that was made under it is looked up.
+        // Stripe forgets a key after a day, so a refund that was made under it is looked up.
         for await (const made of listed(refund, () =>
           stripe.refunds.list({ payment_intent: paymentIntentId, limit: pageSize }),
         )) {
@@ -161,7 +166,8 @@ export function createStripeProvider(
     async readWebhook(rawBody, header) {
       const event = await verified(rawBody, header('stripe-signature') ?? '');
       if (event.kind === 'other' || event.metadata.purpose !== undefined) return event;
-      // A dispute, and a refund that somebody makes in Stripe's dashboard, do not repeat what was paid.
+      // A dispute, and a refund that somebody makes in Stripe's dashboard, do not carry the
+      // intent's metadata.
       return { ...event, metadata: (await retrieve(event.objectId))?.metadata ?? {} };
     },
 
@@ -191,14 +197,18 @@ export function createStripeProvider(
   };
 }
 
-/** @throws DomainError (400) for a payment that is larger than Stripe takes; every other error again */
+/**
+ * *
+ * @throws DomainError (400) for a payment that exceeds Stripe's maximum; every other error
+ * unchanged
+ */
 function refusedAmount(error: unknown): never {
   if (!(error instanceof StripeRefusal) || error.code !== 'amount_too_large') throw error;
   const errors = { amount: paymentMessages.amountTooLarge };
   throw new DomainError('invalid', paymentMessages.amountTooLarge, { errors });
 }
 
-/** Where the SDK finds its server; Stripe's own without an address. */
+/** The address that the SDK calls; Stripe's own when `apiUrl` is undefined. */
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { withAppend } from './around-appends.ts';
 
 /**
- * Logs every append with the ids that lead back to the request. Appends of requests are logged at
- * `debug`, since a request has a line of its own; appends of processes at `info`.
+ * Logs every append with the ids that lead to the request. Appends of requests are logged at
+ * `debug`, since a request has its own line; appends of processes at `info`.
  */
 export function logAppends(events: EventStore, log: Logger): EventStore {
   return withAppend(events, async (stream, news, expected, cause) => {
@@ -20,6 +20,6 @@ export function logAppends(events: EventStore, log: Logger): EventStore {
   });
 }
 
-/** `system:webhook` is not a process, but a request by the payment provider. */
+/** `system:webhook` is not a process: it stands for a request by the payment provider. */
 const isProcess = (actor: string): boolean =>
   actor.startsWith('system:') && actor !== 'system:webhook';

@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 
-/** The log with another `append`: to observe appends, or to make them fail in a test. */
+/** The log with another `append`, to observe appends, or to make them fail in a test. */
 export function withAppend(events: EventStore, append: EventStore['append']): EventStore {
   return withMethods(events, { append });
 }

@@ -8,8 +8,9 @@ import { Closers } from '../closers.ts';
 import { ConfigError, type Config } from '../configuration/config.ts';
 
 /**
- * Time limit for opening the backing services, which are opened in parallel. Milliseconds. A failing
- * start ends within 15 s; the rest of that time is for loading modules on slow machines.
+ * Time limit for opening the backing services, which are opened in parallel. Milliseconds. A
+ * failing start has to end within 15 s; the rest of that time is for loading modules on slow
+ * machines.
  */
 const ANSWER_WITHIN_MS = 6_500;
 
@@ -37,7 +38,8 @@ export async function openBackingServices(
 ): Promise<BackingServices> {
   const { eventStoreUrl, mongoUrl } = options.config;
   const closers = new Closers();
-  // Modules are loaded before the time limit starts: slow loading is no fault of the services.
+  // Modules are loaded before the time limit starts, because slow loading is not a failure of the
+  // services.
   const log = eventStoreUrl === undefined ? undefined : await eventStoreDb(eventStoreUrl, options);
   const mongo = mongoUrl === undefined ? undefined : await mongoDb(mongoUrl, options);
   const outcomes = await Promise.allSettled([
@@ -47,7 +49,7 @@ export async function openBackingServices(
   for (const { value } of outcomes.filter(isFulfilled)) closers.add(async () => value?.close());
   const errors = outcomes.flatMap((each) => (isFulfilled(each) ? [] : [each.reason as unknown]));
   if (errors.length > 0) {
-    // Errors while closing are dropped: they would hide why the start failed.
+    // Errors while closing are ignored, because they would hide why the start failed.
     await closers.close().catch(() => undefined);
     throw combined(errors);
   }
@@ -59,7 +61,9 @@ function isFulfilled<T>(outcome: PromiseSettledResult<T>): outcome is PromiseFul
   return outcome.status === 'fulfilled';
 }
 
-/** An unexpected error takes precedence over errors of the configuration, which are joined. */
+/**
+ * An unexpected error takes precedence over errors of the configuration, which are joined to one.
+ */
 function combined(errors: readonly unknown[]): unknown {
   const unexpected = errors.find((error) => !(error instanceof ConfigError));
   if (unexpected !== undefined || errors.length === 1) return unexpected ?? errors[0];
@@ -68,15 +72,15 @@ function combined(errors: readonly unknown[]): unknown {
   });
 }
 
-type Opened = Omit<BackingServices, 'close'>;
+type OpenedServices = Omit<BackingServices, 'close'>;
 /** Registers everything that it opens with `closers`. */
-type Open = (closers: Closers) => Promise<Opened>;
+type OpenServices = (closers: Closers) => Promise<OpenedServices>;
 
 async function openWithin(
   variable: string,
-  open: Open,
+  open: OpenServices,
   withinMs: number,
-): Promise<{ readonly opened: Opened; readonly close: () => Promise<void> }> {
+): Promise<{ readonly opened: OpenedServices; readonly close: () => Promise<void> }> {
   const closers = new Closers();
   const opening = open(closers);
   try {
@@ -94,11 +98,11 @@ async function openWithin(
   }
 }
 
-/** Loads the adapter, which is done only where it is configured. */
+/** Loads the adapter and opens the log; called only if it is configured. */
 async function eventStoreDb(
   url: string,
   { clock, verified, log: logger, onSkipped }: BackingServiceOptions,
-): Promise<Open> {
+): Promise<OpenServices> {
   const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
   let warned = false;
   const own = {
@@ -117,8 +121,11 @@ async function eventStoreDb(
   };
 }
 
-/** Loads the adapters, which is done only where they are configured. */
-async function mongoDb(url: string, { config, clock }: BackingServiceOptions): Promise<Open> {
+/** Loads the adapters and opens state and documents; called only if they are configured. */
+async function mongoDb(
+  url: string,
+  { config, clock }: BackingServiceOptions,
+): Promise<OpenServices> {
   const { openMongoState } = await import('@rostrum/state/mongodb');
   const { openMongoDocuments } = await import('@rostrum/projections/mongodb');
   return async (closers) => {

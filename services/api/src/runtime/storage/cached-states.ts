@@ -3,7 +3,10 @@ import type { State, Vault } from '@rostrum/state';
 import type { CachedEventStore } from '../../kernel/decider.ts';
 import { withAppend } from './around-appends.ts';
 
-/** The log with the folded states that this process keeps. @param soleWriter no other process appends to the log */
+/**
+ * The log with a cache of folded states.
+ * @param soleWriter no other process appends to the log
+ */
 export function withStates(
   events: EventStore,
   soleWriter: boolean,
@@ -15,7 +18,7 @@ export function withStates(
   return { ...observed, states };
 }
 
-/** The state whose vault, when a key is destroyed, clears what was decrypted with it. */
+/** The state, with a vault that clears the cache of decrypted states when a key is destroyed. */
 export function withCacheClearedOnErasure(state: State, states: StateCache): State {
   const { vault } = state;
   const clearing: Vault = {

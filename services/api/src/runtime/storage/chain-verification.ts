@@ -45,7 +45,10 @@ export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<V
   return { position, events, at, damaged: damage?.place ?? null };
 }
 
-/** What the log must still hold according to the last verification; undefined before the first. */
+/**
+ * The mark that the log must still match according to the last verification; undefined before the
+ * first.
+ */
 export async function verifiedChain(marks: State['marks']): Promise<ChainMark | undefined> {
   return earlierOf(await markOf(marks)).earlier;
 }
@@ -65,24 +68,24 @@ export interface ChainVerification {
 }
 
 interface Pace {
-  /** Between two slices of a pass, in favour of other readers of the log. */
+  /** Pause between two slices of a pass, so that other readers of the log are not delayed. */
   readonly betweenSlicesMs: number;
   /** Poll interval for new events, and the pause after a failure. */
   readonly pollEveryMs: number;
-  /** Between two passes over the whole log. */
+  /** Time between two passes over the whole log. */
   readonly wholeEveryMs: number;
 }
 
 const usualPace: Pace = { betweenSlicesMs: 20, pollEveryMs: 5_000, wholeEveryMs: dayMs };
 
 /** The log differs from what was written. Nothing after that event counts as verified. */
-class Damaged extends Error {
-  override readonly name = 'Damaged';
+class ChainDamaged extends Error {
+  override readonly name = 'ChainDamaged';
 }
 
 /**
  * Verifies new events as they are appended and, once a day, the whole log against the last verified
- * mark, until `signal` aborts. Damage is logged, recorded in the mark, and looked for again with the
+ * mark, until `signal` aborts. Damage is logged, recorded in the mark, and checked again in the
  * next pass.
  */
 export async function verifyChain(
@@ -103,7 +106,7 @@ export async function verifyChain(
         const { position, events } = audit.mark;
         const known = mark.damage !== null && mark.damage.events <= events;
         if (!known) await marks.set(markName, { ...mark, damage: { place, position, events } });
-        throw new Damaged(place);
+        throw new ChainDamaged(place);
       }
       done = step.done;
       const now = clock().toISOString();
@@ -137,7 +140,7 @@ export async function verifyChain(
       if (stopped()) return;
       mark = following = undefined;
       // After damage the mark has not moved: the next pass reads the same events again.
-      if (!(error instanceof Damaged)) {
+      if (!(error instanceof ChainDamaged)) {
         logger.warn({ err: error }, 'the chain cannot be verified now; retrying');
       } else {
         await pause(wholeEveryMs - pollEveryMs, signal);

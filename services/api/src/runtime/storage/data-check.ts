@@ -14,10 +14,10 @@ export class DataMismatch extends Error {
 const ONE_BACKUP = 'Restore log.db with its side files, state.db and secrets.json from one backup';
 
 /**
- * Checks, before anything is served or written, that the keys open what the log holds, and that no
- * cursor and no checkpoint is ahead of the log. Otherwise a file that is missing would be created
- * anew, and one that was restored alone would be used: usernames could be registered twice, personal
- * data be unreadable, and events be skipped by the processes and read models that are ahead.
+ * Checks, before anything is served or written, that the keys match the data in the log, and that
+ * no cursor and no checkpoint is ahead of the log. Otherwise a missing file would be created anew,
+ * and a file that was restored alone would be used: usernames could be registered twice, personal
+ * data could be unreadable, and the processes and read models that are ahead would skip events.
  * @throws DataMismatch, VaultKeyMismatch
  */
 export async function checkData(app: App): Promise<void> {
@@ -42,8 +42,9 @@ async function checkKeys({ events, keyedHash, config }: App): Promise<void> {
 }
 
 /**
- * Whether the reservation of a username is found under this key: decrypts the name of the first
- * member who is not erased. True without members. @throws KeyMissing, VaultKeyMismatch
+ * Whether reservations of usernames are found under this key: decrypts the name of the first member
+ * who is not erased. True when there are no members.
+ * @throws KeyMissing, VaultKeyMismatch
  */
 export async function isStreamKeyOf(events: EventStore, keyedHash: KeyedHash): Promise<boolean> {
   for await (const batch of events.readAll(START, { types: ['UserRegistered'], batchSize: 1 })) {
@@ -69,7 +70,7 @@ async function checkPositions(app: App): Promise<void> {
       position,
     })),
   ];
-  // The head is read after the positions, since other processes may append and fold meanwhile.
+  // The head is read after the positions, because other processes may append and fold in between.
   const newest = readers.reduce((at, { position }) => (position > at ? position : at), START);
   const head = await headFrom(events, newest, isShared(config) ? HEAD_ATTEMPTS : 1);
   const ahead = readers.find(({ position }) => position > head);
@@ -79,7 +80,10 @@ async function checkPositions(app: App): Promise<void> {
   );
 }
 
-/** Most reads of the head. A node of a cluster can be briefly behind the node that was read before. */
+/**
+ * Maximum number of reads of the head. A node of a cluster can be briefly behind the node that was
+ * read before.
+ */
 const HEAD_ATTEMPTS = 6;
 /** Pause between two reads. Milliseconds. */
 const HEAD_EVERY_MS = 500;
@@ -96,7 +100,7 @@ async function headFrom(
   }
 }
 
-/** Names of the storage, and what to do about it, as messages give them. */
+/** Names of the storage, and advice, for messages. */
 interface Locations {
   readonly state: string;
   readonly documents: string;

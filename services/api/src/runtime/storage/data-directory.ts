@@ -5,7 +5,7 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from '../configuration/config.ts';
 
-/** Directory in which a restore prepares the files, inside the new data directory. */
+/** Directory, inside the new data directory, in which a restore prepares the files. */
 export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restoring');
 
 /**
@@ -21,14 +21,17 @@ export async function makeDirectory(path: string): Promise<void> {
     try {
       await mkdir(each, { mode: 0o700 });
     } catch (error) {
-      // Another process has made it meanwhile.
+      // Another process has created it in the meantime.
       if (!isCode(error, 'EEXIST')) throw error;
     }
   }
   await readdir(path);
 }
 
-/** Makes the data directory, unless it is there, and checks that it can be read and written. @throws ConfigError */
+/**
+ * Creates the data directory if it does not exist, and checks that it can be read and written.
+ * @throws ConfigError
+ */
 export function prepareDataDir(dataDir: string): Promise<void> {
   return inDataDir(dataDir, async () => {
     await makeDirectory(dataDir);
@@ -41,7 +44,11 @@ export function prepareDataDir(dataDir: string): Promise<void> {
   });
 }
 
-/** @throws ConfigError that names DATA_DIR when the system refuses `work`: no such path, not writable, disk full */
+/**
+ * *
+ * @throws ConfigError that names DATA_DIR when the system refuses `work`: no such path, not
+ * writable, disk full
+ */
 export function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   return withSystemReason(
     work,
@@ -49,7 +56,10 @@ export function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T
   );
 }
 
-/** Runs `work`. An error that has a `systemReason` is replaced by what `explained` makes of the reason. */
+/**
+ * Runs `work`. An error with a `systemReason` is replaced by the error that `explained` creates
+ * from the reason.
+ */
 export async function withSystemReason<T>(
   work: () => Promise<T>,
   explained: (reason: string, cause: unknown) => Error,

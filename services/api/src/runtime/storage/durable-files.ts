@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Calls fsync on a file, or on a directory after names in it were made, moved or removed. */
+/** Calls fsync on a file, or on a directory after entries in it were created, moved or removed. */
 export function syncPath(path: string): Promise<void> {
   return withFile(path, 'r', (handle) => handle.sync());
 }

@@ -13,7 +13,7 @@ const markSchema = z.object({
   subjects: z.number().int().nonnegative(),
   /** Subjects whose key the last check did not find. */
   lost: z.number().int().nonnegative(),
-  /** The first of them, by name. */
+  /** At most ten of these subjects. */
   firstLost: z.array(z.string()),
 });
 type Mark = z.infer<typeof markSchema>;
@@ -26,11 +26,11 @@ const RETRY_MS = 5_000;
 /** Subjects of personal data whose key was lost. */
 export interface LostKeys {
   readonly count: number;
-  /** At most ten of them. */
+  /** At most ten of these subjects. */
   readonly first: readonly string[];
 }
 
-/** What the last check of the keys found. */
+/** Result of the last check of the keys. */
 export async function lostKeys(marks: State['marks']): Promise<LostKeys> {
   const { lost, firstLost } = await markOf(marks);
   return { count: lost, first: firstLost };
@@ -48,9 +48,9 @@ export interface KeyCheck {
 }
 
 /**
- * Checks once, at the start, that the state has the keys of the personal data in the log. The keys of
- * new events are looked up, and those of earlier ones counted; when there are fewer keys than
- * subjects, or a key was lost before, every key is looked up. The count can hide a loss, since it
+ * Checks once, at the start, that the state has the keys of the personal data in the log. The keys
+ * of new events are looked up, and those of earlier ones counted; when there are fewer keys than
+ * subjects, or a key was lost before, every key is looked up. The count can hide a loss, because it
  * includes keys whose event was refused. Audit and doctor look up every key.
  */
 export async function checkKeysAtStart(check: KeyCheck, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,12 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { withAppend } from './around-appends.ts';
 
-/** How long the log counts as unable to take writes after it has refused one. Milliseconds. */
+/** Time after a refused write during which the log counts as not accepting writes. Milliseconds. */
 const UNAVAILABLE_FOR_MS = 10_000;
 
-/** Observes whether appends succeed, for `/readyz`, and how many seconds they take, for the metrics. */
+/**
+ * Observes whether appends succeed, for `/readyz`, and how many seconds they take, for the metrics.
+ */
 export function watchWrites(
   events: EventStore,
   clock: () => Date,

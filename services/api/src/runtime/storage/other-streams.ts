@@ -1,7 +1,7 @@
-/** How many names a note gives. */
+/** Maximum number of names in a note. */
 const NAMED = 3;
 
-/** Streams in EventStoreDB that belong to another product, as far as they were read. */
+/** Streams in EventStoreDB that belong to another product, as far as they have been read. */
 export class OtherStreams {
   readonly #names = new Set<string>();
 

@@ -2,7 +2,10 @@ import { withTimeout } from '../../kernel/with-timeout.ts';
 
 /** A backing service that this process needs. */
 export interface BackingService {
-  /** What `/readyz` waits for while it does not answer, e.g. `the log (EVENTSTORE_URL) to answer`. */
+  /**
+   * What `/readyz` reports while the service does not answer, e.g. `the log (EVENTSTORE_URL) to
+   * answer`.
+   */
   readonly what: string;
   /** Rejects, or stays pending, while the service cannot be reached. */
   readonly reach: () => Promise<unknown>;

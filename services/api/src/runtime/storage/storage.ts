@@ -40,7 +40,7 @@ export interface Storage extends Stores {
   readonly otherStreams: OtherStreams;
   readonly events: EventStore;
   readonly projections: Projections;
-  /** For `/readyz`; empty when everything is in files. */
+  /** For `/readyz`; empty when all storage is in files. */
   readonly backingServices: readonly BackingService[];
   close(): Promise<void>;
 }
@@ -50,11 +50,14 @@ export interface StorageOptions {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly newUuid: () => string;
-  /** Whether this process owns a log in a file, or only reads it. Has no effect on EventStoreDB. */
+  /** Whether this process owns a log in a file, or only reads it. No effect with EventStoreDB. */
   readonly access: 'own' | 'read';
   /** Whether the partitions of the read models are divided among processes. */
   readonly sharesFolding?: boolean;
-  /** Called when a failed write leaves a file in doubt: nothing more is acknowledged, and the process must end. */
+  /**
+   * Called when a failed write leaves the content of a file unknown: nothing more is acknowledged,
+   * and the process must end.
+   */
   readonly onFatal: (error: Error) => void;
   /** Called for every group of appends that the SQLite log commits together. */
   readonly onCommit?: (commit: GroupCommit) => void;
@@ -64,7 +67,7 @@ export interface StorageOptions {
   readonly models?: readonly ReadModel[];
 }
 
-/** A write failed while the product ran, and the file may not hold what was written. */
+/** A write failed while the product ran, and the file may not contain the written data. */
 export class FileInDoubt extends Error {
   override readonly name = 'FileInDoubt';
 
@@ -157,7 +160,10 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-/** Opens storage for a command that may run beside the server: does not own the log, and logs to standard error. */
+/**
+ * Opens storage for a command that may run while the server is running: does not own the log, and
+ * logs to standard error.
+ */
 export function openBesideServer(
   config: Config,
   { clock = systemClock, logLevel = 'warn' }: Partial<BesideServer> = {},
@@ -179,7 +185,7 @@ interface BesideServer {
   readonly logLevel: Config['logLevel'];
 }
 
-/** Opens files for what is not on a backing service. */
+/** Opens files for all storage that is not on a backing service. */
 async function openFiles(
   options: StorageOptions,
   { log, state, store }: Partial<Stores>,
@@ -193,7 +199,7 @@ async function openFiles(
     return file;
   };
   await prepareDataDir(dataDir);
-  // The log first: the owner of its file owns the directory.
+  // The log is opened first: the owner of its file owns the directory.
   return inDataDir(dataDir, async () => ({
     log: log ?? (await opened(openLog(options))),
     state: state ?? (await opened(openState(options))),

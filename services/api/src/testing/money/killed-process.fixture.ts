@@ -9,7 +9,7 @@ export class KilledProcess {
   #appendsLeft = Infinity;
   #lastIsWritten = false;
 
-  /** For `aroundEvents` of the test app. */
+  /** Passed as `aroundEvents` to the test app. */
   readonly around = (events: EventStore): EventStore =>
     withAppend(events, async (...append) => {
       if (this.#appendsLeft > 0) {
@@ -25,14 +25,14 @@ export class KilledProcess {
 
   /**
    * Kills the process after `appends` further appends. With `lastIsWritten`, one more append is
-   * written, and not acknowledged.
+   * written, but not acknowledged.
    */
   killAfter(appends: number, lastIsWritten: boolean): void {
     this.#appendsLeft = appends;
     this.#lastIsWritten = lastIsWritten;
   }
 
-  /** Call before another process is started: appends are written again. */
+  /** Call before another process is started; appends are then written again. */
   restart(): void {
     this.#appendsLeft = Infinity;
     this.#lastIsWritten = false;

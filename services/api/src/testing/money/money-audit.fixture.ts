@@ -8,10 +8,13 @@ import { openDiskFiles } from '../../storage/disk-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import type { TestApp } from '../create-test-app.ts';
 
-/** The read models whose money the audit computes by itself. */
+/** The read models whose amounts the audit computes itself. */
 const ofMoney = ['campaign-cards', 'donations', 'ledger', 'ledger-balances'];
 
-/** The audit of a running product's money, without its chains and its other read models, which take long. */
+/**
+ * Audits the money of a running product, without its chains and its other read models, which would
+ * take long.
+ */
 export class MoneyAudit {
   readonly #test: TestApp;
   readonly #log: LogAdapter;

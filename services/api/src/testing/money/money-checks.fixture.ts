@@ -4,15 +4,17 @@ import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import type { MoneyProduct } from './money-product.fixture.ts';
 
-/** What was seen of the payments from outside of the product. */
+/** Observations of the payments from outside the product. */
 export interface Observations {
-  /** Ids of payments of which the payer was told that they were made. */
+  /** Ids of payments that were confirmed to the payer. */
   readonly acknowledged: Set<number>;
-  /** Ids at the provider of payments whose webhooks do not come. */
+  /** The provider's ids of payments whose webhooks are not delivered. */
   readonly silent: Set<string>;
-  /** Ids at the provider of payments whose refund fails, now or later. */
+  /** The provider's ids of payments whose refund fails, now or later. */
   readonly failing: Set<string>;
-  /** Ids at the provider of payments that a webhook contradicted, or that nobody here opened. */
+  /**
+   * The provider's ids of payments that a webhook contradicted, or that the product did not open.
+   */
   readonly contradicted: Set<string>;
 }
 
@@ -31,7 +33,7 @@ export async function checkStep(product: MoneyProduct, seen: Observations): Prom
   expect(findings.filter((finding) => !isAwaited(finding, seen))).toEqual([]);
 }
 
-/** Whether a missing webhook explains a finding, or the finding waits for an admin. */
+/** Whether a finding is explained by a missing webhook, or has to be resolved by an admin. */
 function isAwaited(finding: Finding, seen: Observations): boolean {
   const { what } = finding;
   if (isDifference(finding, seen)) return true;
@@ -40,7 +42,10 @@ function isAwaited(finding: Finding, seen: Observations): boolean {
   return silent || (seen.failing.has(id) && what.includes('has not refunded'));
 }
 
-/** Whether a finding is about a charge that contradicts its webhook, and so waits for an admin. */
+/**
+ * Whether a finding concerns a charge that contradicts its webhook, and therefore has to be
+ * resolved by an admin.
+ */
 const isDifference = (
   { invariant, place, what }: Finding,
   { contradicted }: Observations,
@@ -49,7 +54,7 @@ const isDifference = (
   what.includes('no donation matches it') &&
   contradicted.has(place.replace('payment ', ''));
 
-/** Waits until no work is open, and checks what must hold then. */
+/** Waits until no work is pending, and checks the final state. */
 export async function checkEnd(product: MoneyProduct, seen: Observations): Promise<void> {
   product.test.advance(60_000);
   let audited = await product.auditMoney();
@@ -93,7 +98,8 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
     const settled = types.filter((type) => settlements.includes(type)).length;
     const taken = (await sandbox.retrieve(paymentIntentId))?.status === 'succeeded';
     if (seen.acknowledged.has(id)) expect([id, taken]).toEqual([id, true]);
-    // A payment that a webhook contradicted is left to an admin when its own webhook does not come.
+    // A payment that a webhook contradicted is left to an admin if its own webhook is not
+    // delivered.
     const isLeft = seen.contradicted.has(paymentIntentId) && seen.silent.has(paymentIntentId);
     if (!(isLeft && settled === 0)) expect([id, settled]).toEqual([id, taken ? 1 : 0]);
     const returned = (await state.sandbox.intent(paymentIntentId))?.refundedCents;
@@ -102,7 +108,7 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
   }
 }
 
-/** Checks amounts and backers of campaigns, and late payments, by the log alone. */
+/** Checks amounts and backers of campaigns, and late payments, from the log alone. */
 async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promise<void> {
   const all = await test.eventsAfter('');
   const refunds = new Map(

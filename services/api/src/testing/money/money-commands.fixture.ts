@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { checkStep, type Observations } from './money-checks.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
-import { ignoreRefusal, type MoneyProduct, type Paying } from './money-product.fixture.ts';
+import { ignoreRefusal, type MoneyProduct, type PayerAction } from './money-product.fixture.ts';
 
 type Command = fc.AsyncCommand<Observations, MoneyProduct>;
 
@@ -28,7 +28,7 @@ function command<A>(
 const which = fc.nat(11);
 const where = fc.nat(3);
 
-/** Index of a payment that its payer was told to have made; 0 when there is none. */
+/** Index of a payment that was confirmed to its payer; 0 when there is none. */
 function made({ payments }: MoneyProduct, { acknowledged }: Observations, one: number): number {
   const ids = [...acknowledged];
   return Math.max(
@@ -70,7 +70,7 @@ async function payAs(
   product: MoneyProduct,
   given: {
     readonly which: number;
-    readonly how: Paying;
+    readonly how: PayerAction;
     readonly webhooks: NonNullable<SandboxBehaviour['webhooks']>;
   },
   { acknowledged, silent }: Observations,
@@ -178,7 +178,7 @@ const kill = command(
 
 const rebuild = command('rebuild', fc.constant(null), (product) => product.rebuild());
 
-/** Random histories of payments, with everything that may go wrong. */
+/** Random histories of payments, with all simulated failures. */
 export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [

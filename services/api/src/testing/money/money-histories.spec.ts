@@ -9,10 +9,16 @@ import { histories } from './money-commands.fixture.ts';
 import { MoneyProduct } from './money-product.fixture.ts';
 import { PromptTargets } from './prompt-targets.fixture.ts';
 
-/** `MONEY_RUNS`: the number of histories of a longer search, whatever `PROPERTY_RUNS` says. `MONEY_SEED`: the seed that a failure names. */
+/**
+ * `MONEY_RUNS`: number of histories in a longer search, regardless of `PROPERTY_RUNS`.
+ * `MONEY_SEED`: the seed that a failure prints.
+ */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
 const numRuns = MONEY_RUNS === undefined ? runs(10) : Number(MONEY_RUNS);
-/** Ten times what a history takes on a busy machine. No search is cut short: it would pass as if it had found nothing. */
+/**
+ * Ten times the duration of a history on a busy machine. A search must not be cut short, because it
+ * would pass as if it had found nothing.
+ */
 const historyMs = 60_000;
 
 describe.skipIf(onBackingServices())('money in the whole product', () => {

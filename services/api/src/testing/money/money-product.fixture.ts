@@ -24,7 +24,7 @@ import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
-export type Paying = 'accepted' | 'declined' | 'challenged';
+export type PayerAction = 'accepted' | 'declined' | 'challenged';
 
 /** A payment that was opened at the provider. */
 export interface OpenedPayment {
@@ -45,7 +45,7 @@ const cause = (): Cause => ({
   causationId: randomUUID(),
 });
 
-/** The whole product with some members and campaigns, and what happens to its payments. */
+/** The whole product with some members and campaigns, and the actions on its payments. */
 export class MoneyProduct {
   readonly test: TestApp;
   readonly prompts: PromptTargets;
@@ -115,7 +115,7 @@ export class MoneyProduct {
     this.#opened(kind, payer, intent, byPayPal);
   }
 
-  /** Opens a payment of each sort; the history pays them or not. */
+  /** Opens a payment of each purpose; the history may or may not pay them. */
   async openSome(): Promise<void> {
     await this.open('donation', 0, 1, 2_500, false);
     await this.open('donation', 1, 0, 999, true);
@@ -151,8 +151,11 @@ export class MoneyProduct {
     this.payments.push(opened);
   }
 
-  /** Pays. @returns whether the payer was told that the payment was made */
-  async pay(which: number, how: Paying): Promise<boolean> {
+  /**
+   * Pays a payment.
+   * @returns whether the payer was told that the payment was made
+   */
+  async pay(which: number, how: PayerAction): Promise<boolean> {
     const { payer, paymentIntentId: id, clientSecret, byPayPal } = this.payment(which);
     const { client } = payer;
     const params = { id };
@@ -247,7 +250,7 @@ export class MoneyProduct {
     await this.test.start();
   }
 
-  /** Rebuilds the read models of money beside the running product. */
+  /** Rebuilds the read models of money while the product is running. */
   async rebuild(): Promise<void> {
     const { dataDir, app, clock } = this.test;
     const path = dataFiles(dataDir).documents;
@@ -273,7 +276,7 @@ export class MoneyProduct {
     const { app } = this.test;
     await this.test.caughtUp();
     for (const { paymentIntentId } of this.payments.slice(0, 1)) {
-      // An order wakes the delivery of webhooks.
+      // Changing the behaviour wakes the delivery of webhooks.
       await app.sandbox.order(paymentIntentId, {});
     }
     await runPeriodicTasksOnce(app, signal);
@@ -308,13 +311,19 @@ function at<T>(items: readonly T[], which: number): T {
   return item;
 }
 
-/** Swallows what the product refuses. @throws every other error */
+/**
+ * Ignores refusals of the product.
+ * @throws every other error
+ */
 export function ignoreRefusal(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
 }
 
-/** Swallows also what a process that was killed does not answer. @throws every other error */
+/**
+ * Ignores refusals, and the missing answers of a killed process.
+ * @throws every other error
+ */
 function refusedOrUnavailable(error: unknown): void {
   const { name } = error as Error;
   if (name === 'LogUnavailable' || (error instanceof ApiError && error.status === 503)) return;

@@ -13,7 +13,10 @@ export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 
 const promptClosed = () => new DomainError('conflict', 'This prompt was closed.');
 
-/** Prompts as targets of payments, as from a feature; keeps the position of each one's closing. */
+/**
+ * Prompts as targets of payments, as a feature would contribute them; stores the position at which
+ * each was closed.
+ */
 export class PromptTargets {
   readonly #closedAt = new Map<number, Position>();
 

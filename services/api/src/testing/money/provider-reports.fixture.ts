@@ -65,8 +65,9 @@ async function report(
 }
 
 /**
- * Makes a payment at the provider that names a payment of ours, but was not opened by the product.
- * @returns its id at the provider
+ * Makes a payment at the provider that refers to a payment of this product, but was not opened by
+ * it.
+ * @returns the provider's id of the payment
  */
 export async function payElsewhere({ app }: TestApp, named: OpenedPayment): Promise<string> {
   const metadata = paymentMetadata(named);

@@ -10,7 +10,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import protobufAny from 'google-protobuf/google/protobuf/any_pb.js';
 import protobufEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { ExpectedRevision, MemoryLog, Outcome, Proposed } from './memory-log.ts';
+import type { ExpectedRevision, MemoryLog, Outcome, ProposedEvent } from './memory-log.ts';
 import {
   empty,
   expectedOf,
@@ -23,7 +23,7 @@ import {
 export interface AppendCall {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  readonly events: readonly Proposed[];
+  readonly events: readonly ProposedEvent[];
 }
 
 /** Receives all messages of one append. */
@@ -32,7 +32,7 @@ export async function receiveAppend(
 ): Promise<AppendCall> {
   let stream = '';
   let expected: ExpectedRevision = 'any';
-  const events: Proposed[] = [];
+  const events: ProposedEvent[] = [];
   for await (const message of call as AsyncIterable<AppendReq>) {
     const options = message.getOptions();
     const event = message.getProposedMessage();
@@ -102,14 +102,14 @@ export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   log: MemoryLog,
 ): void {
-  const open = new Map<string, { readonly call: AppendCall; readonly events: Proposed[] }>();
+  const open = new Map<string, { readonly call: AppendCall; readonly events: ProposedEvent[] }>();
   call.on('data', (request: BatchAppendReq) => {
     const id = request.getCorrelationId()?.getString() ?? '';
     const options = request.getOptions();
     let pending = open.get(id);
     if (options !== undefined) {
       const stream = nameOf(options.getStreamIdentifier());
-      const events: Proposed[] = [];
+      const events: ProposedEvent[] = [];
       pending = { call: { stream, expected: expectedOfBatch(options), events }, events };
       open.set(id, pending);
     }

@@ -11,14 +11,14 @@ export type Method = 'append' | 'read' | 'subscribe' | 'features' | 'gossip';
  */
 export type Fault = 'unavailable' | 'not-leader' | 'no-answer' | 'answer-lost' | 'answer-late';
 
-interface Planned {
+interface PlannedFault {
   readonly fault: Fault;
   left: number;
 }
 
 /** Planned faults, and the number of calls of each method. */
 export class Faults {
-  readonly #planned = new Map<Method, Planned>();
+  readonly #planned = new Map<Method, PlannedFault>();
   readonly #calls = new Map<Method | 'batch-append', number>();
 
   /** Applies the fault to the next `times` calls of the method; default: to all until `clear`. */

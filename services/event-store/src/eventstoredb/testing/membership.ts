@@ -1,7 +1,7 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { uuidOf } from './messages.ts';
 
-/** What gossip says of a node. */
+/** A node as gossip describes it. */
 export interface Member {
   readonly port: number;
   /** `unknown`: the node takes part in no quorum. */
@@ -9,7 +9,7 @@ export interface Member {
   readonly isAlive: boolean;
 }
 
-/** What a node knows of its cluster. */
+/** The cluster as a node sees it. */
 export interface ClusterView {
   members(): readonly Member[];
   /** The leader's port; undefined while there is none. */

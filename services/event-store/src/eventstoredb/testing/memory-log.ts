@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly metadata: Uint8Array;
 }
 
-export type Proposed = Pick<StoredRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
+export type ProposedEvent = Pick<StoredRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
 export type ExpectedRevision = bigint | 'no-stream' | 'any' | 'stream-exists';
 
@@ -60,7 +60,7 @@ export class MemoryLog {
     return low;
   }
 
-  append(stream: string, expected: ExpectedRevision, proposed: readonly Proposed[]): Outcome {
+  append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): Outcome {
     const existing = this.stream(stream);
     const current = existing.length - 1;
     const wrong = {
@@ -89,7 +89,7 @@ export class MemoryLog {
   #alreadyAppended(
     existing: readonly StoredRecord[],
     expected: ExpectedRevision,
-    proposed: readonly Proposed[],
+    proposed: readonly ProposedEvent[],
   ): StoredRecord | 'in-part' | undefined {
     const first =
       typeof expected === 'bigint'
@@ -107,7 +107,7 @@ export class MemoryLog {
     return last;
   }
 
-  #write(stream: string, event: Proposed): StoredRecord {
+  #write(stream: string, event: ProposedEvent): StoredRecord {
     const existing = this.#streams.get(stream) ?? [];
     const record = {
       ...event,
@@ -135,7 +135,7 @@ export class MemoryLog {
   }
 
   /** Changes a stored event. @throws RangeError when there is no such event */
-  tamper(stream: string, revision: number, change: Partial<Proposed>): void {
+  tamper(stream: string, revision: number, change: Partial<ProposedEvent>): void {
     const at = this.records.findIndex(
       (record) => record.stream === stream && record.revision === revision,
     );

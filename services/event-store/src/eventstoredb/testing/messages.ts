@@ -6,7 +6,7 @@ import type {
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import type { ExpectedRevision, Proposed, StoredRecord } from './memory-log.ts';
+import type { ExpectedRevision, ProposedEvent, StoredRecord } from './memory-log.ts';
 
 /** Conversions between messages of the protocol and records of `MemoryLog`. */
 
@@ -29,7 +29,7 @@ export function uuidOf(id: string): UUID {
 
 export function proposedOf(
   message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage,
-): Proposed {
+): ProposedEvent {
   const metadata = message.getMetadataMap();
   return {
     id: message.getId()?.getString() ?? '',

@@ -114,7 +114,7 @@ function matcherOf(options: ReadReq.Options): (record: StoredRecord) => boolean 
 
 /** An open subscription, for tests to interfere with. */
 export interface Subscription {
-  /** Leaves it open but sends nothing any more. */
+  /** Leaves the subscription open but sends nothing any more. */
   mute(): void;
   readonly call: ReadCall;
 }
@@ -135,7 +135,7 @@ export async function subscribeToAll(
   let next = all?.hasEnd() === true ? log.records.length : 0;
   let passed: bigint | undefined;
   if (position !== undefined) {
-    // The start is exclusive.
+    // The start position is exclusive.
     passed = BigInt(position.getCommitPosition());
     next = log.indexOf(passed + 1n);
   }

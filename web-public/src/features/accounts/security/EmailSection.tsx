@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { emailForm, type EmailForm } from '../schemas.ts';
-import { memberChanged, useMember } from '../session.ts';
+import { updateMember, useMember } from '../session.ts';
 import { VerifyReminder } from './VerifyReminder.tsx';
 
 /** Shows whether the address of the signed-in member is verified, and lets them change it. */
@@ -40,7 +40,7 @@ export function EmailSection(): ReactNode {
         title: 'Please look into both mailboxes',
         description: 'Use the link that we mailed to each address.',
       });
-      await memberChanged(queryClient, changed);
+      await updateMember(queryClient, changed);
     } catch (error) {
       setFailure(showRefusal(error, ['email', 'password'], setError));
     }

@@ -8,12 +8,13 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 interface LinkActionProps {
   readonly label: string;
   readonly busyLabel: string;
-  /** What is shown once it is done. */
+  /** Performs the action. Resolves with the content that replaces the button. */
   readonly onAct: () => Promise<ReactNode>;
 }
 
 /**
- * The only button of a mailed link's page, which acts on a click only: programs open links, too.
+ * The only button on the page of a mailed link. The action waits for a click, because mail scanners
+ * open links too.
  */
 export function LinkAction({ label, busyLabel, onAct }: LinkActionProps): ReactNode {
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { usernameForm, type UsernameForm } from '../schemas.ts';
-import { memberChanged, useMember } from '../session.ts';
+import { updateMember, useMember } from '../session.ts';
 
 /** Changes the username of the signed-in member. */
 export function UsernameSection(): ReactNode {
@@ -35,7 +35,7 @@ export function UsernameSection(): ReactNode {
         title: 'Your username was changed',
         description: `You are ${changed.username} now.`,
       });
-      await memberChanged(queryClient, changed);
+      await updateMember(queryClient, changed);
     } catch (error) {
       setFailure(showRefusal(error, ['username'], setError));
     }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { linkOf } from './mailed-link.ts';
+import { parseMailedLink } from './mailed-link.ts';
 
 const token = 'a1'.repeat(32);
 
 it('reads member and token of a mailed link', () => {
-  expect(linkOf(`#user=4711&token=${token}`)).toEqual({ userId: 4711, token });
+  expect(parseMailedLink(`#user=4711&token=${token}`)).toEqual({ userId: 4711, token });
 });
 
 it.each(['', '#', '#user=4711', `#token=${token}`, `#user=x&token=${token}`, '#user=1&token=a1b2'])(
   'finds no link in %j',
   (hash) => {
-    expect(linkOf(hash)).toBeUndefined();
+    expect(parseMailedLink(hash)).toBeUndefined();
   },
 );

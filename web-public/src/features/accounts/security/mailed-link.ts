@@ -5,8 +5,8 @@ export interface MailedLink {
   readonly token: string;
 }
 
-/** Member and token in the fragment of a mailed link; undefined when a part of it is missing. */
-export function linkOf(hash: string): MailedLink | undefined {
+/** The user id and token in the fragment of a mailed link; undefined if either is missing. */
+export function parseMailedLink(hash: string): MailedLink | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const userId = Number(parts.get('user'));
   const token = parts.get('token') ?? '';
@@ -16,4 +16,4 @@ export function linkOf(hash: string): MailedLink | undefined {
 }
 
 /** The mailed link that the page was opened with. */
-export const useMailedLink = (): MailedLink | undefined => linkOf(useLocation().hash);
+export const useMailedLink = (): MailedLink | undefined => parseMailedLink(useLocation().hash);

@@ -10,7 +10,9 @@ import type { Places } from '../../places.tsx';
 import { campaignDonationsFile } from '../../receipts/index.ts';
 import { CampaignCard } from '../CampaignCard.tsx';
 
-/** The member's campaigns, and apart from them the unpaid ones with a link to their payment. */
+/**
+ * The member's published campaigns, and separately the unpaid ones with a link to their payment.
+ */
 export function Component({ dashboard: { campaigns } }: Places['dashboardTabs']): ReactNode {
   if (campaigns.length === 0) {
     return (
@@ -21,7 +23,7 @@ export function Component({ dashboard: { campaigns } }: Places['dashboardTabs'])
       />
     );
   }
-  // The counter above counts published campaigns.
+  // Listed separately, because the counter above counts published campaigns only.
   const unpaid = campaigns.filter(({ status }) => status === 'pending_payment');
   const published = campaigns.filter(({ status }) => status !== 'pending_payment');
   return (

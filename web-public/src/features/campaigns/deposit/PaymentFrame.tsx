@@ -17,7 +17,7 @@ interface PaymentFrameProps {
   readonly children: ReactNode;
 }
 
-/** The campaign above its payment form. */
+/** Shows the campaign, and its payment form below. */
 export function PaymentFrame({
   title,
   categoryId,

@@ -10,13 +10,13 @@ import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
 import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
 
 /**
- * Pays the $1 deposit of the campaign in the browser's storage, or of the existing campaign that
- * `?campaignId=` names.
+ * Pays the $1 deposit of the existing campaign in `?campaignId=`, else of the campaign that is
+ * stored in the browser and not created yet.
  */
 export function Component(): ReactNode {
   usePageTitle('Payment');
   const [search] = useSearchParams();
-  // Always signed in: the route is for members.
+  // Always defined here: the route is for members only.
   const member = useMember();
   const asked = search.get('campaignId');
   const campaignId = recordIdOf(asked);

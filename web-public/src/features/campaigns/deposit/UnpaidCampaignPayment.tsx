@@ -20,10 +20,12 @@ import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { useDepositPaid, waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Poll interval, in milliseconds, until the payment has published the campaign. */
+/** Poll interval, in milliseconds, until the campaign is published. */
 const confirmationPauseMs = 2_000;
 
-/** Pays the $1 deposit of an existing, unpaid campaign, and waits until that has published it. */
+/**
+ * Pays the $1 deposit of an existing, unpaid campaign, and waits until the campaign is published.
+ */
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       />
     );
   }
-  // Paid here, or already in another tab.
+  // The deposit was paid here or in another tab.
   if (published) {
     return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
   }
@@ -75,7 +77,7 @@ interface PayProps {
 function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   const { id, title, categoryId, participants } = campaign;
   const path = `/campaigns/${String(id)}`;
-  // Safe to repeat: a campaign has one deposit, however often its payment is opened.
+  // Safe to repeat: opening the payment again returns the same deposit.
   const [payment] = useState(() =>
     createPayment({
       totalCents: () => quote(campaignLimits.depositCents).totalCents,

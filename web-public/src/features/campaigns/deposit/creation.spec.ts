@@ -54,7 +54,7 @@ function browser() {
   return {
     storage,
     requests,
-    /** What the next creations answer. */
+    /** Answers to the creation requests, in order. */
     created,
     settle,
     visit: ({ create = { id: 77 } }: Answers = {}, body = pending) =>
@@ -77,7 +77,7 @@ function browser() {
   };
 }
 
-/** Pays, and resolves when the creation waits for the user or is done. */
+/** Pays, and resolves when the creation is done or needs input from the user. */
 async function pay(
   { settle }: Pick<ReturnType<typeof browser>, 'settle'>,
   creation: Creation,

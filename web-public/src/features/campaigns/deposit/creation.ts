@@ -21,13 +21,13 @@ export type CreationState =
   | { readonly status: 'setup-failed'; readonly text: string }
   | { readonly status: 'paying'; readonly payment: Payment }
   | { readonly status: 'creating' }
-  /** The provider called the $1 paid and has not told the server yet. */
+  /** The provider reported the $1 as paid to the browser, but not yet to the server. */
   | { readonly status: 'confirming' }
   /** The $1 is paid, but the campaign was not created. */
   | {
       readonly status: 'failed';
       readonly text: string;
-      /** `wait`: the server has not heard of the payment yet. */
+      /** `wait`: the server does not know yet that the payment was made. */
       readonly remedy: 'retry' | 'wait' | 'correct' | 'start-over';
     }
   | { readonly status: 'created'; readonly campaignId: number };
@@ -37,13 +37,13 @@ export interface CreationPorts extends Pick<PaymentPorts, 'open' | 'newKey'> {
   readonly pending: CampaignBody;
   /** The method whose payment is opened first. */
   readonly method: () => Promise<PaymentMethod>;
-  /** Resolves after that many ms. */
+  /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   readonly create: (body: CampaignBody, key: string) => Promise<{ readonly id: number }>;
 }
 
 export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'subscribe'> {
-  /** Resumes an earlier visit of the page. Does nothing when called again. */
+  /** Opens the payment, or resumes the one of an earlier visit. Further calls do nothing. */
   start(): Promise<void>;
   /** After `failed`: repeats the request. */
   retry(): Promise<void>;
@@ -51,15 +51,18 @@ export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'sub
   startOver(): Promise<void>;
 }
 
-/** Pauses between attempts to use a paid deposit that its provider has not told the server of. */
+/**
+ * Pauses, in milliseconds, before creating the campaign is tried again, while the server does not
+ * know yet that the deposit was paid.
+ */
 const settlementWaitsMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 const price = quote(campaignLimits.depositCents);
 
 /**
  * Pays the $1 and creates the campaign with it. Every request is stored before it is sent, so that
- * a reload or a lost answer repeats it with the same key. A deposit that may be settled is first
- * sent with the campaign, and never paid again.
+ * it is repeated with the same key after a reload or a lost answer. If a stored deposit may have
+ * been paid, the campaign is requested with that deposit first, so that it is never paid twice.
  */
 export function createCreation(ports: CreationPorts): Creation {
   const { storage, newKey } = ports;
@@ -73,7 +76,7 @@ export function createCreation(ports: CreationPorts): Creation {
 
   async function pay(deposit: Deposit): Promise<void> {
     store.set({ status: 'preparing' });
-    // The keys derive from the stored one, so that a reload opens the same payments.
+    // Derived from the stored key, so that a reload opens the same payments.
     const { openKey } = deposit;
     const open = (method: PaymentMethod): Promise<PaymentIntent> =>
       ports.open(method, method === 'card' ? openKey : `${openKey}-${method}`);
@@ -83,7 +86,8 @@ export function createCreation(ports: CreationPorts): Creation {
       first = await ports.method();
       intent = await open(first);
     } catch (error) {
-      // The server stores its error under the key, so the next attempt needs a new key.
+      // The server keeps its error answer under the idempotency key, so the next attempt needs a
+      // new key.
       if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
       store.set({ status: 'setup-failed', text: reasonOf(error, messages.unexpected) });
       return;
@@ -121,7 +125,8 @@ export function createCreation(ports: CreationPorts): Creation {
       store.set({ status: 'created', campaignId: id });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'payment_not_settled') {
-        // The server stores its error under the key, so the next attempt needs a new key.
+        // The server keeps its error answer under the idempotency key, so the next attempt needs a
+        // new key.
         const { creation: _, ...unsent } = sent;
         if (sent.state !== 'settled') {
           await pay({ openKey: sent.openKey, paymentIntentId, state: 'new' });

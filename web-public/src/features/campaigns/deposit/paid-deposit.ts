@@ -1,10 +1,13 @@
 import { useLocation, type NavigateOptions } from 'react-router-dom';
 
-/** Arguments of `navigate` for the page that waits for the paid deposit to publish the campaign. */
+/**
+ * Arguments of `navigate` to open the page that waits until the paid deposit has published the
+ * campaign.
+ */
 export function waitForPublication(campaignId: number): [path: string, options: NavigateOptions] {
   return [
     `/campaigns/payment?campaignId=${String(campaignId)}`,
-    // Survives a reload, unlike the state of a component.
+    // The history state survives a reload; the state of a component does not.
     { replace: true, state: { depositPaid: true } },
   ];
 }

@@ -21,11 +21,13 @@ interface CampaignFieldsProps {
   /** Maximum length of the description; it differs between creating and editing. */
   readonly descriptionMax: number;
   /**
-   * Makes participants, goal and end date read-only: the campaign has a supporter besides its
-   * creator.
+   * Makes participants, goal and end date read-only, because someone other than the creator has
+   * supported the campaign.
    */
   readonly termsLocked: boolean;
-  /** Whether an image is being sent: the form waits for it. */
+  /**
+   * Called with true when an upload starts and with false when it ends, so that the form can wait.
+   */
   readonly onUploading: (uploading: boolean) => void;
 }
 
@@ -119,10 +121,10 @@ export function CampaignFields({
   );
 }
 
-/** Dollars. */
+/** In dollars. */
 const suggestedGoals = [1000, 5000, 25_000];
 
-/** Buttons that fill in a goal. */
+/** Buttons that fill in the goal. */
 function GoalSuggestions({ form }: { readonly form: CampaignForm }): ReactNode {
   return (
     <Row gap={2} role="group" aria-label="Suggested goals">

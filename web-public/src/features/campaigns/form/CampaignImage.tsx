@@ -7,11 +7,11 @@ const wide = 16 / 9;
 
 interface CampaignImageProps {
   readonly form: CampaignForm;
-  /** Whether an image is being sent. */
+  /** Called with true when an upload starts and with false when it ends. */
   readonly onUploading: (uploading: boolean) => void;
 }
 
-/** The image of a campaign. Without one its cover is drawn. */
+/** The field for the campaign's image. If it is empty, the site draws a cover. */
 export function CampaignImage({ form, onUploading }: CampaignImageProps): ReactNode {
   return (
     <Controller

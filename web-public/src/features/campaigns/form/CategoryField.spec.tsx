@@ -28,7 +28,7 @@ const markup = (queryClient: QueryClient): string =>
 
 const optionsIn = (html: string): string[] => html.match(/<option.*?<\/option>/g) ?? [];
 
-/** Queries with names that are not those of the code's vocabulary. */
+/** A query client whose categories have other names than those in the source code. */
 function loaded(): QueryClient {
   const queryClient = new QueryClient();
   const text = { description: 'What we doubt.', campaignCount: 0 };

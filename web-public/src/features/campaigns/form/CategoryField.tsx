@@ -7,7 +7,7 @@ import { Select } from '../../../ui/forms/inputs.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
-/** A choice among the categories of debates. The chosen one is kept while they are loading. */
+/** Selects one of the categories. The selected one is kept while the list is loading. */
 export function CategoryField({ form }: { readonly form: CampaignForm }): ReactNode {
   const categories = useQuery(categoriesQuery);
   if (categories.isLoadingError) {

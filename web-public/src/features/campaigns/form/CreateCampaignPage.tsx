@@ -26,7 +26,7 @@ const toPaymentMs = 100;
 
 export function Component(): ReactNode {
   usePageTitle('Create a Campaign');
-  // Always signed in: the route is for members.
+  // Always defined here: the route is for members only.
   const member = useMember();
   return (
     <Page>

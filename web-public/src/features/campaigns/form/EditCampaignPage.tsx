@@ -104,7 +104,7 @@ function checkNow(values: CampaignFormValues, before: CampaignDetail) {
 function EditForm({ campaign, path }: EditFormProps): ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The campaign as it was when the form opened: saving replaces the query's data.
+  // The campaign as it was when the form opened; saving replaces the data of the query.
   const [before] = useState(campaign);
   const [uploading, setUploading] = useState(false);
   const form = useCampaignForm(formOf(before), (values) => {

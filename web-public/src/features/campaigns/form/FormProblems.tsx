@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { messagesOf, type CampaignForm } from './use-campaign-form.ts';
 
-/** All messages of the form, after it was submitted. */
+/** All error messages of the form, shown after it was submitted. */
 export function FormProblems({ form }: { readonly form: CampaignForm }): ReactNode {
   const found = messagesOf(form.formState.errors);
   if (found.length === 0) return null;

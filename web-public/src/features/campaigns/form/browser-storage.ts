@@ -6,14 +6,14 @@ export interface BrowserStorage {
   remove(key: string): void;
 }
 
-/** Any of the storages may be closed or full, or hold text that is not JSON. */
+/** Tolerates storages that are unavailable or full, or contain text that is not JSON. */
 export function createBrowserStorage(storages: () => readonly Storage[]): BrowserStorage {
   const each = <T>(work: (storage: Storage) => T): T[] =>
     available(storages).flatMap((storage) => {
       try {
         return [work(storage)];
       } catch {
-        // This storage is closed or full; another one may work.
+        // This storage is unavailable or full; another one may work.
         return [];
       }
     });
@@ -38,7 +38,7 @@ export function createBrowserStorage(storages: () => readonly Storage[]): Browse
   };
 }
 
-/** The getter of a storage can throw. */
+/** Reading the property `window.localStorage` can throw. */
 function available(storages: () => readonly Storage[]): readonly Storage[] {
   try {
     return storages();

@@ -15,13 +15,13 @@ export interface CampaignFormValues {
   readonly title: string;
   readonly description: string;
   readonly categoryId: string;
-  /** Dollars. */
+  /** In dollars. */
   readonly goalAmount: string;
   /** The last day in UTC, `YYYY-MM-DD`. */
   readonly expiresOn: string;
   readonly participants: readonly { readonly name: string }[];
   readonly moderator: string;
-  /** Empty without an image: the cover is drawn. */
+  /** Empty if there is no image; the site then draws a cover. */
   readonly imageUrl: string;
   readonly payoutPolicy: (typeof campaignPolicyIds)[number];
 }
@@ -29,13 +29,13 @@ export interface CampaignFormValues {
 /** Messages by field name; participants are `participants.0`, `participants.1`, … */
 export type FormErrors = Readonly<Record<string, string>>;
 
-type Checked<Body> = { readonly body: Body } | { readonly errors: FormErrors };
+type CheckResult<Body> = { readonly body: Body } | { readonly errors: FormErrors };
 
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 type SlotName = `participant${(typeof slots)[number]}`;
 type Slots = Partial<Record<SlotName, string | null>>;
 
-/** `now`: ms. */
+/** The initial values of the form. `now`: ms. */
 export function newCampaign(now: number): CampaignFormValues {
   return {
     title: '',
@@ -68,7 +68,7 @@ function policyChoice(id: PayoutPolicyId): CampaignFormValues['payoutPolicy'] {
   return campaignPolicyIds.find((choice) => choice === id) ?? defaultPolicyId;
 }
 
-/** The first and the last possible end date, `YYYY-MM-DD`. `now`: ms. */
+/** The first and the last allowed end date, `YYYY-MM-DD`. `now`: ms. */
 export function endDays(now: number): { readonly first: string; readonly last: string } {
   return { first: dayOf(now), last: dayOf(now + campaignLimits.expiresWithinMs) };
 }
@@ -77,7 +77,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The last millisecond of a day, so that the campaign is open all day. */
+/** The last millisecond of a day in UTC, so that the campaign is open all day. */
 function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
@@ -86,7 +86,7 @@ function shortDecimal(cents: number): string {
   return decimalOf(cents).replace(/\.00$/u, '');
 }
 
-/** The first two names always, the others if they are not empty. */
+/** The first two names, even if empty, and the others that are not empty. */
 function namesOf(values: CampaignFormValues): { readonly index: number; readonly name: string }[] {
   return values.participants
     .map(({ name }, index) => ({ index, name: name.trim() }))
@@ -100,8 +100,11 @@ function slotsOf(values: CampaignFormValues): Slots {
   );
 }
 
-/** Checks the form by the server's schema, and the end date against `now` (ms). */
-export function checkNewCampaign(values: CampaignFormValues, now: number): Checked<CampaignBody> {
+/** Checks the form against the server's schema, and the end date against `now` (ms). */
+export function checkNewCampaign(
+  values: CampaignFormValues,
+  now: number,
+): CheckResult<CampaignBody> {
   const { participant1, participant2, ...more } = slotsOf(values);
   const body: CampaignBody = {
     title: values.title.trim(),
@@ -119,12 +122,12 @@ export function checkNewCampaign(values: CampaignFormValues, now: number): Check
   return checked(body, createCampaignBody.safeParse(body).error?.issues ?? [], values, now);
 }
 
-/** The fields that differ from `before`. Locked terms are left out. */
+/** Checks the fields that differ from `campaign`, without locked terms. `now`: ms. */
 export function checkChanges(
   values: CampaignFormValues,
   campaign: CampaignDetail,
   now: number,
-): Checked<CampaignChanges> {
+): CheckResult<CampaignChanges> {
   const before = formOf(campaign);
   const changed = (name: keyof CampaignFormValues): boolean =>
     JSON.stringify(values[name]) !== JSON.stringify(before[name]);
@@ -161,7 +164,7 @@ function checked<Body extends CampaignChanges>(
   issues: readonly Issue[],
   values: CampaignFormValues,
   now: number,
-): Checked<Body> {
+): CheckResult<Body> {
   const byField: Record<string, string> = Object.fromEntries(
     issues.map(({ path: [name], message }): [string, string] => [String(name), message]).reverse(),
   );
@@ -175,7 +178,8 @@ function checked<Body extends CampaignChanges>(
 }
 
 /**
- * Translates the wire's field names: `expiresAt` → `expiresOn`, `participant3` → `participants.2`.
+ * Maps field names of the API to those of the form: `expiresAt` → `expiresOn`, `participant3` →
+ * `participants.2`.
  */
 export function formErrors(
   byField: Readonly<Record<string, string>>,

@@ -17,9 +17,9 @@ export interface Deposit {
   /** Idempotency key of opening the payment. */
   readonly openKey: string;
   readonly paymentIntentId?: string;
-  /** `confirming`: a card was sent and the answer may be lost. */
+  /** `confirming`: the payment was confirmed and its outcome may be unknown. */
   readonly state: 'new' | 'confirming' | 'settled';
-  /** The latest creation request. The same body is sent with the same key. */
+  /** The latest creation request. The same body is always sent with the same key. */
   readonly creation?: { readonly key: string; readonly body: string };
 }
 
@@ -27,7 +27,7 @@ export interface CreationStorage {
   draft(): CampaignFormValues | undefined;
   saveDraft(values: CampaignFormValues): void;
   pending(): CampaignBody | undefined;
-  /** False if the browser stores nothing. */
+  /** Returns false if the browser cannot store it. */
   savePending(body: CampaignBody): boolean;
   deposit(): Deposit | undefined;
   saveDeposit(deposit: Deposit): void;
@@ -45,7 +45,7 @@ export function creationStorage(memory: BrowserStorage, userId: number): Creatio
   return {
     draft() {
       const value = read(keys.draft);
-      // A draft that is older than the images of campaigns has no `imageUrl`.
+      // Drafts that were stored before campaigns had images have no `imageUrl`.
       return isRecord(value) && isDraft(value)
         ? ({ imageUrl: '', ...value } as unknown as CampaignFormValues)
         : undefined;
@@ -89,7 +89,7 @@ function isDraft(value: Record<string, unknown>): boolean {
   );
 }
 
-/** Checks only which fields are there; the server validates their values. */
+/** Checks only that the fields exist; the server validates their values. */
 function isPending(value: Record<string, unknown>): boolean {
   return (
     ['title', 'description', 'participant1', 'participant2'].every(

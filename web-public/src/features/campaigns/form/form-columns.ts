@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 
-/** The form, and on wide screens its preview beside it. */
+/** The form, with its preview beside it on wide screens. */
 export const formColumns = css({
   display: 'grid',
   gap: space(10),

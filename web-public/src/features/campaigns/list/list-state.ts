@@ -29,7 +29,7 @@ export interface ListState {
   readonly page: number;
 }
 
-/** Parses a query; invalid values count as absent. */
+/** Parses the query of the URL. Invalid values count as absent. */
 export function readListState(parameters: URLSearchParams): ListState {
   const sort = parameters.get('sort') ?? '';
   const status = parameters.get('status') ?? '';
@@ -42,7 +42,7 @@ export function readListState(parameters: URLSearchParams): ListState {
   };
 }
 
-/** The state as a query, without defaults. */
+/** Writes the state as the query of a URL, without default values. */
 export function writeListState(state: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (state.q !== '') parameters.set('q', state.q);
@@ -65,7 +65,7 @@ export function clearFilters(state: ListState): ListState {
   return { ...state, q: '', category: undefined, status: undefined, page: 1 };
 }
 
-/** The text and the filters. */
+/** The search text and the filters, without sort and page. */
 export function searchOf({ q, category, status }: ListState): CampaignSearch {
   return {
     q: q.trim(),

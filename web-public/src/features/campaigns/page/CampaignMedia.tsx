@@ -18,7 +18,7 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
 ];
 
 /**
- * The video of a completed conversation, else the campaign's picture; the participants' names
+ * The video of a completed conversation, else the campaign's picture, with the participants' names
  * below.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

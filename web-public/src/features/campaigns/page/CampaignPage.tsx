@@ -85,7 +85,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
-/** A notice for the few who can see an unpaid campaign or one that was taken down. */
+/** A notice on an unpaid campaign or one that was taken down, for those who may see it. */
 function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;
@@ -111,8 +111,8 @@ function ToCampaigns(): ReactNode {
 const pageStyle = css({ [media.desktop]: { paddingTop: space(7) } });
 
 /**
- * One column on a phone. On wide screens the panel has the top of its own column, so that its button
- * is on the first screen.
+ * One column on a phone. On wide screens the donation panel is at the top of the second column, so
+ * that its button is visible without scrolling.
  */
 const columnsStyle = css({
   display: 'grid',
@@ -121,7 +121,7 @@ const columnsStyle = css({
   [media.desktop]: {
     gap: `${space(6)} ${space(12)}`,
     gridTemplateColumns: 'minmax(0, 1fr) 372px',
-    // The last row takes the height that the panel’s column has beyond the others.
+    // If the panels' column is taller than the content, only the last row grows.
     gridTemplateRows: 'auto auto 1fr',
   },
 });

@@ -8,7 +8,7 @@ import type { CampaignDetail } from '../api.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { payoutTexts } from './payout-texts.ts';
 
-/** The shares of the payout policy that the campaign pinned when it was created. */
+/** The shares of the campaign's payout policy, in the version that applied when it was created. */
 export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { payoutPolicy, participants, currentAmountCents } = campaign;
   const { title, split } = payoutTexts(campaign);

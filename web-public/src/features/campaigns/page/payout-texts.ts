@@ -6,13 +6,13 @@ import { policyShares } from '../policy-shares.ts';
 interface PayoutTexts {
   /** The title above the shares. */
   readonly title: string;
-  /** When the shares are paid, or what became of them. */
+  /** When the shares are paid, or why they are not. */
   readonly split: string;
   /** What one participant receives. */
   readonly benefit: string;
 }
 
-/** What the page of a campaign says about payouts. No status of a campaign pays anything out yet. */
+/** What the campaign page says about payouts. No money has been paid out in any status yet. */
 export function payoutTexts({
   status,
   participants,

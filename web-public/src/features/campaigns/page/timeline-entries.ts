@@ -37,7 +37,7 @@ function changeText({ what, detail }: Change): string | undefined {
     case 'terms_unlocked':
       return 'No supporter is left: participants, goal and end date can change again';
     case 'status_changed':
-      // The entry of the end date covers the end of the funding.
+      // The end date has an entry of its own, which covers the end of funding.
       return detail?.endsWith('funding_closed') ? undefined : statusText(detail ?? '');
     default:
       return undefined;
@@ -74,7 +74,7 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const endsAt = Date.parse(expiresAt);
   const ahead = [
-    // A campaign that was closed early has an entry for that.
+    // If the campaign was closed early, the history has an entry for that.
     ...(ended && endsAt > now
       ? []
       : [

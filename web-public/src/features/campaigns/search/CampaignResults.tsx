@@ -15,7 +15,7 @@ import { SearchSuggestion } from '../SearchSuggestion.tsx';
 
 const skeletons = 6;
 
-/** The campaigns that a search finds, newest first. */
+/** The campaigns that match a search, newest first. */
 export function Component({ text, page, hrefOf }: Places['searchTabs']): ReactNode {
   const results = useQuery(
     campaignListQuery({

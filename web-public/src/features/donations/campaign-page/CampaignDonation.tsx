@@ -9,11 +9,14 @@ import { preferencesOf } from '../giving-preferences.ts';
 import { useDonation } from '../use-donation.ts';
 import { useSupport } from './use-support.tsx';
 
-/** On a campaign's page: the panel, the bar that replaces its button, and the dialog of a donation. */
+/**
+ * The donation parts of a campaign page: the panel, the bar that stands in for the panel's button
+ * while that is out of view, and the dialog.
+ */
 export function Component({ campaign, pageEnd }: Places['campaignTopPanels']): ReactNode {
   const [search, setSearch] = useSearchParams();
   const panelButton = useRef<HTMLDivElement>(null);
-  // A visitor comes back from signing in with `?give=`.
+  // After signing in, a visitor returns with the query parameter `give`.
   const give = search.get('give');
   const donation = useDonation(campaign.id, give ?? search.get('amount'), preferencesOf(search));
   const support = useSupport(campaign, donation, {

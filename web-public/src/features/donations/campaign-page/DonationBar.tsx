@@ -6,7 +6,7 @@ import type { SupportedCampaign } from '../supported-campaign.ts';
 
 interface DonationBarProps {
   readonly campaign: SupportedCampaign;
-  /** The panel's button, which the bar replaces while it is out of view. */
+  /** The panel's button. The bar is shown while it is out of view. */
   readonly panelButton: RefObject<HTMLElement | null>;
   readonly action: ReactNode;
 }
@@ -18,7 +18,8 @@ export function DonationBar({ campaign, panelButton, action }: DonationBarProps)
   useEffect(() => {
     if (!shown) return;
     const { style } = document.documentElement;
-    // The end of the page stays above the bar (`shell/Shell.tsx`).
+    // Lets the shell reserve space, so that the bar does not cover the end of the page
+    // (`shell/Shell.tsx`).
     style.setProperty('--bottom-bar', `${String(bar.current?.offsetHeight ?? 0)}px`);
     return () => {
       style.removeProperty('--bottom-bar');
@@ -42,7 +43,7 @@ export function DonationBar({ campaign, panelButton, action }: DonationBarProps)
   );
 }
 
-/** Whether an element is outside of the window; true until that is known. */
+/** Whether an element is outside the window; true until the first measurement. */
 function useOutOfView(target: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(true);
   useEffect(() => {

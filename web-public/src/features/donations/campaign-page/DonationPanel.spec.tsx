@@ -6,7 +6,7 @@ import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 
-/** The text of the panel. */
+/** Renders the panel as text. `cents`: the chosen amount, null while it is invalid. */
 function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
   const campaign = {
     title: 'Is nuclear power the fastest way off coal?',

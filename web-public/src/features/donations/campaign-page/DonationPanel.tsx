@@ -63,7 +63,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
   );
 }
 
-/** Where the money of a closed campaign is, by its status. */
+/** What happens to the money of a closed campaign, by status. */
 const closedTexts: Readonly<Partial<Record<SupportedCampaign['status'], string>>> = {
   active:
     'Funding has ended. What was raised is held in escrow until the conversation takes place.',
@@ -84,7 +84,7 @@ function Funding({
       <div>
         <p css={raisedStyle}>
           <Money cents={currentAmountCents} form="short" />
-          {/* Animates the amount of a new donation. */}
+          {/* The key restarts the animation for each new donation. */}
           {donatedCents !== undefined && (
             <span key={currentAmountCents} css={donatedStyle}>
               +{dollars(donatedCents)} into escrow

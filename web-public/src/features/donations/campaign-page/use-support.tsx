@@ -10,18 +10,21 @@ const DonationDialog = lazy(async () => ({ default: (await loadDialog()).Donatio
 
 interface SupportOptions {
   /**
-   * Whether the dialog is open at the payment at first, because the visitor signed in to donate.
+   * Whether the dialog is open at the payment step from the start, because the visitor has signed
+   * in to donate.
    */
   readonly openFirst: boolean;
   readonly onClosed: () => void;
-  /** Shown below the thanks. */
+  /** Shown below the thank-you message. */
   readonly afterThanks: ReactNode;
 }
 
 interface Support {
-  /** For the panel, which has the field for the amount: opens the dialog at the payment. */
+  /**
+   * The panel's button. It opens the dialog at the payment, because the panel has the amount field.
+   */
   readonly panelAction: ReactNode;
-  /** For the bar: opens the dialog at the amount. */
+  /** The bar's button. It opens the dialog at the amount. */
   readonly barAction: ReactNode;
   readonly dialog: ReactNode;
 }
@@ -50,7 +53,7 @@ export function useSupport(
       return;
     }
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    if (first === 'payment') donation.begin();
+    if (first === 'payment') donation.startPayment();
     setStep(first);
     setUsed(true);
     setOpen(true);

@@ -61,7 +61,7 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** The preferences of a payment that was begun. */
+/** The preferences of a payment that was opened earlier. */
 const preferencesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingPreferences => ({
   anonymous: hidesName,
   hideAmount: hidesAmount,
@@ -70,7 +70,7 @@ const preferencesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingPref
 
 interface SupportProps {
   readonly campaign: CampaignDetail;
-  /** Dollars; null for the usual amount. */
+  /** In dollars; null for the default amount. */
   readonly amount: string | null;
   readonly preferences: GivingPreferences;
 }

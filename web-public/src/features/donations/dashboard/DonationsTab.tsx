@@ -20,7 +20,7 @@ type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 /** Maximum number of payments in the dashboard's answer. */
 const listed = 100;
 
-/** The member's payments, newest first, with their status and what can still be done. */
+/** The member's payments, newest first, each with its status and a link to the next step. */
 export function Component({ dashboard: { donations } }: Places['dashboardTabs']): ReactNode {
   if (donations.length === 0) {
     return (
@@ -67,7 +67,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
   );
 }
 
-/** The yearly statement and the file of all payments. */
+/** Links to the yearly statement and to the CSV file of all payments. */
 function Files(): ReactNode {
   const member = useMember();
   const thisYear = new Date().getUTCFullYear();
@@ -111,7 +111,9 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
   return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
 }
 
-/** The receipt of what was paid; the way to pay what can still be paid. */
+/**
+ * A link to the receipt if the payment was made, or to the payment page if it can still be made.
+ */
 function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
   const { id, campaignId, canPay, settledAt } = donation;
   const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
@@ -149,7 +151,7 @@ const listStyle = css({
   },
 });
 
-/** At least 44 px high. */
+/** Touch targets are at least 44 px high. */
 const nextStyle = css({
   fontSize: tokens.size[15],
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },

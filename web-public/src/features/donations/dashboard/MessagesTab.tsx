@@ -11,7 +11,7 @@ import { Prose, Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { donationMessagesQuery, type DonationMessage } from '../api.ts';
 
-/** What supporters wrote to the member with their donations, newest first. */
+/** The messages that came with donations to the member's campaigns, newest first. */
 export function Component(): ReactNode {
   const [page, setPage] = useState(1);
   const found = useQuery(donationMessagesQuery(page));

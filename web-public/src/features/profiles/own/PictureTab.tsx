@@ -8,7 +8,7 @@ import { refreshSession } from '../../accounts/index.ts';
 import { ImageUploader, sendProfileImage } from '../../uploads/index.ts';
 import { type OwnProfile, removeProfileImage } from '../api.ts';
 
-/** Saves a picture as soon as its part is chosen, and removes it without a further step. */
+/** Saves a picture as soon as it is cropped, and removes it on one click. */
 export function PictureTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
   const queryClient = useQueryClient();
   const change = async (imageUrl: string | null): Promise<void> => {

@@ -13,7 +13,7 @@ interface ProfileFieldProps {
   readonly long?: boolean;
 }
 
-/** One text of the profile. */
+/** One text field of the profile. */
 export function ProfileField({
   form,
   name,

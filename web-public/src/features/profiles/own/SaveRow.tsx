@@ -8,7 +8,7 @@ interface SaveRowProps {
   readonly onDiscard: () => void;
 }
 
-/** Saves the form; while it has unsaved changes they can be discarded. */
+/** The button that saves the form and, if there are unsaved changes, one that discards them. */
 export function SaveRow({ busy, dirty, onDiscard }: SaveRowProps): ReactNode {
   return (
     <Row gap={3}>

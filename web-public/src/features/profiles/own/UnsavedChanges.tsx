@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 
-/** Asks before the page or the tab is left while a form has unsaved changes. */
+/** Asks for confirmation before the page or the tab is left while a form has unsaved changes. */
 export function UnsavedChanges({ dirty }: { readonly dirty: boolean }): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -19,20 +19,20 @@ export type ProfileForm = UseFormReturn<Values, unknown, Changes>;
 interface ProfileFormOptions {
   readonly profile: OwnProfile;
   readonly names: readonly FieldName[];
-  /** Title of the message when the server refuses. */
+  /** Title of the message when the server refuses the changes. */
   readonly failure: string;
   /** @throws ApiError */
   readonly save: (changes: OwnProfileChanges) => Promise<void>;
 }
 
-/** A form of some fields of the profile, which saves the ones that were changed. */
+/** A form for some fields of the profile. It saves only the changed ones. */
 export function useProfileForm({ profile, names, failure, save }: ProfileFormOptions): {
   readonly form: ProfileForm;
   readonly submit: ReturnType<ProfileForm['handleSubmit']>;
 } {
   const queryClient = useQueryClient();
   const values: Values = Object.fromEntries(names.map((name) => [name, profile[name] ?? '']));
-  // The values follow the profile when it is loaded again, except for fields with unsaved changes.
+  // When the profile is loaded again, the fields are updated, except those with unsaved changes.
   const form = useForm<Values, unknown, Changes>({
     resolver: zodResolver(textFields),
     values,

@@ -19,14 +19,14 @@ interface MessageDialogProps {
   readonly user: PublicProfile;
   /** The sender's e-mail address. */
   readonly ownAddress: string;
-  /** Whether that address is verified; only then a message can be sent. */
+  /** Whether that address is verified. Messages can be sent only then. */
   readonly verified: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** A message that the site sends by mail. */
+/** The form for a message that the site sends by mail to the profile's owner. */
 export function MessageDialog({
   user: { id, username },
   ownAddress,

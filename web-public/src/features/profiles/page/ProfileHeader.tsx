@@ -11,7 +11,7 @@ import { useMember } from '../../accounts/index.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { PublicProfile } from '../api.ts';
 import { networkNames, networks } from '../network-names.ts';
-import { shownAddress, socialLink } from '../social-link.ts';
+import { displayAddress, socialLink } from '../social-link.ts';
 import { MessageButton } from './MessageButton.tsx';
 
 const ownActions: readonly PlacedPart<'profileActions'>[] = [
@@ -19,7 +19,7 @@ const ownActions: readonly PlacedPart<'profileActions'>[] = [
   { name: 'message', position: 20, shown: ({ isOwn }) => !isOwn, Component: MessageButton },
 ];
 
-/** Who a member is, and what the visitor can do there. */
+/** The member's picture, name and details, with the actions on the profile. */
 export function ProfileHeader({ user }: { readonly user: PublicProfile }): ReactNode {
   const { username, fullName, profileImageUrl, createdAt, bio, location, website } = user;
   const isOwn = useMember()?.id === user.id;
@@ -57,7 +57,7 @@ export function ProfileHeader({ user }: { readonly user: PublicProfile }): React
           {website !== null && (
             <li>
               <Globe size={18} aria-hidden="true" />
-              <OutsideLink href={website}>{shownAddress(website)}</OutsideLink>
+              <OutsideLink href={website}>{displayAddress(website)}</OutsideLink>
             </li>
           )}
           {networks.map((network) => {
@@ -103,7 +103,7 @@ const nameStyle = css({
   alignItems: 'flex-start',
 });
 
-// An empty row would take a line of its own below a long name.
+// Below a long name, an empty row would take up a line.
 const actionsStyle = css({ '&:empty': { display: 'none' } });
 
 const factsStyle = css({

@@ -11,7 +11,7 @@ import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type PublicProfile, userActivityQuery, userCampaignsQuery } from '../api.ts';
 
-/** What a member did: campaigns for everybody, activity for the member. */
+/** Tabs of a profile: campaigns, visible to everybody, and activity, visible to the member only. */
 export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNode {
   const isOwn = useMember()?.id === user.id;
   const campaigns = useQuery(userCampaignsQuery(user.id));
@@ -20,7 +20,7 @@ export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNo
       name: 'campaigns',
       label: 'Campaigns',
       position: 10,
-      // `campaignCount` leaves out unpublished ones, which the member and staff see as well.
+      // `campaignCount` omits unpublished campaigns, which the member and staff see as well.
       count: () => Math.max(user.campaignCount, campaigns.data?.length ?? 0),
       Component: CampaignsTab,
     },

@@ -6,9 +6,9 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
-/** The newest change of address that was asked for. */
+/** The newest requested change of address. */
 export interface EmailChangeRequest {
-  /** Id of its event `EmailChangeRequested`. */
+  /** Id of the event `EmailChangeRequested`. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
@@ -18,13 +18,13 @@ export interface EmailChangeRequest {
   readonly done: boolean;
 }
 
-/** Changes of a member's address, as decided on in `user-{id}`. */
+/** Changes of a member's address: the state for decisions in `user-{id}`. */
 export interface EmailChange {
   readonly userId: number | undefined;
   /** The present address. */
   readonly email: string;
   readonly request: EmailChangeRequest | undefined;
-  /** Times of the requests that count for the quota. */
+  /** Times of the requests that count towards the quota. */
   readonly recent: RecentTimes;
   /** Number of changes of name that were abandoned (`NameChangeAbandoned`). */
   readonly abandoned: number;
@@ -39,8 +39,8 @@ export type EmailChangeCommand =
       readonly at: string;
     }
   /**
-   * Changes the address, once the new one is reserved. `abandoned`: as in the state before the
-   * reservation.
+   * Changes the address, once the new one is reserved. `abandoned`: the value in the state before
+   * the reservation.
    */
   | { readonly kind: 'change'; readonly requestId: string; readonly abandoned: number };
 

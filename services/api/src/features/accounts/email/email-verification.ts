@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
-/** The verification of a member's present address, as decided on in `user-{id}`. */
+/** The verification of a member's present address: the state for decisions in `user-{id}`. */
 export interface EmailVerification {
   readonly userId: number | undefined;
   readonly verified: boolean;
@@ -61,7 +61,7 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
         return [{ type: 'EmailVerificationRequested', data: { userId } }];
       case 'verify':
         if (request?.id !== command.requestId) throw invalidLink();
-        // The same link again, after it was used.
+        // The link was used before.
         if (verified) return [];
         if (!isWithin(request.at, command.at, linkMs.verification)) throw invalidLink();
         return [{ type: 'EmailVerified', data: { userId } }];

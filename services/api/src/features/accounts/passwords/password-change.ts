@@ -6,14 +6,16 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
 import { invalidLink } from '../link-token.ts';
 
-/** Changes of a member's password, as decided on in `user-{id}`. The hash is in the vault. */
+/**
+ * Changes of a member's password: the state for decisions in `user-{id}`. The hash is in the vault.
+ */
 export interface PasswordChange {
   readonly userId: number | undefined;
   /** The newest request of a link that can still be used: id and time (ISO 8601) of its event. */
   readonly request: { readonly id: string; readonly at: string } | undefined;
-  /** Times of the requests that count for the quota. */
+  /** Times of the requests that count towards the quota. */
   readonly recent: RecentTimes;
-  /** Times of the changes by the signed-in member that count for the quota. */
+  /** Times of the changes by the signed-in member that count towards the quota. */
   readonly recentChanges: RecentTimes;
 }
 

@@ -13,13 +13,14 @@ describe('passwords', () => {
   it('take as long to check without a hash as with one', async () => {
     const passwords = createPasswords({ cost: 10 });
     const hash = await passwords.hash('correct horse');
-    // Processor time of this process: other work on the machine does not change it.
+    // Processor time of this process, which other work on the machine does not change.
     const timed = async (of: string | undefined) => {
       const before = process.cpuUsage();
       expect(await passwords.matches('battery staple', of)).toBe(false);
       return process.cpuUsage(before).user;
     };
-    // Alternates both cases and compares the minima: garbage collection only makes a check longer.
+    // Alternates both cases and compares the minima, because garbage collection can only prolong a
+    // check.
     const times: { readonly known: number; readonly unknown: number }[] = [];
     for (let round = 0; round < 5; round += 1)
       times.push({ known: await timed(hash), unknown: await timed(undefined) });

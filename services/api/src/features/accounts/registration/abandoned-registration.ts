@@ -5,13 +5,16 @@ import { hasName, releaseStaleReservation } from '../username/abandoned-name-cha
 import { reservation, type UniqueName } from './reservation.ts';
 import { user, userStream } from '../user.ts';
 
-/** A registration or a change of name takes a second; after this long it counts as interrupted. */
+/**
+ * Milliseconds after which a registration or a change of name counts as interrupted; it normally
+ * takes a second.
+ */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Frees a name that an unfinished registration or change of name left reserved. One that is not
- * abandoned yet must have begun more than ten minutes ago; the event that abandons it, in the
- * holder's stream, makes it fail if it is still running.
+ * Frees a name that an unfinished registration or change of name left reserved. A registration or
+ * change that was not abandoned yet must have begun more than ten minutes ago; it is abandoned by
+ * an event in the holder's stream, which makes it fail if it is still running.
  * @param userId the member who wants the name; absent at a registration. A name that they hold is
  * free for them.
  * @returns whether the name is free
@@ -48,7 +51,7 @@ export async function abandonRegistration(
   const command = { kind: 'abandon', userId } as const;
   const { state } = await execute(app.events, userStream(userId), user, command, cause);
   if (state.status !== 'abandoned') return false;
-  // No event was ever sealed with this key.
+  // No event was ever encrypted with this key.
   await app.state.vault.erase(userStream(userId));
   return true;
 }

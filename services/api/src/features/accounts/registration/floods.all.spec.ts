@@ -27,9 +27,10 @@ describe('a flood of calls that compute password hashes', () => {
       return (await test.send('POST', '/api/auth/login', { body })).status;
     };
     const ratios: number[] = [];
-    // Other work of the machine disturbs single rounds.
+    // Repeated, because other work on the machine disturbs single rounds.
     for (let round = 0; round < 5 && Math.min(...ratios) > 2; round += 1) {
-      // Measures for as long as a flood takes, so that both p99 are of about as many calls.
+      // Measures for as long as a flood takes, so that both p99 are of about the same number of
+      // calls.
       const end = performance.now() + floodMs;
       const alone = await p99(() => performance.now() < end);
       let running = 100;

@@ -72,7 +72,7 @@ async function registerAs(
     return state;
   } catch (error) {
     await undo(app, { userId, username, email }, context);
-    // Another registration that wants the name has abandoned this one and destroyed its key.
+    // Another registration that needs the name has abandoned this one and destroyed its key.
     if (error instanceof SubjectErased)
       throw new DomainError('taken', accountMessages.registrationTaken);
     throw error;

@@ -12,8 +12,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../../kernel/keyed-hash.ts';
 
 /**
- * The holder of a username, a skeleton or an e-mail address, since when (ISO 8601), and the id of
- * the event that reserved it.
+ * The holder of a username, a skeleton or an e-mail address: since when (ISO 8601), and the id of
+ * the event that made the reservation.
  */
 export interface Reservation {
   readonly holder:
@@ -24,7 +24,10 @@ export type ReservationCommand =
   | { readonly kind: 'reserve'; readonly userId: number }
   /** Like `reserve`, but appends an event also when the member already holds the name. */
   | { readonly kind: 'renew'; readonly userId: number }
-  /** With `by`, the id of an event: only that reservation, not a later one of the same member. */
+  /**
+   * With `by`, the id of an event: releases only that reservation, not a later one of the same
+   * member.
+   */
   | { readonly kind: 'release'; readonly userId: number; readonly by?: string };
 
 /**
@@ -60,8 +63,8 @@ function evolve(state: Reservation, event: RecordedEvent): Reservation {
 }
 
 /**
- * Decides `username-{hmac}`, `skeleton-{hmac}` and `email-{hmac}`: a name is free when its stream is
- * empty or ends in a release.
+ * Decider of `username-{hmac}`, `skeleton-{hmac}` and `email-{hmac}`: a name is free when its
+ * stream is empty or ends in a release.
  */
 export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
   return {
@@ -100,7 +103,7 @@ const skeletonOf = (value: string): string => {
   return folded(unhomoglyph(folded(cased))).replaceAll('i', 'l');
 };
 
-/** The stream of a name. For a skeleton, `value` is the username. */
+/** Name of the stream that reserves a name. For a skeleton, `value` is the username. */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
   return streams[name](keyedHash(name, name === 'skeleton' ? skeletonOf(value) : folded(value)));
 }

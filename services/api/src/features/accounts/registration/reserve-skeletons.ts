@@ -8,8 +8,8 @@ import { reservation, reservationStream } from './reservation.ts';
 const name = 'reserve-skeletons';
 
 /**
- * Reserves the skeleton of the name of every member who registered before skeletons were reserved.
- * Members with look-alike names keep them; the first has the skeleton.
+ * Reserves the skeleton of the username of every member who registered before skeletons were
+ * reserved. Members with look-alike names keep them; the first of them holds the reservation.
  */
 export function reserveSkeletonsProcess({
   events,

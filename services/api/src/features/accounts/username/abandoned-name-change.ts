@@ -7,7 +7,7 @@ import { user, userStream, type User } from '../user.ts';
 
 type Storage = Pick<App, 'events' | 'keyedHash'>;
 
-/** Whether a stream is that of a present name of the member. */
+/** Whether the stream reserves a present name of the member. */
 export function hasName(app: Storage, member: User, stream: string): boolean {
   return reservationStreamsOf(app, member).some(([, own]) => own === stream);
 }

@@ -16,7 +16,7 @@ interface NameChange {
   readonly to: Names;
   /** The message when another member has the name. */
   readonly taken: string;
-  /** Appends the event, and fails when a change of names was abandoned since `from` was read. */
+  /** Appends the event; must fail when a change of names was abandoned since `from` was read. */
   readonly append: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function changeNames(
       throw new DomainError('taken', taken);
     }
   }
-  // The reservations to release, by event id: one that another change renews meanwhile is kept.
+  // The reservations to release, by event id: one that another change has renewed since is kept.
   const former: { name: UniqueName; stream: string; by: string }[] = [];
   for (const [name, stream] of before.filter((each) => !includes(after, each))) {
     const { holder } = (await stateOf(events, stream, reservation(name))).state;
@@ -72,7 +72,7 @@ export async function changeNames(
 const includes = (names: readonly NameStream[], [, stream]: NameStream): boolean =>
   names.some(([, other]) => other === stream);
 
-/** Releases names. One that stays reserved can be taken over after ten minutes. */
+/** Releases names. If that fails, they can be taken over after ten minutes. */
 async function tidy(context: RequestContext, release: () => Promise<void>): Promise<void> {
   try {
     await release();

@@ -178,8 +178,8 @@ describe('a changed username', () => {
       for (const { appends, member, kept, left } of interrupted) {
         const says = `after ${String(appends)}`;
         expect([await login(kept), await login(left)], says).toEqual([member.id, 401]);
-        // A change takes five appends: two reservations, the event, two releases. One that is
-        // interrupted after any of the first four leaves a name reserved.
+        // A change takes five appends: two reservations, the event, two releases. A change that is
+        // interrupted after one of the first four leaves a name reserved.
         if (appends > 0) expect((await register(left)).status, says).toBe(409);
       }
       test.advance(10 * minuteMs + 1_000);

@@ -27,7 +27,7 @@ export function changeUsername(
       });
     }
     const command = { username, from, abandoned, at: context.now().toISOString() };
-    // Refused before anything is reserved when the quota is used up.
+    // Refused before anything is reserved, when the quota is used up.
     usernameChange.decide(command, state);
     const append = async (): Promise<void> => {
       const decided = await execute(events, stream, usernameChange, command, context.cause());

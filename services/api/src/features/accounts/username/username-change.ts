@@ -5,7 +5,7 @@ import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, type RecentTimes } from '../../../kernel/quota.ts';
 
-/** Changes of a member's username, as decided on in `user-{id}`. */
+/** Changes of a member's username: the state for decisions in `user-{id}`. */
 export interface UsernameChange {
   readonly userId: number | undefined;
   /** The present username. */

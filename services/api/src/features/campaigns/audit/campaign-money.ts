@@ -12,7 +12,7 @@ import type { ReportFinding } from '../../../audit/finding.ts';
 import { pagesOf } from '../../../audit/pages.ts';
 import { many, n } from '../../../audit/wording.ts';
 
-/** A campaign's money, as computed from the log. */
+/** A campaign's totals, as computed from the log. */
 interface CampaignTotals {
   readonly currentAmountCents: number;
   /** Distinct donors with money left in the campaign. */
@@ -27,11 +27,11 @@ interface CampaignState {
   readonly left: Map<number, number>;
 }
 
-interface Donated {
+interface AuditedDonation {
   readonly campaignId: number;
   readonly userId: number;
   readonly amountCents: number;
-  /** In time, and neither refunded nor lost to a dispute. */
+  /** Whether it was in time, and neither refunded nor lost to a dispute. */
   counts: boolean;
 }
 
@@ -50,7 +50,7 @@ export class CampaignMoney implements AuditCheck {
   readonly #report: ReportFinding;
   readonly #campaigns = new Map<number, CampaignState>();
   /** Donations and applied deposits. */
-  readonly #donated = new Map<number, Donated>();
+  readonly #donated = new Map<number, AuditedDonation>();
   #late = 0;
   #refunded = 0;
   /** Donations whose dispute was lost. */
@@ -111,7 +111,7 @@ export class CampaignMoney implements AuditCheck {
   }
 
   #donate(event: StoredEvent, campaignId: number, late: boolean): void {
-    const donated: Donated = {
+    const donated: AuditedDonation = {
       campaignId,
       userId: integer(event, 'userId'),
       amountCents: cents(event, 'amountCents'),
@@ -142,7 +142,7 @@ export class CampaignMoney implements AuditCheck {
     if (campaign !== undefined) this.#move(campaign, donated, -1);
   }
 
-  #move(campaign: CampaignState, { userId, amountCents }: Donated, sign: 1 | -1): void {
+  #move(campaign: CampaignState, { userId, amountCents }: AuditedDonation, sign: 1 | -1): void {
     campaign.amountCents += sign * amountCents;
     const left = (campaign.left.get(userId) ?? 0) + sign * amountCents;
     if (left === 0) campaign.left.delete(userId);

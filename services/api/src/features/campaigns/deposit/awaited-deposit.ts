@@ -2,8 +2,8 @@ import { idsPerCommand } from '../../../kernel/ids.ts';
 
 /**
  * An id that the deposit of an unpaid campaign may have, in the order in which they are tried:
- * first the campaign's own, then the next ones while another payment has them. Because the order is
- * fixed, any number of requests leads to one deposit at a provider.
+ * first the campaign's own, then the following ones if another payment has it. Because the order is
+ * fixed, any number of requests leads to one deposit per provider.
  * @param index 0 to `idsPerCommand` - 1
  */
 export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;

@@ -48,8 +48,8 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
 }
 
 /**
- * Any number of requests for an unpaid campaign leads to one deposit at a provider, and to the next
- * one when that was refunded or disputed, expired, or failed too often.
+ * Any number of requests for an unpaid campaign leads to one deposit per provider, and to a new one
+ * when that was refunded or disputed, expired, or failed too often.
  * @param campaignId null before the campaign is created
  */
 function quotationOf(events: App['events'], campaignId: number | null): Quotation {
@@ -66,7 +66,11 @@ function quotationOf(events: App['events'], campaignId: number | null): Quotatio
   };
 }
 
-/** @throws DomainError (404) for another member; (400); (409) when it has ended, or is paid for */
+/**
+ * *
+ * @throws DomainError (404) for another member's campaign; (400); (409) when it has ended, or is
+ * paid for
+ */
 async function assertUnpaid(
   events: App['events'],
   unpaid: Campaign,

@@ -23,11 +23,11 @@ export type DepositCommand =
   | PaymentCommand
   | RefundRequest
   /**
-   * `forCampaign`: the unpaid campaign that it is for; its deposit at this provider is used again
-   * while it can be paid.
+   * `forCampaign`: the unpaid campaign that the deposit is for; its deposit at this provider is
+   * reused while it can be paid.
    */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
-  /** `insteadOf`: the id reserved before, which another campaign has. */
+  /** `insteadOf`: the id that was reserved before and belongs to another campaign. */
   | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
   | {
       readonly type: 'apply';
@@ -83,7 +83,7 @@ function quote(
   const ofCampaign =
     state.purpose === 'deposit' &&
     forCampaign !== null &&
-    // Another provider cannot take what was opened at this one.
+    // A payment that was opened at one provider cannot be made at another.
     state.provider === provider &&
     [null, forCampaign].includes(state.reservedFor) &&
     !state.refund &&

@@ -9,15 +9,15 @@ import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
 import { hasEnded } from '../status.ts';
 
-/** Serialises by campaign, so that of two deposits that settle at once only one is applied. */
+/** One turn per campaign, so that of two deposits that settle at once only one is applied. */
 const turns = new KeyedMutex();
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
- * must name each other. Repeats have no effect, and continue after an interruption. A campaign
- * whose end has passed, or that was removed, is not published: its deposit stays unapplied and is
- * refunded after a day. The same holds for a deposit of a campaign that another deposit has paid
- * for. A disputed deposit is applied once the dispute is won.
+ * must refer to each other. Repeating it has no effect, except that it continues after an
+ * interruption. A campaign whose end has passed, or that was removed, is not published: its deposit
+ * stays unapplied and is refunded after a day. The same holds for a deposit of a campaign that
+ * another deposit has paid for. A disputed deposit is applied once the dispute is won.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  * @throws StreamUnreadable
  */
@@ -57,7 +57,7 @@ async function applyAndPublish(
   if (!paid || !canBePaidByDeposit(paid, depositId) || paid.creatorId !== paidBy.userId) {
     return undefined;
   }
-  // Once it is applied, the deposit is booked for the campaign, which then has to be published.
+  // Applying the deposit books it for the campaign, which then has to be published.
   if (paidBy.appliedTo === null) {
     if (hasEnded(paid, now) || paid.phase !== 'pending_payment' || isDisputed(paidBy))
       return undefined;

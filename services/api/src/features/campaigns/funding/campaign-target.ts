@@ -39,8 +39,8 @@ const campaignClosed = (): DomainError =>
   new DomainError('campaign_closed', campaignMessages.campaignClosed);
 
 /**
- * The campaign that a payment is for. Its state is as of `lately` while that accepts donations,
- * otherwise as of `now`.
+ * The campaign that a payment is for. Uses the state as of `lately` (see `AsOf`) if that accepts
+ * donations, otherwise the state as of `now`.
  * @throws DomainError (404)
  */
 export async function loadPayableCampaign(

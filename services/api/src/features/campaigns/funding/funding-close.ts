@@ -34,8 +34,8 @@ function opens(event: RecordedEvent): boolean {
 }
 
 /**
- * Finds the funding closes of campaigns in the log: a campaign is closed at a position when the last
- * change of its status before it was not to `active`.
+ * Finds the funding closes of campaigns in the log: a campaign is closed at a position when its
+ * last change of status before the position was not to `active`.
  */
 export function fundingCloses(events: EventStore): FundingCloses {
   return async (campaignId, position) => {

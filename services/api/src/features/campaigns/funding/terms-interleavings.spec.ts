@@ -23,8 +23,8 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**
- * `slowQuote`: its quote is appended after the other acts of its group. `unlockAndEdit`: both steps
- * of an unlock and then an edit, in order.
+ * `slowQuote`: its quote is appended after the other actions of its group. `unlockAndEdit`: both
+ * steps of an unlock and then an edit, in order.
  */
 type Act = 'quote' | 'slowQuote' | 'edit' | 'expire' | 'pay' | 'unlock' | 'unlockAndEdit';
 const acts = fc.constantFrom<Act>(
@@ -38,14 +38,14 @@ const acts = fc.constantFrom<Act>(
   'unlockAndEdit',
   'unlockAndEdit',
 );
-/** Acts that lead to terms that are locked, are being unlocked, or were unlocked. */
+/** Actions after which the terms are locked, being unlocked, or unlocked. */
 const beginnings = fc.constantFrom<readonly Act[]>(
   [],
   ['quote', 'expire'],
   ['quote', 'expire', 'unlock'],
   ['quote', 'expire', 'unlock', 'unlock'],
 );
-/** Each group of acts runs at the same time; groups run one after the other. */
+/** The actions of a group run concurrently; groups run one after the other. */
 const groups = fc
   .tuple(beginnings, fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), { maxLength: 6 }))
   .map(([begin, rest]): readonly (readonly Act[])[] => [...begin.map((act) => [act]), ...rest]);
@@ -148,12 +148,12 @@ class Interleaved {
         if (!intent) return undefined;
         const later = new Date(now.getTime() + 25 * hourMs);
         const due = { subjectId: intent.donationId, now: later, cause };
-        // The provider may have been paid before.
+        // The payment may have been made before.
         return expirePayment(this.#app)(due).catch(() => undefined);
       }
       case 'pay': {
         const intent = this.#open.pop();
-        // The provider may have cancelled it before.
+        // The provider may have cancelled the intent before.
         return intent && confirm(this.#supporter, intent).catch(() => undefined);
       }
       case 'unlock': {
@@ -204,7 +204,7 @@ function interleaved(events: EventStore, scheduler: fc.Scheduler): EventStore {
   });
 }
 
-/** The log, where a quote is appended only after `others` have ended. */
+/** The log, with quotes that are appended only after `others` have ended. */
 function slow(events: EventStore, others: Promise<unknown>): EventStore {
   return withAppend(events, async (stream, appended, ...rest) => {
     if (appended.some(({ type }) => type === 'DonationQuoted')) await others;

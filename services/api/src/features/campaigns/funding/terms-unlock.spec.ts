@@ -33,7 +33,7 @@ describe('the terms of a campaign', () => {
       .status;
   const typesOf = async (id: number) =>
     (await test.events.load(campaignStream(id))).events.map(({ type }) => type).slice(2);
-  /** Fires what is due, then what is due a minute later. */
+  /** Fires the deadlines that are due, and then those that are due a minute later. */
   const bothSteps = async () => {
     await fireDeadlines(test);
     test.advance(minuteMs);

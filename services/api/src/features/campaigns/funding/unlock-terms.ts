@@ -10,9 +10,9 @@ type Dependencies = Pick<App, 'events' | 'projections'>;
 /**
  * Unlocks the terms of a campaign in two steps while no payment of another member is open or
  * settled. Between the steps the terms cannot be edited yet, and a quote locks them again. The
- * second step, at least a minute later, checks all payments in the log: one that was quoted before
- * the first step is found there, and a quote after the first step has locked the terms, which
- * prevents the second.
+ * second step, at least a minute later, checks all payments in the log: this finds any payment
+ * quoted before the first step, and a quote after the first step locks the terms, which prevents
+ * the second step.
  */
 export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
@@ -34,7 +34,8 @@ export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
 }
 
 /**
- * The number of open or settled payments of other members, with everything in the log now.
+ * The number of open or settled payments of other members, including every event that is in the log
+ * now.
  * @throws Error when the read model is behind the log, or has parked events of the campaign
  */
 async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@rostrum/projections/campaigns';
 import type { App } from '../../../runtime/app.ts';
 
-/** Campaigns that are read at a time. */
+/** Number of campaigns per read. */
 const page = 100;
 
 /** A member's campaigns in every phase, oldest first. */

@@ -1,7 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../../http/route.ts';
 
-/** A near spelling of a search. Costs more than the search itself, so the site asks only when that finds nothing. */
+/**
+ * A corrected spelling of a search. Costs more than the search itself, so the site requests it only
+ * when the search finds nothing.
+ */
 export const suggestCampaignSearch: Handler<Routes['suggestCampaignSearch']> = async (
   { query },
   { now, queries },

@@ -9,7 +9,7 @@ import {
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
 
-/** State of one `donation-{id}` stream. */
+/** The audit's state of one `donation-{id}` stream. */
 export interface Payment extends DisputedPayment {
   readonly amountCents: number;
   readonly feeCents: number;
@@ -27,14 +27,14 @@ export function quotedPurpose(event: StoredEvent): string {
   return event.type.startsWith('Promotion') ? 'promotion' : purposeOf(event);
 }
 
-/** What a payment belongs to; null for a deposit that has paid for nothing. */
+/** The target that a payment belongs to; null for a deposit that has paid for nothing. */
 export const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
   target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
 
 export const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;
 
-/** Compares an event of a payment with the quote that it began with. */
+/** Compares an event of a payment with the quote that the payment began with. */
 export function compareWithQuote(
   event: StoredEvent,
   payment: Payment,

@@ -1,12 +1,12 @@
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
-/** What is known of a payment when its fee is booked or it is cleared. */
+/** The state of a payment that the checks of its fee and clearing need. */
 export interface ClearedPayment {
   readonly totalCents: number;
-  /** Key of the charge that settled it; null before. */
+  /** Key of the charge that settled the payment; null before. */
   charge: string | null;
-  /** What the provider took for itself; null while it is not booked. */
+  /** The processor's fee; null while it is not booked. */
   processorFeeCents: number | null;
   cleared: boolean;
 }
@@ -15,7 +15,7 @@ export interface ClearedPayment {
 export const chargeKey = (provider: string, paymentIntentId: string): string =>
   `${provider} ${paymentIntentId}`;
 
-/** The fee of a settled payment is booked once. */
+/** Checks that the fee of a settled payment is booked once. */
 export function checkProcessorFee(
   event: StoredEvent,
   payment: ClearedPayment,
@@ -28,7 +28,7 @@ export function checkProcessorFee(
   payment.processorFeeCents = amountCents;
 }
 
-/** A payment is cleared once, after its fee is known, and less the fee. */
+/** Checks that a payment is cleared once, after its fee is known, and less the fee. */
 export function checkClearing(
   event: StoredEvent,
   payment: ClearedPayment,
@@ -44,7 +44,7 @@ export function checkClearing(
   payment.cleared = true;
 }
 
-/** The event names the charge that settled the payment. */
+/** Checks that the event names the charge that settled the payment. */
 export function assertOfItsCharge(
   event: StoredEvent,
   { charge }: Pick<ClearedPayment, 'charge'>,

@@ -2,7 +2,7 @@ import type { ReportProblem } from '../../../audit/finding.ts';
 import { assertOfItsCharge, type ClearedPayment } from './clearing.ts';
 import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
-/** What is known of a payment when it is disputed. */
+/** The state of a payment that the checks of its dispute need. */
 export interface DisputedPayment extends ClearedPayment {
   readonly purpose: string;
   appliedTo: number | null;
@@ -23,7 +23,10 @@ interface Dispute {
 export const isDisputed = ({ dispute }: DisputedPayment): boolean =>
   dispute !== null && dispute.status !== 'won';
 
-/** A settled payment that is not refunded is disputed once, and the dispute is decided once. */
+/**
+ * Checks that only a settled payment that is not refunded is disputed, once, and that the dispute
+ * is decided once.
+ */
 export function checkDispute(
   event: StoredEvent,
   payment: DisputedPayment,
@@ -46,7 +49,7 @@ export function checkDispute(
   dispute.status = event.type === 'DisputeWon' ? 'won' : 'lost';
 }
 
-/** The fee of a dispute is booked once. */
+/** Checks that the fee of a dispute is booked once. */
 export function checkDisputeFee(
   event: StoredEvent,
   payment: DisputedPayment,

@@ -17,7 +17,7 @@ const PROCESS = 'refund-late-donation';
 const PAGE = 500;
 
 interface LatePayment {
-  /** Of the last event that changed `refund`. */
+  /** Position of the last event that changed `refund`. */
   position: Position;
   readonly place: string;
   /** `disputed`: the provider holds the money, or a lost dispute has returned it. */
@@ -27,7 +27,7 @@ interface LatePayment {
 /**
  * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
  * requested once the process has handled the settlement or, after a dispute that was won, the
- * `DisputeWon`. Its document says that it is late, and no other payment is called late.
+ * `DisputeWon`. Its document says that it is late, and no document says so of any other payment.
  */
 export class LatePayments implements AuditCheck {
   readonly compares = {

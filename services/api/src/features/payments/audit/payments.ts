@@ -22,7 +22,7 @@ import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
 
-/** The price of an hour of promotion, which has no fee on top. */
+/** The price of an hour of promotion, in cents; there is no service fee. */
 const HOUR_CENTS = 100;
 
 /** A charge of a provider and the payment that it settled. */
@@ -33,7 +33,7 @@ export interface SettledCharge {
 
 /**
  * I2, by the log: every provider charge settles exactly one payment at the quoted price; a deposit
- * pays for one campaign; a refund is of a settled payment, once.
+ * pays for one campaign; only settled payments are refunded, and only once.
  */
 export class Payments implements AuditCheck {
   readonly #report: ReportFinding;
@@ -209,7 +209,7 @@ export class Payments implements AuditCheck {
     });
   }
 
-  /** A provider event is recorded once. */
+  /** Checks that a provider event is recorded only once. */
   #providerEvent(event: StoredEvent): void {
     const key = `${text(event, 'provider')} ${text(event, 'providerEventId')}`;
     if (this.#providerEvents.has(key))

@@ -31,7 +31,7 @@ async function capturedPayments(records: SandboxRecords): Promise<readonly Captu
       captured.push({
         paymentIntentId: intent.id,
         totalCents: intent.amountCents,
-        // Payments of earlier versions are named by `donationId`.
+        // Payments of earlier versions have `donationId` instead.
         donationId: intent.metadata.paymentId ?? intent.metadata.donationId,
         refundedCents: intent.refundedCents,
       });
@@ -52,7 +52,7 @@ export class ProviderPayments implements AuditCheck {
   readonly #context: Context;
   readonly #payments: Payments;
   #captured: readonly CapturedPayment[] = [];
-  /** Captured, with an undelivered webhook. */
+  /** Number of captured payments with an undelivered webhook. */
   #undelivered = 0;
 
   constructor(context: Context, payments: Payments) {
@@ -60,7 +60,7 @@ export class ProviderPayments implements AuditCheck {
     this.#payments = payments;
   }
 
-  /** Reads what was captured before the log, so that the log lacks none of it. */
+  /** Reads the captured payments before the log, so that the log must contain all of them. */
   async begin(): Promise<void> {
     this.#captured = await capturedPayments(this.#context.state.sandbox);
   }
@@ -118,7 +118,10 @@ interface Sources {
   readonly log: LogAdapter;
 }
 
-/** What is wrong with the refund of a payment in the provider's records; undefined when nothing is. */
+/**
+ * Describes what is wrong with the refund of a payment in the provider's records; undefined when
+ * nothing is.
+ */
 async function wrongRefund(
   payment: CapturedPayment,
   donationId: number,
@@ -137,8 +140,8 @@ async function wrongRefund(
 }
 
 /**
- * Whether the payment's webhook is undelivered, or was delivered after the audit began: its stream
- * then has an event of one of these types.
+ * Whether the payment's webhook is undelivered, or was delivered after the audit began; in that
+ * case its stream now has an event of one of these types.
  */
 async function isBeingDelivered(
   { paymentIntentId, donationId }: CapturedPayment,
@@ -157,8 +160,8 @@ async function isBeingDelivered(
 }
 
 /**
- * Reports settlements and confirmed refunds that the provider's records lack. Reads the records
- * after the log, since the provider records a payment or refund before the log does.
+ * Reports settlements and confirmed refunds that are missing in the provider's records. Reads the
+ * records after the log, since the provider records a payment or refund before the log does.
  */
 async function everyEventIsInTheBooks(
   records: SandboxRecords,

@@ -3,7 +3,10 @@ import { isDisputed } from './disputes.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { flag, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
-/** A refund is requested of a settled payment, once, from the account that holds its money. */
+/**
+ * Checks that the refund is of a settled payment, is requested once, and is taken from the account
+ * that holds the money.
+ */
 export function checkRefundRequest(
   event: StoredEvent,
   payment: Payment,
@@ -26,7 +29,7 @@ export function checkRefundRequest(
   payment.refund = 'requested';
 }
 
-/** A refund is confirmed once after its request. */
+/** Checks that a refund is confirmed once, after its request. */
 export function checkRefund(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   if (payment.refund === 'none') wrong('this refund was never requested');
   if (payment.refund === 'confirmed') wrong('the refund was confirmed before');
@@ -36,7 +39,8 @@ export function checkRefund(event: StoredEvent, payment: Payment, wrong: ReportP
 }
 
 /**
- * Checks a failed refund. If it had been confirmed, the money is owed again; else it still is.
+ * Checks a failed refund. If it had been confirmed, the money is owed again; otherwise it is still
+ * owed.
  * @returns whether the refund had been confirmed
  */
 export function checkFailedRefund(

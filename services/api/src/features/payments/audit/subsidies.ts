@@ -11,7 +11,7 @@ import {
 
 /** The part of a payment's service fee that the platform pays, by the rule of its quote. */
 interface AuditedSubsidy {
-  /** `paypal-flat-30@1` */
+  /** Id and version of the rule: `paypal-flat-30@1`. */
   readonly rule: string;
   readonly amountCents: number;
 }
@@ -25,7 +25,7 @@ interface SubsidisedPayment extends AuditedSubsidy {
 /** 3%, rounded half up, plus 30 cents. */
 const serviceFeeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
-/** What the payer pays of the service fee, by rule. */
+/** The payer's part of the service fee, by rule. */
 const payersFees: Readonly<Record<string, (amountCents: number) => number>> = {
   'standard@1': serviceFeeOf,
   'paypal-flat-30@1': () => 30,
@@ -38,7 +38,10 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** `paypal-flat-30@1`. @throws UnreadableEvent */
+/**
+ * Id and version of a rule: `paypal-flat-30@1`.
+ * @throws UnreadableEvent
+ */
 function ruleOf(rule: unknown): string {
   const { id, version } = fieldsOf(rule);
   if (typeof id !== 'string' || typeof version !== 'number') {
@@ -47,7 +50,10 @@ function ruleOf(rule: unknown): string {
   return `${id}@${String(version)}`;
 }
 
-/** The subsidy that a quote pins; null without one. @throws UnreadableEvent */
+/**
+ * The subsidy that a quote contains; null without one.
+ * @throws UnreadableEvent
+ */
 function subsidyOf(event: StoredEvent): AuditedSubsidy | null {
   const { subsidy } = event.data;
   if (subsidy === undefined) return null;
@@ -59,7 +65,10 @@ function subsidyOf(event: StoredEvent): AuditedSubsidy | null {
   return { rule, amountCents };
 }
 
-/** What the payer of a quote has to pay of the service fee. @throws UnreadableEvent */
+/**
+ * The payer's part of the service fee by a quote.
+ * @throws UnreadableEvent
+ */
 export function payersFeeOf(event: StoredEvent): number {
   const rule = subsidyOf(event)?.rule ?? 'standard@1';
   return payersFees[rule]?.(cents(event, 'amountCents')) ?? 0;
@@ -68,7 +77,7 @@ export function payersFeeOf(event: StoredEvent): number {
 const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettled']);
 
 /**
- * I2: a subsidy is the service fee less what the payer pays of it by the rule of the quote, and is
+ * I2: a subsidy is the service fee less the payer's part of it by the rule of the quote, and is
  * booked once, when the payment has settled.
  */
 export class Subsidies implements AuditCheck {

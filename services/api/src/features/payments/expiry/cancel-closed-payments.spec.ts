@@ -139,7 +139,7 @@ describe('the open payments of a campaign that is closed', () => {
     const { clientSecret } = unpaid;
     const approval = { params, body: { clientSecret, outcome: 'approve' } } as const;
     await supporter.client.call(paymentsEndpoints.approveSandboxOrder, approval);
-    // PayPal cannot cancel orders: the order stays as it is.
+    // PayPal cannot cancel orders: the order remains unchanged.
     test.app.sandbox.cancelIntent = () => Promise.resolve('canceled');
     const capture = () => supporter.client.call(paymentsEndpoints.capturePayPalOrder, { params });
     await changeStatus(id, 'expired');

@@ -8,15 +8,15 @@ import { cancelPayment, type PaymentCanceller } from './expire-payment.ts';
 type Dependencies = PaymentCanceller & Pick<App, 'projections' | 'targets'>;
 
 const page = 50;
-/** Payments that are cancelled concurrently. */
+/** Number of payments that are cancelled concurrently. */
 const atATime = 10;
-/** Time after which the rest is left to the next firing of the deadline. Milliseconds. */
+/** Milliseconds after which the remaining payments are left to the next firing of the deadline. */
 const withinMs = 8_000;
 
 /**
- * Cancels the unpaid payments for a closed campaign, which would only be refunded once paid. The
- * read model only lists them; each one is decided on its own stream. A failure does not stop the
- * others.
+ * Cancels the unpaid payments for a closed campaign, because any that were paid would be refunded.
+ * The read model only lists them; each one is decided on its own stream. A failure does not stop
+ * the others.
  */
 export function cancelClosedPayments(app: Dependencies): DeadlineHandler {
   const { clock, log, projections } = app;

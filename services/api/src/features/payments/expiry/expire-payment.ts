@@ -27,7 +27,8 @@ export async function cancelPayment(
 ): Promise<void> {
   const { id, provider: takenBy, paymentIntentId } = state;
   const provider = app.providers.of(takenBy);
-  // Without a recorded intent nobody has paid: the donor gets the client secret only afterwards.
+  // Without a recorded intent nobody can have paid: the donor gets the client secret only
+  // afterwards.
   if (paymentIntentId !== null && (await provider.cancelIntent(paymentIntentId)) === 'succeeded') {
     const intent = await provider.retrieve(paymentIntentId);
     if (intent?.status !== 'succeeded') {

@@ -24,8 +24,8 @@ import { receiveProviderEvent } from '../webhooks/receive-provider-event.ts';
 type CapturingProvider = PaymentProvider & Required<Pick<PaymentProvider, 'capture'>>;
 
 /**
- * POST /api/paypal/order/{id}/capture: takes the money of an order after comparing it with the
- * member's quote. The webhook settles the payment; a capture that was declined counts as an attempt.
+ * POST /api/paypal/order/{id}/capture: captures an order after comparing it with the member's
+ * quote. The webhook settles the payment; a declined capture counts as an attempt.
  */
 export function capturePayPalOrder(
   app: Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>,
@@ -64,7 +64,7 @@ function capturing(provider: PaymentProvider | undefined): CapturingProvider {
 const canCapture = (provider: PaymentProvider | undefined): provider is CapturingProvider =>
   provider?.capture !== undefined;
 
-/** @throws DomainError (409) when the order cannot be paid any more, or is not what was quoted */
+/** @throws DomainError (409) when the order cannot be paid any more, or differs from the quote */
 async function capture(
   { targets }: Pick<App, 'targets'>,
   provider: CapturingProvider,
@@ -75,7 +75,7 @@ async function capture(
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
   if (hasNoAttemptsLeft(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { target } = holderOf(state);
-  // PayPal cannot cancel orders: one whose money would only be refunded is not captured.
+  // PayPal cannot cancel orders, so an order whose payment would be refunded is not captured.
   if (target) {
     const ofKind = targets(target.kind);
     if (await ofKind.wasClosed(target.id)) throw ofKind.closed();
@@ -98,7 +98,7 @@ async function capture(
   }
 }
 
-/** The event of a declined capture, which the provider reports only in its answer. */
+/** The event of a declined capture, which the provider reports only in its response. */
 function failureOf(order: RetrievedIntent, { failedBy }: Payment): ProviderEvent {
   return {
     id: `capture-${order.id}-${String(failedBy.length)}`,

@@ -13,7 +13,7 @@ describe('the payment of an unpaid campaign', () => {
   let test: TestApp;
   afterEach(() => test.dispose());
 
-  /** Quotes deposits of another member under ids, one after the other. */
+  /** Quotes deposits of another member under consecutive ids. */
   const useIds = async (other: Member, first: number, count: number) => {
     const { intent } = await pay(other, 'pending', 1);
     const [quoted] = (await test.events.load(paymentStream(intent.donationId))).events;

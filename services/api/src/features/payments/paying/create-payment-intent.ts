@@ -15,7 +15,7 @@ export function createPaymentIntent(app: PaymentOpener): Handler<Routes['createP
   };
 }
 
-/** POST /api/paypal/order: a payment by PayPal. Its price and currency are the server's. */
+/** POST /api/paypal/order: a payment by PayPal. The server determines price and currency. */
 export function createPayPalOrder(app: PaymentOpener): Handler<Routes['createPayPalOrder']> {
   return async ({ body }, context) => {
     const { paypal } = app.providers;
@@ -26,7 +26,7 @@ export function createPayPalOrder(app: PaymentOpener): Handler<Routes['createPay
   };
 }
 
-/** Opens the payment that a request asks for, for the purpose that accepts the request. */
+/** Opens the payment for a request, with the purpose that accepts the request. */
 function openAccepted(
   app: PaymentOpener,
   body: PaymentRequest['body'],

@@ -9,14 +9,14 @@ import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
 import { isPayable, payment, paymentStream, type Payment, type Price } from '../payment/payment.ts';
 import type { Quotation } from '../purposes.ts';
 
-/** Members whose newest quote is remembered. */
+/** Number of members whose newest quote is remembered. */
 const rememberedMembers = 10_000;
 
 /**
- * The recent quotes of members. The read model lists them, and the quotes of a member are made one
- * after the other, each after the one before was folded. A member may therefore exceed the quota
- * only by quotes of several processes at once, or while the read model is behind by more than two
- * seconds; the rate limit of the route bounds both.
+ * The recent quotes of members, as the read model lists them. The quotes of a member are made one
+ * after the other, each after the previous one was folded. A member can therefore exceed the quota
+ * only by quotes of several processes at once, or while the read model is more than two seconds
+ * behind; the rate limit of the route bounds both.
  */
 export class MemberQuotes {
   readonly #projections: Pick<Projections, 'queriesAfter'>;
@@ -27,12 +27,12 @@ export class MemberQuotes {
     this.#projections = projections;
   }
 
-  /** Runs `work` after the earlier work for this member. */
+  /** Runs `work` after the earlier work for this member has ended. */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     return this.#turns.run(String(userId), work);
   }
 
-  /** Remembers the position at which the member got a quote. */
+  /** Remembers the position of the member's newest quote. */
   changed(userId: number, position: Position): void {
     this.#changedAt.delete(userId);
     this.#changedAt.set(userId, position);
@@ -42,7 +42,7 @@ export class MemberQuotes {
     }
   }
 
-  /** What the member was quoted within a day, paid or not, newest first. */
+  /** The member's quotes within a day, paid or not, newest first. */
   recent(userId: number, now: Date): Promise<readonly DonationDocument[]> {
     const { max, withinMs } = paymentLimits.quotes;
     const since = new Date(now.getTime() - withinMs).toISOString();

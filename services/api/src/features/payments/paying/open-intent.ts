@@ -15,8 +15,8 @@ interface Opener {
 }
 
 /**
- * Opens the payment of a quote at its provider and records its intent. A recorded intent is
- * returned again, never created anew. When the provider no longer has it, the payment expires.
+ * Opens the payment of a quote at its provider and records its intent. If an intent is recorded, it
+ * is returned, never created again. When the provider no longer has it, the payment expires.
  * @throws ProviderUnavailable
  * @throws DomainError (409) when the payment cannot be paid any more
  */

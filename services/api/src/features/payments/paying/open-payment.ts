@@ -16,8 +16,8 @@ export type PaymentOpener = Pick<
 >;
 
 /**
- * Quotes a payment of the caller and opens it at a provider. An unpaid quote that is the same is
- * used again. The quotes of a member are made one after the other.
+ * Quotes a payment of the caller and opens it at a provider. An equal unpaid quote is reused. The
+ * quotes of a member are made one after the other.
  * @throws DomainError (409) when it cannot be quoted or paid; (429) when the member has reached a
  * quota of quotes
  * @throws ProviderUnavailable
@@ -68,7 +68,8 @@ async function quotePayment(
       now,
     );
     if (!state) throw notFound();
-    // Before the provider is called: if that fails, the member's next request finds this quote.
+    // Called before the provider: if that call fails, the member's next request finds this
+    // quote.
     memberQuotes.changed(userId, position);
     await verify?.(state, cause, now, { upTo: position });
     return state;

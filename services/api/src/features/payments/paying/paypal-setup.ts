@@ -5,8 +5,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 
 /**
- * GET /api/paypal/setup: a client token for PayPal's script; of the sandbox, which has no script,
- * only a placeholder.
+ * GET /api/paypal/setup: a client token for PayPal's script; only a placeholder for the sandbox,
+ * which has no script.
  */
 export function paypalSetup({ providers }: Pick<App, 'providers'>): Handler<Routes['paypalSetup']> {
   return async () => {

@@ -20,12 +20,12 @@ describe('quotes of a member', () => {
   let creator: Member;
   let supporter: Member;
   let campaignId: number;
-  /** Runs once after the next `DonationQuoted`, before the append is answered. */
+  /** Runs once after the next `DonationQuoted`, before the append resolves. */
   let afterQuote: (() => Promise<unknown>) | undefined;
   beforeEach(async () => {
     afterQuote = undefined;
     test = await createTestApp({
-      // Lifts the rate limits per address. 0 would turn off the quotas of members, too.
+      // Lifts the rate limits per address. 0 would turn off the quotas of members too.
       config: { rateLimitFactor: 1_000 },
       aroundEvents: (events: EventStore) =>
         withAppend(events, async (stream, news, ...rest) => {
@@ -170,7 +170,7 @@ describe('quotes of a member', () => {
     expect((await request(supporter, 101)).status).toBe(200);
   });
 
-  // A hundred payments take a minute on FerretDB; the test above has the quota there.
+  // A hundred payments take a minute on FerretDB; the previous test covers the quota there.
   it.runIf(onFilesOrEverything())(
     'are at most 100 in a day, paid or not',
     async () => {

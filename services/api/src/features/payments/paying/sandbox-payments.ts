@@ -31,7 +31,7 @@ function assertAcceptsPayments(providers: App['providers']): void {
   if (!providers.named('sandbox')) throw notFound();
 }
 
-/** @throws DomainError (409) when the payment has failed as often as it may */
+/** @throws DomainError (409) when the payment has reached the maximum number of failed attempts */
 async function assertAttemptsLeft(
   events: EventStore,
   metadata: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ export function approveSandboxOrder({
 }
 
 /**
- * Makes the sandbox simulate what real providers do at times: disputes, failed refunds, lost
+ * Makes the sandbox simulate rare behaviour of real providers: disputes, failed refunds, lost
  * webhooks.
  */
 export function orderSandboxPayment({

@@ -5,14 +5,14 @@ import type { Dispute } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { holderOf, type Payment } from './payment.ts';
 
-/** What a provider says about the dispute of a settled payment. */
+/** A provider's report about the dispute of a settled payment. */
 export interface DisputeCommand extends ProviderEventData {
   readonly type: 'dispute';
   readonly disputeId: string;
   readonly status: Dispute['status'];
-  /** The provider's word, e.g. `fraudulent`. */
+  /** The provider's reason, e.g. `fraudulent`. */
   readonly reason: string;
-  /** What the provider took for the dispute; null when it does not say. */
+  /** The provider's fee for the dispute; null when it is not reported. */
   readonly feeCents: number | null;
   /** Whether the target was closed at the payment's position. */
   readonly late: boolean;
@@ -26,14 +26,14 @@ export function disputeMismatchReason(
   { dispute, refund }: Payment,
 ): string | null {
   if (!dispute) return refund ? 'its refund was requested before the dispute' : null;
-  // PayPal reports the money that it takes for a lost dispute under another id.
+  // PayPal reports the reversal of a payment whose dispute was lost under another id.
   if (dispute.status === 'lost') return status === 'won' ? 'its dispute was lost before' : null;
   if (dispute.status === 'open' && status === 'lost') return null;
   if (dispute.id !== disputeId) return `it has another dispute, ${dispute.id}`;
   return dispute.status === 'won' && status === 'lost' ? 'its dispute was won before' : null;
 }
 
-/** Whether the events of a payment have what the provider says about its dispute. */
+/** Whether the events of a payment contain what the provider reports about its dispute. */
 export function isDisputeRecorded(
   report: DisputeReport & Pick<DisputeCommand, 'feeCents'>,
   payment: Payment,
@@ -46,7 +46,8 @@ export function isDisputeRecorded(
 
 /**
  * Opens and closes a dispute once, in whichever order the provider reports it: a report that it is
- * won or lost also opens it. Books its fee once. No effect when there is a `disputeMismatchReason`.
+ * won or lost also opens it. Books its fee once. No effect when `disputeMismatchReason` is not
+ * null.
  * @throws DomainError when the payment has not settled
  */
 export function decideDispute(command: DisputeCommand, state: Payment): readonly DomainEvent[] {
@@ -96,7 +97,7 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   return events;
 }
 
-/** The account that has the money of a payment. */
+/** The account that holds the money of a payment. */
 function accountOf(payment: Payment): Dispute['from'] {
   const isFee = payment.purpose === 'deposit' && payment.appliedAs === 'preroll_fee';
   return isFee ? 'preroll_fee' : holderOf(payment).from;

@@ -6,7 +6,7 @@ import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, type Payment } from './payment.ts';
 
-/** The commands that payments of all purposes have in common. */
+/** The commands that payments of every purpose share. */
 export type PaymentCommand =
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
   /** The provider cancelled this intent; null when none is recorded. */
@@ -32,13 +32,13 @@ export interface RefundRequest {
   readonly late: boolean;
 }
 
-/** The event of a payment's settlement, from what all settlements have. */
+/** Creates the settlement event of a purpose from the data that all settlements share. */
 export type Settlement<P extends Payment> = (
   payment: P,
   data: EventData<'DepositSettled'>,
 ) => DomainEvent;
 
-/** Decides a command that payments of all purposes have in common. */
+/** Decides a command that payments of every purpose share. */
 export function decidePayment<P extends Payment>(
   command: PaymentCommand,
   state: P,
@@ -148,7 +148,10 @@ export function requestRefund(
   return [{ type: 'RefundRequested', data }];
 }
 
-/** Ignores a confirmation of a refund that has failed: it is older than the failure. */
+/**
+ * Ignores a confirmation of a refund that has failed, because the confirmation is older than the
+ * failure.
+ */
 function confirmRefund(
   { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
   state: Payment,
@@ -158,7 +161,7 @@ function confirmRefund(
   return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
 }
 
-/** A refund fails once. No effect when another refund has returned the money. */
+/** Records the failure of a refund once. No effect when another refund has returned the money. */
 function failRefund(
   { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
   state: Payment,
@@ -184,7 +187,7 @@ function chargeProcessorFee(amountCents: number, state: Payment): readonly Domai
   return [{ type: 'ProcessorFeeCharged', data }];
 }
 
-/** Clears a payment once, after its fee is booked: what becomes available is the rest. */
+/** Clears a payment once, after its fee is booked: the rest becomes available. */
 function clear(availableAt: string, state: Payment): readonly DomainEvent[] {
   const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
   if (paymentIntentId === null || processorFeeCents === null || state.cleared) return [];
@@ -194,7 +197,7 @@ function clear(availableAt: string, state: Payment): readonly DomainEvent[] {
   return [{ type: 'PaymentCleared', data }];
 }
 
-/** What the events of a refund have in common. */
+/** The data that all events of a refund share. */
 function refundOf(payment: Payment) {
   const { id: donationId, purpose, userId, price, provider } = payment;
   const { target } = holderOf(payment);

@@ -2,12 +2,12 @@ import type { EventData } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 
 export interface Dispute {
-  /** The provider's id of it. */
+  /** The provider's id of the dispute. */
   readonly id: string;
   readonly status: 'open' | 'won' | 'lost';
   readonly from: EventData<'DisputeOpened'>['from'];
   readonly late: boolean;
-  /** What the provider took for it; null while it is not known. */
+  /** The provider's fee for the dispute; null while it is unknown. */
   readonly feeCents: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Payment } from './payment.ts';
 
-/** What a provider event says about a payment. */
+/** The data of a provider event about a payment. */
 export interface ProviderEventData {
   readonly providerEventId: string;
   readonly paymentIntentId: string;

@@ -1,7 +1,7 @@
 import { paymentPurposes, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Payment } from './payment.ts';
 
-/** The purpose and id of a payment, which the provider repeats in every webhook. */
+/** The purpose and id of a payment, as metadata that the provider repeats in every webhook. */
 export function paymentMetadata({
   id,
   purpose,

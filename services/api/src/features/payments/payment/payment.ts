@@ -15,7 +15,7 @@ import { disputeAfter, type Dispute } from './dispute.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
 
-/** What a payment costs: the amount, the service fee, and their total, which the provider takes. */
+/** The price of a payment: the amount, the service fee, and their total, which the payer pays. */
 export type Price = Pick<
   EventData<'DonationQuoted'>,
   'amountCents' | 'feeCents' | 'totalCents' | 'currency'
@@ -24,7 +24,10 @@ export type Price = Pick<
 /** The part of the service fee that the platform pays, and the rule that it comes from. */
 export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
 
-/** What an amount in cents costs by a quote rule; no subsidy where the payer pays the whole service fee. */
+/**
+ * The price of an amount in cents by a quote rule, with the subsidy; null when the payer pays the
+ * whole service fee.
+ */
 export function priceOf(
   cents: number,
   rule: QuoteRuleId = 'standard',
@@ -38,7 +41,7 @@ export function priceOf(
   };
 }
 
-/** What the quotes of all purposes have in common. */
+/** The data that quotes of every purpose share. */
 export interface Quote {
   readonly commandId: string;
   readonly paymentId: number;
@@ -49,7 +52,7 @@ export interface Quote {
   readonly provider: PaymentProviderName;
 }
 
-/** A quote's price as events have it. */
+/** A quote's price in the form that events contain. */
 export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>) => ({
   ...price,
   ...(subsidy && { subsidy }),
@@ -58,7 +61,10 @@ export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>
 export interface Refund {
   readonly from: EventData<'RefundRequested'>['from'];
   readonly late: boolean;
-  /** Id of the event that asks for it: the request, or the last failure. The provider's idempotency key is derived from it. */
+  /**
+   * Id of the event that causes the refund to be sent: the request, or the last failure. The
+   * provider's idempotency key is derived from it.
+   */
   readonly eventId: string;
   readonly correlationId: string;
   /** The provider's id of the refund that it confirmed. */
@@ -67,7 +73,7 @@ export interface Refund {
   readonly failed: readonly string[];
 }
 
-/** What every payment has, whatever its purpose. */
+/** The state that payments of every purpose share. */
 interface PaymentState {
   readonly id: number;
   readonly purpose: PaymentPurpose;
@@ -79,16 +85,19 @@ interface PaymentState {
   readonly provider: PaymentProviderName;
   readonly quotedBy: string;
   readonly paymentIntentId: string | null;
-  /** When the intent was recorded; until then, when the quote was. ISO 8601. */
+  /** Time at which the intent was recorded; before that, the time of the quote. ISO 8601. */
   readonly openedAt: string;
-  /** Nobody paid in time and the provider cancelled the intent; it may have settled nevertheless. */
+  /**
+   * Whether nobody paid in time and the provider cancelled the intent; the payment may have settled
+   * nevertheless.
+   */
   readonly expired: boolean;
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   readonly refund: Refund | null;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
-  /** What the provider took of the payment for itself; null while it is not known. */
+  /** The processor's fee for the payment; null while it is unknown. */
   readonly processorFeeCents: number | null;
   /** Whether the provider has made the money available to the platform. */
   readonly cleared: boolean;
@@ -105,12 +114,12 @@ export type AcceptedTerms = Pick<
   'target' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
 >;
 
-/** What the donor asks for beside the price. */
+/** The donor's preferences, besides the price. */
 export interface GivingPreferences {
   /** Public pages do not name the donor, or do not show the amount. */
   readonly hidesName: boolean;
   readonly hidesAmount: boolean;
-  /** To the creator of the target. */
+  /** Message to the creator of the target. */
   readonly message: string | null;
 }
 
@@ -127,7 +136,7 @@ export interface Donation extends PaymentState {
   readonly preferences: GivingPreferences;
 }
 
-/** The $1 that creating a campaign costs. */
+/** The deposit of $1 for creating a campaign. */
 export interface Deposit extends PaymentState {
   readonly purpose: 'deposit';
   /** The campaign that it is reserved for, and the campaign that it paid for. */
@@ -136,7 +145,7 @@ export interface Deposit extends PaymentState {
   readonly appliedAs: EventData<'DepositApplied'>['as'] | null;
 }
 
-/** What promoting a campaign costs. */
+/** A payment for the promotion of a campaign. */
 export interface Promotion extends PaymentState {
   readonly purpose: 'promotion';
   /** The campaign, and the member who created it. */
@@ -145,13 +154,13 @@ export interface Promotion extends PaymentState {
   readonly hours: number;
 }
 
-/** A payment of one member, as decided on in `donation-{id}`. */
+/** A payment of one member: the state for decisions in `donation-{id}`. */
 export type Payment = Deposit | Donation | Promotion;
 
 /** Whether it is a payment under the terms of its target. */
 export const hasTerms = (payment: Payment): payment is Donation => 'terms' in payment;
 
-/** The target and the creator that a payment belongs to, and the ledger account that has it. */
+/** The target and the creator that a payment belongs to, and the ledger account that holds it. */
 export interface Holder {
   readonly target: Target | null;
   readonly creatorId: number | null;
@@ -170,14 +179,14 @@ export function holderOf(payment: Payment): Holder {
   const { appliedTo, userId } = payment;
   return appliedTo === null
     ? { target: null, creatorId: null, from: 'deposit' }
-    : // The creator of a campaign paid its deposit.
+    : // The payer of a deposit is the campaign's creator.
       { target: campaignTarget(appliedTo), creatorId: userId, from: 'open' };
 }
 
-type Quoted = RecordedEvent & { readonly data: EventData<'DepositQuoted'> };
+type QuotedEvent = RecordedEvent & { readonly data: EventData<'DepositQuoted'> };
 
 function quoted<P extends PaymentPurpose>(
-  { data, metadata }: Quoted,
+  { data, metadata }: QuotedEvent,
   purpose: P,
 ): PaymentState & { readonly purpose: P } {
   const { donationId, userId, donorRegisteredAt, provider } = data;
@@ -241,7 +250,7 @@ function ofDonation(state: Donation, event: RecordedEvent): Donation {
   return { ...state, preferences: { ...state.preferences, message: event.data.message } };
 }
 
-/** Folds the events that payments of all purposes have in common. */
+/** Folds the events that payments of every purpose share. */
 function next<P extends Payment>(state: P, event: RecordedEvent): P {
   switch (event.type) {
     case 'PaymentIntentCreated':
@@ -301,7 +310,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
   }
 }
 
-/** Whether nobody can pay any more: the payment expired and has not settled since. */
+/** Whether it can no longer be paid: the payment expired and has not settled since. */
 export function hasExpired({
   expired,
   settled: paid,
@@ -309,7 +318,10 @@ export function hasExpired({
   return expired && !paid;
 }
 
-/** Whether the payment is to be expired: it is not reserved for a campaign, and nobody paid in time. */
+/**
+ * Whether the payment should be expired: it is not reserved for a campaign, and nobody paid in
+ * time.
+ */
 export function isOverdue(state: Payment, now: Date): boolean {
   if (state.settled || state.expired) return false;
   if (state.purpose === 'deposit' && state.reservedFor !== null) return false;
@@ -323,10 +335,13 @@ export function isPayable(state: Payment): boolean {
   );
 }
 
-/** Whether the payment has failed as often as it may. Further failures are not recorded. */
+/**
+ * Whether the payment has reached the maximum number of failed attempts. Further failures are not
+ * recorded.
+ */
 export function hasNoAttemptsLeft({ failedBy }: Pick<PaymentState, 'failedBy'>): boolean {
   return failedBy.length >= paymentLimits.failedAttempts.max;
 }
 
-/** The state of a payment, for work that decides nothing. */
+/** The state of a payment, for code that makes no decision. */
 export const payment: Fold<Payment | undefined> = { initialState: undefined, evolve };

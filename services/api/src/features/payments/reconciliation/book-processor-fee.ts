@@ -6,8 +6,8 @@ import type { RetrievedIntent } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 
 /**
- * Books what the provider took of a settled payment, and that the rest is available, as soon as the
- * provider says so. Repeats have no effect.
+ * Books the processor's fee of a settled payment, and that the rest is available, as soon as the
+ * provider reports them. Repeats have no effect.
  * @returns the number of events that were booked
  */
 export async function bookProcessorFee(

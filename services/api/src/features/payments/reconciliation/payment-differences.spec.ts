@@ -17,7 +17,7 @@ describe('unmatched payments in the console', () => {
   });
   afterAll(() => test.dispose());
 
-  /** Reports a payment that matches no donation, and answers the id of its difference. */
+  /** Reports a payment that matches none in the log, and returns the id of its difference. */
   async function report(object: string, amount = 133): Promise<string> {
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,

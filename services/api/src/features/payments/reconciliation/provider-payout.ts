@@ -14,7 +14,7 @@ export interface RecordPayout {
 }
 
 /**
- * A payout of a provider to the bank, which is recorded once. Recording the same again has no effect.
+ * A payout of a provider to the bank. It is recorded once; recording it again has no effect.
  * @throws DomainError (409) for another amount, and for another time from an admin
  */
 export const providerPayout: Decider<ProviderPayoutData | undefined, RecordPayout> = {

@@ -53,7 +53,7 @@ async function runIfDue(
   if (done.repaired + done.differences + done.failed > 0) {
     app.log.warn({ provider: provider.name, ...done }, 'payments were reconciled');
   }
-  // What failed is tried again by the next pass, which goes back beyond the start of this one.
+  // Failures are retried by the next pass, which goes back beyond the start of this one.
   if (!signal.aborted) await marks.set(mark, new Date(now).toISOString());
 }
 
@@ -64,7 +64,7 @@ async function lastOf(marks: State['marks'], mark: string): Promise<number | und
 
 /**
  * Reconciles the payments of the last 179 days, for the operator.
- * @returns what is printed, and whether the log and the providers agree
+ * @returns the text to print, and whether the log and the providers agree
  */
 export async function reconcileAll(
   app: Reconciler & Pick<App, 'providers'>,
@@ -93,7 +93,7 @@ function lineOf({ name }: PaymentProvider, done: ReconciliationCounts): string {
   return `${name}: ${String(lookedAt)} looked at, ${String(repaired)} repaired, ${String(booked)} with fees or availability booked, ${String(differences)} new differences, ${String(failed)} failed`;
 }
 
-/** Reads the log, since the read models of a server that is not running may be behind it. */
+/** Reads the log, because the read models may be out of date when no server is running. */
 async function openDifferences(events: EventStore): Promise<number> {
   const open = new Set<string>();
   const types = ['PaymentUnmatched', 'UnmatchedPaymentResolved'] as const;

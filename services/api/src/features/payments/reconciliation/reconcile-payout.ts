@@ -8,8 +8,8 @@ import { providerPayout, providerPayoutStream } from './provider-payout.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
 
 /**
- * Books a payout that the provider has made. What cannot be booked, and a booked payout that has
- * failed since, becomes a difference. Repeats have no effect.
+ * Books a payout that the provider has made. A payout that cannot be booked, or that has failed
+ * after it was booked, becomes a difference. Repeats have no effect.
  */
 export async function reconcilePayout(
   { events }: Pick<App, 'events'>,

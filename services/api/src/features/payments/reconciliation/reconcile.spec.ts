@@ -44,7 +44,7 @@ describe('reconciliation with a provider', () => {
     (await test.events.load(stream)).events.map(({ type }) => type);
   const run = (provider: PaymentProvider = test.app.sandbox) =>
     reconcile(test.app, provider, new Date(test.clock().getTime() - 9 * dayMs), signal);
-  /** A payment that was made, and whose webhooks arrive as `webhooks` says. */
+  /** A paid payment, whose webhooks are delivered according to `webhooks`. */
   const paid = async (webhooks: SandboxBehaviour['webhooks'], amount = 5) => {
     const intent = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount, campaignId },
@@ -266,7 +266,7 @@ describe('reconciliation with a provider', () => {
     });
     expect(await typesOf(stream)).toContain('DonationMade');
     const next = await paid('lost');
-    // No wait in between: the server's own task could run first.
+    // No wait in between, because the server's own task could run first.
     test.advance(dayMs);
     await reconcilePayments(app, signal);
     expect(await typesOf(next.stream)).toContain('DonationMade');
@@ -312,13 +312,14 @@ describe('reconciliation with a provider', () => {
               await refund(payment);
             }
           }
-          // Meanwhile failed refunds are sent again, whose webhooks may not come either.
+          // Failed refunds are sent again in each round, and their webhooks may not be delivered
+          // either.
           const left = async () => {
             await Promise.all([run(), run()]);
             const { repaired, differences, failed } = await run();
             await test.caughtUp();
             const { findings, content } = await auditFiles(files, test.clock);
-            // The payment of another amount that a test above made is a difference.
+            // The payment with another amount, which a previous test made, is a difference.
             const others = findings.filter(({ what }) => !what.includes('no donation matches it'));
             const undelivered = content?.figures.undelivered;
             return { others, undelivered, repaired, differences, failed };

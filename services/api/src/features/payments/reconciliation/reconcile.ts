@@ -23,31 +23,36 @@ export type Reconciler = Pick<
   'events' | 'projections' | 'providers' | 'purposes' | 'targets' | 'newUuid' | 'clock' | 'log'
 >;
 
-/** Numbers of a provider's payments, refunds, disputes and payouts. */
+/** Counts of a provider's payments, refunds, disputes and payouts. */
 export interface ReconciliationCounts {
   readonly lookedAt: number;
-  /** Those that the log lacked, and has now. */
+  /** Number of those that were missing in the log and have been added. */
   readonly repaired: number;
-  /** Payments whose fee or availability was booked, and nothing else; payouts that were booked. */
+  /**
+   * Number of payments of which only the fee or the availability was booked, and of payouts that
+   * were booked.
+   */
   readonly booked: number;
-  /** Newly recorded as differences, which an admin resolves. */
+  /** Number of those that were newly recorded as differences, which an admin resolves. */
   readonly differences: number;
-  /** Those on which the work failed. */
+  /** Number of those whose processing failed. */
   readonly failed: number;
 }
 
 type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
-type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
+type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
 
-/** How long ago a payment must have settled in the log before the provider is asked for it. */
+/**
+ * Milliseconds since the settlement in the log after which the provider is asked for the payment.
+ */
 const settledForMs = 10 * 60_000;
 
 /**
- * Compares the payments, refunds and disputes of a provider since a date with the log. What the log
- * lacks is received like a webhook, in place of one that never came. What matches no payment
- * becomes a difference, as does a payment that has settled in the log since then and was not made
- * at the provider. Books fees, money that became available, and payouts to the bank. Repeats have
- * no effect, also while another process does the same.
+ * Compares the payments, refunds and disputes of a provider since a date with the log. What is
+ * missing in the log is processed like a webhook, because its webhook may have been lost. A payment
+ * that matches none in the log becomes a difference, as does one that has settled in the log since
+ * then and was not made at the provider. Books fees, money that became available, and payouts to
+ * the bank. Repeats have no effect, even while another process does the same.
  * @throws ProviderUnavailable
  */
 export async function reconcile(
@@ -75,7 +80,7 @@ export async function reconcile(
       }
     }
   };
-  /** A list that cannot be read counts as one failure and stops nothing else. */
+  /** Runs `work`; a list that cannot be read counts as one failure and does not stop the rest. */
   const unlessUnlisted = async (message: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -94,16 +99,16 @@ export async function reconcile(
   await each(provider.disputes(since), (dispute, cause) =>
     ofDispute(app, provider, dispute, cause),
   );
-  // After the disputes, since a disputed payment may no longer be listed as made.
+  // Runs after the disputes, because a disputed payment may no longer be listed as made.
   await unlessUnlisted('the settled payments of the log could not be listed', () =>
     each(settledExcept(made, app, provider, since, until), (settled, cause) =>
       ofSettled(app, provider, settled, cause),
     ),
   );
-  // Last, since a payout takes money that the payments above have made available.
+  // Runs last, because a payout contains money that the payments above have made available.
   const { payouts } = provider;
   if (payouts) {
-    // A restricted key may not be allowed to read payouts.
+    // A restricted API key may not be allowed to read payouts.
     await unlessUnlisted('its payouts could not be listed', () =>
       each(payouts(since), (payout, cause) => reconcilePayout(app, provider.name, payout, cause)),
     );
@@ -112,7 +117,7 @@ export async function reconcile(
   return { ...others, differences };
 }
 
-/** Settles a payment that the provider says was made. */
+/** Settles a payment that was made according to the provider. */
 export async function settleAsProviderSays(
   app: Reconciler,
   provider: Pick<PaymentProvider, 'name'>,
@@ -155,7 +160,10 @@ interface SettledPayment {
   readonly paymentId: number;
 }
 
-/** The payments of a provider that settled in the log in that time, without those in `made`. */
+/**
+ * The payments of a provider that settled in the log between `since` and `until`, without those in
+ * `made`.
+ */
 async function* settledExcept(
   made: ReadonlySet<string>,
   { projections }: Reconciler,
@@ -216,7 +224,7 @@ async function ofRefund(
     state.paymentIntentId === paymentIntentId &&
     (state.refund?.failed.includes(refundId) === true ||
       (status === 'succeeded' && state.refund?.confirmed === refundId));
-  const event: Reported = {
+  const event: ReportedEvent = {
     id: `reconcile-${provider.name}-${refundId}-${status}`,
     objectId: paymentIntentId,
     metadata,
@@ -235,7 +243,7 @@ async function ofDispute(
   cause: Cause,
 ): Promise<Outcome> {
   const { id: disputeId, paymentIntentId, status, ...reported } = dispute;
-  const event: Reported = {
+  const event: ReportedEvent = {
     ...reported,
     id: `reconcile-${provider.name}-${disputeId}-${status}`,
     objectId: paymentIntentId,
@@ -248,12 +256,15 @@ async function ofDispute(
   return receiveUnless(isRecorded, app, provider.name, event, cause);
 }
 
-/** Receives an event of the provider unless the log has it: on the payment, or as a difference. */
+/**
+ * Processes an event of the provider unless the log already contains it: on the payment, or as a
+ * difference.
+ */
 async function receiveUnless(
   isRecorded: (state: Payment) => boolean,
   app: Reconciler,
   provider: PaymentProviderName,
-  event: Reported,
+  event: ReportedEvent,
   cause: Cause,
 ): Promise<Outcome> {
   const recorded = async (): Promise<boolean> => {

@@ -8,10 +8,10 @@ import type { App } from '../../../runtime/app.ts';
 import { providerPayout, providerPayoutStream } from './provider-payout.ts';
 
 /**
- * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses more
- * than the ledger has at the provider. The payouts of a provider are recorded one after the other,
- * each once the one before was folded. Several processes at once, or a ledger that is behind by
- * more than two seconds, can still exceed the balance; the audit reports that.
+ * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses a payout
+ * that exceeds the provider's balance in the ledger. The payouts of a provider are recorded one
+ * after the other, each once the previous one was folded. Several processes at once, or a ledger
+ * that is more than two seconds behind, can still exceed the balance; the audit reports that.
  */
 export function recordProviderPayout(
   app: Pick<App, 'events' | 'projections'>,
@@ -45,7 +45,7 @@ export function recordProviderPayout(
   };
 }
 
-/** The balance at a provider in the ledger, in cents, with everything in the log. */
+/** The balance at a provider in the ledger, in cents, including every event in the log. */
 async function heldBy(
   { events, projections }: Pick<App, 'events' | 'projections'>,
   provider: PaymentProviderName,

@@ -14,7 +14,7 @@ export interface UnmatchedPayment {
   readonly seen: readonly string[];
   /** Kinds of the recorded provider events. */
   readonly kinds: readonly string[];
-  /** Null while the payment is open. */
+  /** Null while the difference is unresolved. */
   readonly resolution: Resolution | null;
 }
 
@@ -25,9 +25,9 @@ export type UnmatchedPaymentCommand =
 const { unmatchedEvents } = paymentLimits;
 
 /**
- * A payment of a provider that no donation matches. Each provider event is recorded once; those
- * beyond `paymentLimits.unmatchedEvents` are acknowledged only. An admin resolves it, and a further
- * recorded provider event opens it again.
+ * A payment of a provider that matches no known payment. Each provider event is recorded once;
+ * those beyond `paymentLimits.unmatchedEvents` are only acknowledged. An admin resolves it, and a
+ * further recorded provider event opens it again.
  */
 export const unmatchedPayment: Decider<UnmatchedPayment | undefined, UnmatchedPaymentCommand> = {
   initialState: undefined,

@@ -7,7 +7,7 @@ const page = 100;
 
 type RefundDependencies = RefundSender & Pick<App, 'log'>;
 
-/** Sends every requested refund to the provider, and again after it failed. */
+/** Sends every requested refund to the provider, and sends it again after a failure. */
 export function sendRefundsProcess(app: RefundDependencies): Process {
   return {
     name,

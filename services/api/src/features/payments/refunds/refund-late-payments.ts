@@ -39,8 +39,8 @@ export function refundLatePaymentsProcess(app: Dependencies): Process {
 const refundFailed = 'the refund of a late payment could not be requested; it is tried again';
 
 /**
- * Requests the late refunds that the process could not. The read model only lists them; each one is
- * decided on its own stream.
+ * Requests the late refunds that the process could not request. The read model only lists them;
+ * each one is decided on its own stream.
  */
 export async function refundLatePayments(
   app: Dependencies & Pick<App, 'projections'>,
@@ -73,7 +73,7 @@ async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<vo
   if (state) await requestLateRefund(app, state, causedBy(event, name));
 }
 
-/** An event after which the platform has the money of a payment, which can be late. */
+/** An event after which the platform has the money of a payment that may be late. */
 type PaymentEvent = Extract<
   RecordedEvent,
   { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }

@@ -12,9 +12,10 @@ export interface RefundSender {
 }
 
 /**
- * Sends a requested refund to the provider. Repeats have no effect: the idempotency key derives from
- * the event of the request. After a failure it is sent anew, under a key of the failure's event, until
- * it has failed as often as it may. The provider's webhook says whether it succeeded.
+ * Sends a requested refund to the provider. Repeats have no effect: the idempotency key derives
+ * from the event of the request. After a failure it is sent again, under a key that derives from
+ * the event of the failure, until it has reached the maximum number of attempts. The provider's
+ * webhook says whether it succeeded.
  * @returns false when the provider was unavailable and the refund has to be sent again.
  */
 export async function sendRefund(

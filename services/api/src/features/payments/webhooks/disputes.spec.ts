@@ -295,7 +295,7 @@ describe('a dispute', () => {
     const { vaultKey, streamKey } = test.app.config.secrets;
     const files = { ...dataFiles(test.dataDir), vaultKey, streamKey };
     const { findings } = await auditFiles(files, test.clock);
-    // The sandbox has no payments for what these tests report.
+    // The sandbox has no records of the payments that these tests report.
     expect(findings.filter(({ what }) => !what.startsWith('the provider has not'))).toEqual([]);
   });
 });

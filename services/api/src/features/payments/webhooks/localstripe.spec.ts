@@ -43,7 +43,9 @@ describe.skipIf(!python)('payments with localstripe', () => {
     return { status: answer.status, body: JSON.parse(body) as { readonly id: string } };
   }
 
-  /** What Stripe's script does in the payer's browser; localstripe wants a customer for it. */
+  /**
+   * Does what Stripe's script does in the payer's browser; localstripe requires a customer for it.
+   */
   async function pay(paymentIntentId: string, number: string): Promise<number> {
     const { body: customer } = await post('/v1/customers', { email: 'payer@example.org' });
     const { body: method } = await post('/v1/payment_methods', {

@@ -19,8 +19,8 @@ import {
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 /**
- * What happens to a call: refused before anything was made (500, 429), or made with an answer that
- * is lost (`cut`) or is no JSON (`garbage`).
+ * The fault of a call: refused before anything was made (500, 429), or made with an answer that is
+ * lost (`cut`) or is not JSON (`garbage`).
  */
 const faults = [500, 429, 'cut', 'garbage'] as const;
 type FaultKind = (typeof faults)[number];
@@ -77,7 +77,7 @@ describe('payments at providers over a network that fails', () => {
     }
   }
 
-  /** Opens a payment and lets its payer pay. No webhook of it comes. */
+  /** Opens a payment and pays it. Its webhook is not delivered. */
   async function pay({ provider, opening, capturing }: Step): Promise<number> {
     const { client } = supporter;
     const body = { amount: (amount += 1), campaignId };

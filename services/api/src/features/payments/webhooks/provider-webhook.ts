@@ -7,7 +7,9 @@ import type { ReceivedEvent } from '../../../providers/received-events.ts';
 import type { App } from '../../../runtime/app.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 
-/** POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records what came of it. */
+/**
+ * POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records the outcome.
+ */
 export function providerWebhook(
   app: Pick<App, 'events' | 'providers' | 'purposes' | 'receivedEvents' | 'targets'>,
   provider: PaymentProvider | undefined,
@@ -30,7 +32,7 @@ export function providerWebhook(
   };
 }
 
-/** What is known of a call; before its signature was checked, only the provider. */
+/** The known data of a call; before its signature is verified, only the provider. */
 function knownOf(
   provider: PaymentProvider['name'],
   event: ProviderEvent | undefined,
@@ -46,7 +48,10 @@ function knownOf(
   };
 }
 
-/** The message of a refusal, which the product has written; of another failure only its name. */
+/**
+ * The reason of a failure. Only messages of refusals, which the product has written, are included;
+ * of other errors only the name.
+ */
 function failureOf(error: unknown): Pick<ReceivedEvent, 'outcome' | 'reason'> {
   if (error instanceof DomainError && error.status === 400) {
     return { outcome: 'refused', reason: error.message.slice(0, limits.reason.max) };

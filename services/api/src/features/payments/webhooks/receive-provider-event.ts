@@ -13,7 +13,7 @@ import type { ProviderEvent } from '../../../providers/port.ts';
 import type { Targets } from '../targets.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from '../reconciliation/unmatched-payment.ts';
 
-/** What came of a provider event, and the newest position that it led to. */
+/** The outcome of a provider event, and the newest position that it led to. */
 export interface EventResult {
   readonly outcome: 'booked' | 'repeated' | 'unmatched' | 'ignored';
   readonly position: Position | undefined;
@@ -22,9 +22,9 @@ export interface EventResult {
 type Receiver = Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>;
 
 /**
- * Decides a verified provider event on the payment that its metadata names, by the decider of its
- * purpose, or records it as unmatched. A repeated event runs the idempotent follow-up again, so that a
- * run that crashed is completed by the provider's retries. Everything is in the log when it resolves.
+ * Processes a verified provider event with the decider of the payment that its metadata names, or
+ * records it as unmatched. A repeated event runs the idempotent follow-up again, so that the
+ * provider's retries complete a run that crashed. Everything is in the log when it resolves.
  */
 export async function receiveProviderEvent(
   app: Receiver,
@@ -45,7 +45,7 @@ export async function receiveProviderEvent(
   const decided = (command: ProviderEventCommand) => {
     const matching: typeof purpose.decider = {
       ...purpose.decider,
-      // Checks, on the state that the command is decided on, that the provider event matches it.
+      // Checks that the provider event matches the state on which the command is decided.
       decide(given, state) {
         // Marked for drills: compare-with-quote
         const wrong =
@@ -75,8 +75,8 @@ export async function receiveProviderEvent(
 }
 
 /**
- * Refunds a late payment that is reported again. The process does it for new events, which keeps the
- * webhook fast.
+ * Refunds a late payment when its settlement is reported again. For new events the process does it,
+ * which keeps the webhook fast.
  */
 async function refundIfLate(
   app: Receiver,
@@ -102,18 +102,19 @@ class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
 
-type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
-type DisputeEvent = Extract<Reported, { readonly disputeId: string }>;
+type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
+type DisputeEvent = Extract<ReportedEvent, { readonly disputeId: string }>;
 type ProviderEventCommand = Extract<
   PaymentCommand,
   { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' | 'dispute' }
 >;
 
-const isDispute = (event: Reported): event is DisputeEvent => event.kind.startsWith('dispute_');
+const isDispute = (event: ReportedEvent): event is DisputeEvent =>
+  event.kind.startsWith('dispute_');
 
 /**
- * Decides a dispute. A disputed payment was made, so it is settled first if the log does not have
- * that.
+ * Decides a dispute. A disputed payment was made, so it is settled first if it has not settled in
+ * the log.
  */
 async function disputeOf(
   provider: PaymentProviderName,
@@ -137,7 +138,7 @@ const disputeStatuses = {
 
 function commandOf(
   provider: PaymentProviderName,
-  event: Exclude<Reported, DisputeEvent>,
+  event: Exclude<ReportedEvent, DisputeEvent>,
 ): ProviderEventCommand {
   const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
@@ -153,7 +154,7 @@ function commandOf(
 export async function recordUnmatched(
   events: EventStore,
   provider: PaymentProviderName,
-  event: Pick<Reported, 'id' | 'objectId'> & {
+  event: Pick<ReportedEvent, 'id' | 'objectId'> & {
     readonly kind: string;
     readonly amountCents?: number | undefined;
   },

@@ -37,7 +37,7 @@ describe('Stripe', () => {
   });
 
   let amount = 5;
-  /** A new payment: an unpaid one of the same amount would be used again. */
+  /** Opens a new payment; for the same amount, an unpaid one would be reused. */
   const open = () =>
     supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: (amount += 1), campaignId },

@@ -8,15 +8,15 @@ import { pino } from 'pino';
 const FEE_BPS = 300;
 const FEE_FIXED_CENTS = 30;
 
-/** The value of the cookie `session` for a row of the table. */
+/** The value of the cookie `session` for a row of the sessions table. */
 export const sessionCookieOf = (id: string, secret: string): string =>
   `${id}.${createHmac('sha256', secret).update(id).digest('hex')}`;
 
 /**
- * Adds the steps of a donation: quote, confirmation with the same simulated provider that the product
- * has, and the campaign's page. The provider posts its webhook to this application.
+ * Adds the steps of a donation to the application: quote, confirmation with the product's simulated
+ * provider, and the campaign page. The provider posts its webhook to this application.
  */
-export async function takePayments(
+export async function addPayments(
   app: Express,
   pool: Pool,
   { sandboxPath, secret }: { readonly sandboxPath: string; readonly secret: string },
