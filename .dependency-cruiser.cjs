@@ -4,7 +4,7 @@ const { readdirSync, readFileSync } = require('node:fs');
  * Which package and which folder may import which, as docs/features.md describes it. A rule's `from`
  * is who imports, its `to` what must not be imported.
  */
-const TEST = '\\.spec\\.tsx?$|/contract-suite\\.ts$|/contract/|-contract\\.ts$';
+const TEST = '\\.(?:spec|fixture)\\.tsx?$|/contract-suite\\.ts$|/contract/|-contract\\.ts$';
 const SITE_TEST = `${TEST}|^web-[^/]+/src/testing/`;
 const ANY_PACKAGE = '^(contracts|services/[^/]+|projections|web-public|web-admin|bench|e2e)/';
 

@@ -60,9 +60,16 @@ export type Bookings = Readonly<Record<string, (event: StoredEvent) => Booking |
 /** Creates the checks of one audit. */
 export type DefineChecks = (context: AuditContext) => readonly AuditCheck[];
 
+/** An invariant that a feature checks. */
+export interface FeatureInvariant {
+  /** What must be true, in a sentence: `npm run audit -- --list` prints it. */
+  readonly says: string;
+  readonly checks: DefineChecks;
+}
+
 /** The parts of a feature that belong to the audit. */
 export interface FeatureAudit {
   readonly bookings?: Bookings;
-  /** The feature's checks, by invariant. */
-  readonly checks?: Readonly<Partial<Record<Invariant, DefineChecks>>>;
+  /** By the number of the invariant. Each number belongs to one feature. */
+  readonly invariants?: Readonly<Partial<Record<Invariant, FeatureInvariant>>>;
 }

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
-import { reportText } from './report-text.ts';
+import { invariantsText, reportText } from './report-text.ts';
 import { summary } from './summary.ts';
 
 describe('an audit', () => {
@@ -48,6 +48,11 @@ describe('an audit', () => {
     expect(audited.findings).toEqual([]);
     expect(summary(audited).every(({ verdict }) => verdict === 'holds')).toBe(true);
     const text = reportText(audited);
+    const explained = invariantsText().split('\n').filter(Boolean);
+    expect(explained.map((line) => line.split(' ')[0])).toEqual(
+      summary(audited).map(({ invariant }) => invariant),
+    );
+    expect(explained.every((line) => /^I\d+ +\S.+\.$/.test(line))).toBe(true);
     expect(text).toContain('31 events in 16 streams');
     expect(text).toContain('11 journals with 30 postings');
     expect(text).toContain('6 charges settled');

@@ -1,7 +1,7 @@
 import type { Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
 import { features } from '../runtime/all-features.ts';
-import type { AuditCheck, AuditContext, Bookings, DefineChecks } from './audit-check.ts';
+import type { AuditCheck, AuditContext, Bookings, FeatureInvariant } from './audit-check.ts';
 import { compareDocuments, compareIndexes } from './compare-documents.ts';
 import type { Finding, Invariant, ReportFinding } from './finding.ts';
 import { compareBalances, LedgerComparison } from './ledger-documents.ts';
@@ -18,8 +18,8 @@ import { refold } from './refold.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 const defined = features.flatMap(({ name, audit: brought }) =>
-  (Object.entries(brought?.checks ?? {}) as [Invariant, DefineChecks][]).map(
-    ([invariant, define]) => [name, invariant, define] as const,
+  (Object.entries(brought?.invariants ?? {}) as [Invariant, FeatureInvariant][]).map(
+    ([invariant, { says, checks }]) => ({ feature: name, invariant, says, checks }),
   ),
 );
 const bookings = bookingsOf(features.map(({ audit: brought }) => brought?.bookings ?? {}));
@@ -32,10 +32,17 @@ function bookingsOf(all: readonly Bookings[]): Bookings {
   return Object.assign({}, ...all) as Bookings;
 }
 
-/** The invariants that features check. */
-export const featureInvariants: ReadonlySet<Invariant> = new Set(
-  defined.map(([, invariant]) => invariant),
-);
+/** The invariants that features check, by number: what each says. */
+export const featureInvariants: ReadonlyMap<Invariant, string> = invariantsOf(defined);
+
+/** @throws TypeError when two features define the same invariant */
+function invariantsOf(all: typeof defined): ReadonlyMap<Invariant, string> {
+  const numberOf = ({ invariant }: (typeof all)[number]): number => Number(invariant.slice(1));
+  const sorted = all.toSorted((one, other) => numberOf(one) - numberOf(other));
+  const twice = sorted.find(({ invariant }, index) => invariant === sorted[index - 1]?.invariant);
+  if (twice !== undefined) throw new TypeError(`two features define ${twice.invariant}`);
+  return new Map(sorted.map(({ invariant, says }) => [invariant, says]));
+}
 
 /** Result of verifying the chains. */
 export interface ChainVerification {
@@ -128,8 +135,8 @@ class Audit {
       report: this.#report,
       heldBy: (provider) => this.#ledger.heldBy(provider),
     };
-    this.#checks = defined.flatMap(([feature, invariant, define]) =>
-      define(context).map((check) => ({ feature, invariant, check })),
+    this.#checks = defined.flatMap(({ feature, invariant, checks }) =>
+      checks(context).map((check) => ({ feature, invariant, check })),
     );
   }
 

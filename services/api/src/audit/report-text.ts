@@ -1,10 +1,15 @@
 import type { AuditReport } from './audit.ts';
-import { summary } from './summary.ts';
+import { invariants, summary } from './summary.ts';
 import { dollars } from './wording.ts';
 
 /** Maximum number of printed findings per invariant; further ones are only counted. */
 const PRINTED = 20;
 const INDENT = ' '.repeat(13);
+
+/** What each invariant says, one line each. */
+export function invariantsText(): string {
+  return [...invariants].map(([number, says]) => `${number.padEnd(4)} ${says}\n`).join('');
+}
 
 /** The report for an operator: per invariant its verdict, what was checked, its findings, and the accounts or read models. */
 export function reportText(audited: AuditReport): string {

@@ -10,19 +10,28 @@ export interface SummaryLine {
   readonly checked: readonly string[];
 }
 
-/** In the order in which they are printed: log and ledger, those of the features by number, documents. */
-const order: readonly Invariant[] = [
-  'I5',
-  'I6',
-  'I1',
-  ...[...featureInvariants].toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))),
-  'I12',
-  'I4',
-];
+/** What each invariant says, in the order in which they are printed: log and ledger, features, documents. */
+export const invariants: ReadonlyMap<Invariant, string> = new Map<Invariant, string>([
+  [
+    'I5',
+    'Chains and accumulator hold from the first event to the head; the log is not shorter than its side files promise.',
+  ],
+  ['I6', 'Revisions have no gaps and positions increase.'],
+  [
+    'I1',
+    'Postings sum to zero per journal, per campaign and altogether; no escrow, deposit or payable account is overdrawn; the ledger’s documents say the same.',
+  ],
+  ...featureInvariants,
+  ['I12', 'No checkpoint or cursor is ahead of the log’s head.'],
+  [
+    'I4',
+    'Every document is, byte for byte, what a fold from the first event gives, and its indexed fields and searched text are what the store would write for it.',
+  ],
+]);
 
 /** The verdict on every invariant. */
 export function summary(audited: AuditReport): readonly SummaryLine[] {
-  return order.map((invariant) => {
+  return [...invariants.keys()].map((invariant) => {
     const findings = audited.findings.filter((finding) => finding.invariant === invariant);
     return {
       invariant,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { auditStorage } from '../audit/audit-storage.ts';
 import { auditFiles } from '../audit/audit-files.ts';
 import type { AuditReport } from '../audit/audit.ts';
-import { reportText } from '../audit/report-text.ts';
+import { invariantsText, reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
 import { systemClock } from '../kernel/clock.ts';
 import {
@@ -18,12 +18,17 @@ import { parseOptions, runCommand } from './run-command.ts';
 
 /**
  * `npm run audit [-- --json]`: with or without a running server; changes nothing. The exit code is
- * 1 when there are findings.
+ * 1 when there are findings. `npm run audit -- --list` prints what each invariant says.
  */
 
-const json = parseOptions(['--json'], 'usage: npm run audit [-- --json]').has('--json');
+const options = parseOptions(['--json', '--list'], 'usage: npm run audit [-- --json | --list]');
+const json = options.has('--json');
 
 await runCommand(async () => {
+  if (options.has('--list')) {
+    process.stdout.write(invariantsText());
+    return 0;
+  }
   const settings = parseConfig(process.env);
   const inFiles = (settings.eventStoreUrl ?? settings.mongoUrl) === undefined;
   const audited = await (inFiles ? ofFiles(settings) : ofStorage(settings));

@@ -213,5 +213,10 @@ class UniqueNames implements AuditCheck {
 }
 
 export const accountsAudit: FeatureAudit = {
-  checks: { I9: (context) => [new UniqueNames(context)] },
+  invariants: {
+    I9: {
+      says: 'No two members have the same username or e-mail address; a name has one holder.',
+      checks: (context) => [new UniqueNames(context)],
+    },
+  },
 };

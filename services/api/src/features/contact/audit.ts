@@ -56,5 +56,10 @@ class UnreadMessages implements AuditCheck {
 }
 
 export const contactAudit: FeatureAudit = {
-  checks: { I14: ({ report }) => [new UnreadMessages(report)] },
+  invariants: {
+    I14: {
+      says: 'The number of unread contact messages is that of the messages that were neither read nor erased.',
+      checks: ({ report }) => [new UnreadMessages(report)],
+    },
+  },
 };

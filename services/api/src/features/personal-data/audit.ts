@@ -47,5 +47,10 @@ class PersonalKeys implements AuditCheck {
 }
 
 export const personalDataAudit: FeatureAudit = {
-  checks: { I15: (context) => [new PersonalKeys(context)] },
+  invariants: {
+    I15: {
+      says: 'Every subject of personal data has its key, or was erased.',
+      checks: (context) => [new PersonalKeys(context)],
+    },
+  },
 };

@@ -85,7 +85,12 @@ class StoredFiles implements AuditCheck {
 }
 
 export const uploadsAudit: FeatureAudit = {
-  checks: { I16: (context) => [new StoredFiles(context)] },
+  invariants: {
+    I16: {
+      says: 'The storage has every uploaded file that was not removed, with the bytes that its event names.',
+      checks: (context) => [new StoredFiles(context)],
+    },
+  },
 };
 
 async function problemOf(

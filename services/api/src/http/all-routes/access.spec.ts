@@ -1,11 +1,11 @@
-import { routes, type Route, type RouteName } from '@rostrum/contracts';
+import { routes, type Route } from '@rostrum/contracts';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
 import { carryOut } from '../../runtime/operator-commands.ts';
-import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import type { OwnedObjects } from '../../testing/owned-objects.ts';
 import type { BrowserAnswer } from '../../testing/test-browser.ts';
 
 /**
@@ -42,27 +42,16 @@ function refusalOf(route: Route, role: Role): string | undefined {
 
 type Params = Readonly<Record<string, string>>;
 
-/** The object in the path of each route that only its owner may call. */
-const objects: Partial<Record<RouteName, (owner: Member) => Promise<Params>>> = {
-  editCampaign: ofCampaign,
-  completeUpdateCampaign: ofCampaign,
-  directEditCampaign: ofCampaign,
-  updateCampaignImage: ofCampaign,
-  uploadCampaignImage: ofCampaign,
-  promoteCampaign: ofCampaign,
-  changeSocialProfile: ofMember,
-  userActivity: ofMember,
-  exportCampaignDonations: ofCampaign,
-};
-
-function ofMember({ id }: Member): Promise<Params> {
-  return Promise.resolve({ id: String(id) });
-}
-
-async function ofCampaign(owner: Member): Promise<Params> {
-  const campaign = await publishCampaign(owner);
-  return { id: String(campaign.id) };
-}
+/** The object in the path of each route that only its owner may call, as its feature brings it. */
+const objects: OwnedObjects = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<OwnedObjects>('../../features/*/owned-objects.fixture.ts', {
+      eager: true,
+      import: 'owned',
+    }),
+  ),
+) as OwnedObjects;
 
 const codeOf = ({ status, text }: BrowserAnswer): unknown =>
   status >= 400 && text.startsWith('{')
@@ -145,14 +134,17 @@ describe('access', () => {
 
   it('is tested with an object of somebody’s for every route that an owner may call', () => {
     const owned = all.filter(({ members }) => members === 'owner' || members === 'owner-or-admin');
-    expect(Object.keys(objects).sort()).toEqual(owned.map(({ name }) => name).sort());
+    expect(
+      Object.keys(objects).sort(),
+      'routes in the features’ owned-objects.fixture.ts, and routes whose contract says members: owner',
+    ).toEqual(owned.map(({ name }) => name).sort());
   });
 
   it.each(all.filter(({ access }) => access !== 'provider'))(
     'to $method $path is as its contract says',
     async (route) => {
       const owner = await actorOf('owner');
-      const object = owner && (await objects[route.name]?.(owner));
+      const object = owner && (await objects[route.name]?.(owner, test));
       for (const role of roles) {
         const actor = await actorOf(role);
         const expected = refusalOf(route, role);

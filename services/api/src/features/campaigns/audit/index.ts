@@ -4,5 +4,10 @@ import { CampaignMoney } from './campaign-money.ts';
 
 export const campaignsAudit: FeatureAudit = {
   bookings,
-  checks: { I3: ({ report }) => [new CampaignMoney(report)] },
+  invariants: {
+    I3: {
+      says: 'A campaign’s amount is its donations that are not late, less their refunds and lost disputes; its backers are the distinct donors with an amount left.',
+      checks: ({ report }) => [new CampaignMoney(report)],
+    },
+  },
 };

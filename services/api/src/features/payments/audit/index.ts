@@ -8,16 +8,22 @@ import { Subsidies } from './subsidies.ts';
 
 export const paymentsAudit: FeatureAudit = {
   bookings,
-  checks: {
-    I2(context) {
-      const payments = new Payments(context.report);
-      return [
-        payments,
-        new ProviderPayments(context, payments),
-        new ProviderPayouts(context),
-        new Subsidies(context.report),
-      ];
+  invariants: {
+    I2: {
+      says: 'Every payment that the provider took settled exactly one quoted payment at the quoted price, and the reverse; what the payer does not pay of the fee is booked once; no provider paid out more than it had.',
+      checks(context) {
+        const payments = new Payments(context.report);
+        return [
+          payments,
+          new ProviderPayments(context, payments),
+          new ProviderPayouts(context),
+          new Subsidies(context.report),
+        ];
+      },
     },
-    I11: ({ report }) => [new LatePayments(report)],
+    I11: {
+      says: 'A payment that settled while its campaign was closed does not count, and its refund is requested once the process that does it has come to it.',
+      checks: ({ report }) => [new LatePayments(report)],
+    },
   },
 };

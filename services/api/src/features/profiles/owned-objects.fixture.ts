@@ -1,0 +1,6 @@
+import { paramsOfMember, type OwnedObjects } from '../../testing/owned-objects.ts';
+
+export const owned: OwnedObjects = {
+  changeSocialProfile: paramsOfMember,
+  userActivity: paramsOfMember,
+};

@@ -1,0 +1,5 @@
+import { paramsOfCampaign, type OwnedObjects } from '../../testing/owned-objects.ts';
+
+export const owned: OwnedObjects = {
+  exportCampaignDonations: paramsOfCampaign,
+};
