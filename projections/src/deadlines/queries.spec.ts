@@ -52,6 +52,19 @@ describe('queries of deadlines', () => {
     });
   });
 
+  it('the list of a kind that no deadline has is empty, as is that of an empty word', async () => {
+    const { deadlines } = over(story);
+    const idsOfKind = async (kind?: string) => {
+      const where = kind === undefined ? {} : { kind };
+      const query = { where, sort: ['dueAt', 'asc'], offset: 0, limit: 10 } as const;
+      return ids((await deadlines.listAll(query, now, [])).items);
+    };
+    expect(await idsOfKind()).toHaveLength(6);
+    expect(await idsOfKind('payment_expiry')).toEqual(['payment_expiry:1']);
+    expect(await idsOfKind('unknown')).toEqual([]);
+    expect(await idsOfKind('')).toEqual([]);
+  });
+
   it('the payments of others are counted by campaign', async () => {
     const { campaigns } = over(story);
     expect(await campaigns.paymentsOfOthers(5)).toBe(1);

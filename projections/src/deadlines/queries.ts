@@ -63,8 +63,8 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       };
       const filter: Filter = {
         where: {
-          ...(where.kind && { kind: where.kind }),
-          ...(where.state && states[where.state]),
+          ...(where.kind !== undefined && { kind: where.kind }),
+          ...(where.state !== undefined && states[where.state]),
         },
       };
       const found = await collection();

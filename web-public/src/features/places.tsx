@@ -35,7 +35,7 @@ export interface Places {
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
-  /** Above the names of the participants on a campaign's page. Only the first part is shown. */
+  /** Under the title of a campaign's page. */
   readonly campaignNotices: OfCampaign;
   /** Above the names of the participants on a campaign's page. Only the first part is shown. */
   readonly campaignMedia: OfCampaign;
