@@ -1,22 +1,23 @@
+import * as registry from './repositories.ts';
+import type { RepositoryDefinition } from './repositories/define-repository.ts';
 import type { State } from './state.ts';
 
+const erasing = Object.entries<RepositoryDefinition>(registry)
+  .flatMap(([name, { memberRecords }]) =>
+    'erase' in memberRecords ? [{ name: name as keyof typeof registry, memberRecords }] : [],
+  )
+  .toSorted(
+    (a, b) => Number(b.memberRecords.first ?? false) - Number(a.memberRecords.first ?? false),
+  );
+
 /**
- * Removes the records of a member, except the keys of the vault. Idempotent. The removed records
- * stay in SQLite's write-ahead log until the member's key is destroyed afterwards.
+ * Removes the records of a member from all repositories, except the keys of the vault. Idempotent.
+ * The removed records stay in SQLite's write-ahead log until the member's key is destroyed
+ * afterwards.
  */
 export async function eraseMemberRecords(
-  {
-    sessions,
-    codeAttempts,
-    addresses,
-    idempotency,
-    outbox,
-  }: Pick<State, 'sessions' | 'codeAttempts' | 'addresses' | 'idempotency' | 'outbox'>,
+  state: Omit<State, 'close'>,
   userId: number,
 ): Promise<void> {
-  await sessions.eraseOf(userId);
-  await codeAttempts.eraseOf(userId);
-  await addresses.eraseOf(userId);
-  await idempotency.eraseOf(userId);
-  await outbox.eraseOf(userId);
+  for (const { name, memberRecords } of erasing) await memberRecords.erase(state[name], userId);
 }

@@ -73,4 +73,5 @@ function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
 export const codeAttempts = defineRepository({
   tables: Object.values(tables),
   create: ({ rows, clock }) => createCodeAttempts(rows, clock),
+  memberRecords: { erase: (repository, userId) => repository.eraseOf(userId) },
 });

@@ -71,4 +71,5 @@ function createCursors(rows: Rows): Cursors {
 export const cursors = defineRepository({
   tables: Object.values(tables),
   create: ({ rows }) => createCursors(rows),
+  memberRecords: { notErased: 'Names of processes and positions in the log.' },
 });

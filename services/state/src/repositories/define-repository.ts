@@ -8,6 +8,14 @@ export interface RepositoryContext {
   readonly clock: Clock;
 }
 
+/**
+ * `erase` removes what the repository keeps of a member, and may run again; those that are `first`
+ * run before the others. `notErased` says why a repository removes nothing.
+ */
+export type MemberRecords<R extends object> =
+  | { erase(repository: R, userId: number): Promise<void>; readonly first?: boolean }
+  | { readonly notErased: string };
+
 /** A repository of the state, written once on top of `Rows`, so that it behaves the same on SQLite and MongoDB. */
 export interface RepositoryDefinition<R extends object = object> {
   readonly tables: readonly string[];
@@ -16,6 +24,7 @@ export interface RepositoryDefinition<R extends object = object> {
    * removes such values from its write-ahead log.
    */
   readonly erasable?: readonly string[];
+  readonly memberRecords: MemberRecords<R>;
   readonly create: (context: RepositoryContext) => R;
 }
 

@@ -122,4 +122,5 @@ function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyRecords 
 export const idempotency = defineRepository({
   tables: Object.values(tables),
   create: ({ rows, clock }) => createIdempotencyRecords(rows, clock),
+  memberRecords: { erase: (repository, userId) => repository.eraseOf(userId) },
 });

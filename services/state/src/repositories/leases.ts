@@ -84,4 +84,5 @@ function createLeases(rows: Rows, clock: Clock): Leases {
 export const leases = defineRepository({
   tables: Object.values(tables),
   create: ({ rows, clock }) => createLeases(rows, clock),
+  memberRecords: { notErased: 'Names of work and of the processes that do it.' },
 });

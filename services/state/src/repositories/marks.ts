@@ -27,4 +27,5 @@ function createMarks(rows: Rows): Marks {
 export const marks = defineRepository({
   tables: Object.values(tables),
   create: ({ rows }) => createMarks(rows),
+  memberRecords: { notErased: 'Facts about the installation, with ids of members at most.' },
 });

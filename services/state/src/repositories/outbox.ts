@@ -246,4 +246,5 @@ export const outbox = defineRepository({
   tables: Object.values(tables),
   erasable: [tables.outbox],
   create: ({ rows }) => createOutbox(rows),
+  memberRecords: { erase: (repository, userId) => repository.eraseOf(userId) },
 });

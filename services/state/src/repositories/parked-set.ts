@@ -102,4 +102,8 @@ function createParkedSet(rows: Rows): ParkedSet {
 export const parked = defineRepository({
   tables: Object.values(tables),
   create: ({ rows }) => createParkedSet(rows),
+  memberRecords: {
+    notErased:
+      'Ids and the error of a fold; an erasure is repeated while an event of the member is parked.',
+  },
 });

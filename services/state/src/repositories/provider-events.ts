@@ -140,4 +140,5 @@ function passes(filter: ProviderEventFilter, event: ReceivedProviderEvent): bool
 export const providerEvents = defineRepository({
   tables: Object.values(tables),
   create: ({ rows }) => createProviderEvents(rows),
+  memberRecords: { notErased: 'Calls of providers without their content, for 90 days at most.' },
 });

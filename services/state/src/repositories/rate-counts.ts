@@ -68,4 +68,5 @@ function createRateCounts(rows: Rows, clock: Clock): RateCounts {
 export const rateCounts = defineRepository({
   tables: Object.values(tables),
   create: ({ rows, clock }) => createRateCounts(rows, clock),
+  memberRecords: { notErased: 'Counts under keyed hashes, until the window of their limit ends.' },
 });

@@ -83,4 +83,5 @@ export const addresses = defineRepository({
   tables: Object.values(tables),
   erasable: [tables.rawAddresses],
   create: ({ rows }) => createRawAddresses(rows),
+  memberRecords: { erase: (repository, userId) => repository.eraseOf(userId) },
 });

@@ -150,4 +150,5 @@ function createSandboxRecords(rows: Rows): SandboxRecords {
 export const sandbox = defineRepository({
   tables: Object.values(tables),
   create: ({ rows }) => createSandboxRecords(rows),
+  memberRecords: { notErased: 'Invented payments, which stand for the records of a provider.' },
 });

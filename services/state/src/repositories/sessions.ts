@@ -209,4 +209,6 @@ export const sessions = defineRepository({
   tables: Object.values(tables),
   erasable: [tables.sessions, tables.sessionsOfUser],
   create: ({ rows }) => createSessions(rows),
+  // First: a request of an open session may write records elsewhere.
+  memberRecords: { erase: (repository, userId) => repository.eraseOf(userId), first: true },
 });

@@ -306,4 +306,7 @@ export const vault = defineRepository({
   tables: Object.values(vaultTables),
   erasable: [vaultTables.vaultKeys, vaultTables.passwordHashes, vaultTables.userSecrets],
   create: ({ rows, vaultKey, clock }) => createVault(rows, vaultKey, clock),
+  memberRecords: {
+    notErased: 'An erasure closes the member first and destroys the key last; the tombstone stays.',
+  },
 });
