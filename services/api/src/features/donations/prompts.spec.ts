@@ -7,7 +7,7 @@ import { paymentStream } from '../payments/payment/payment.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { features } from '../../runtime/all-features.ts';
 import type { Feature } from '../../runtime/define-feature.ts';
-import { confirm } from '../../testing/campaigns.ts';
+import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { PromptTargets } from '../../testing/money/prompt-targets.fixture.ts';
@@ -69,6 +69,21 @@ describe('payments for a prompt', () => {
     await expect
       .poll(() => receipt('Refund: $5.45'), written)
       .toContain('Your payment for the prompt “Prompt 1” was returned to you: $5.45.');
+  });
+
+  it('are followed up by the feature that brings their purpose, and donations are not', async () => {
+    const intent = await open(503, 3);
+    await confirm(payer, intent);
+    const campaign = await publishCampaign(await registerMember(test));
+    const body = { amount: 5, campaignId: campaign.id };
+    const given = await payer.client.call(paymentsEndpoints.createPaymentIntent, { body });
+    await confirm(payer, given);
+    expect(prompts.followedUp).toContain(503);
+    expect(prompts.followedUp).not.toContain(given.donationId);
+    const [prompt, ofDonation] = ['prompt_entry', 'donation'] as const;
+    const { purposes } = test.app;
+    expect(purposes.find(prompt)).not.toBe(purposes.find(ofDonation));
+    expect(purposes.find(ofDonation)?.names).toEqual(['donation']);
   });
 
   it('are not captured once it is closed, as prompts say it', async () => {

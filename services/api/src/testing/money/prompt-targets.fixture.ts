@@ -1,10 +1,9 @@
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Cause, Position } from '@rostrum/event-store';
-import { donation } from '../../features/donations/donation.ts';
-import { executeOnNewStream } from '../../kernel/decider.ts';
+import { purposeUnderTerms, quotationUnderTerms } from '../../features/donations/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { openIntent } from '../../features/payments/paying/open-intent.ts';
-import { paymentStream, priceOf } from '../../features/payments/payment/payment.ts';
+import { noPreferences, priceOf } from '../../features/payments/payment/payment.ts';
 import type { Terms } from '../../features/payments/targets.ts';
 import type { App } from '../../runtime/app.ts';
 import { defineFeature, type Feature } from '../../runtime/define-feature.ts';
@@ -13,12 +12,20 @@ export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 
 const promptClosed = () => new DomainError('conflict', 'This prompt was closed.');
 
+const promptPurposes: readonly PromptPurpose[] = [
+  'prompt_request',
+  'prompt_contribution',
+  'prompt_entry',
+];
+
 /**
- * Prompts as targets of payments, as a feature would contribute them; stores the position at which
- * each was closed.
+ * Prompts as targets of payments, with their purposes, as a feature would contribute them; stores
+ * the position at which each was closed, and which payments were followed up.
  */
 export class PromptTargets {
   readonly #closedAt = new Map<number, Position>();
+  /** The payments that the follow-up of their purpose was called for, once per call. */
+  readonly followedUp: number[] = [];
 
   readonly feature: Feature = defineFeature({
     name: 'prompts-of-a-test',
@@ -33,6 +40,15 @@ export class PromptTargets {
         wasClosed: (id, position) => Promise.resolve(this.wasClosed(id, position)),
         titleOf: (id) => Promise.resolve(`Prompt ${String(id)}`),
       },
+    ],
+    purposes: () => [
+      purposeUnderTerms({
+        names: promptPurposes,
+        followUp: ({ state }) => {
+          if (state) this.followedUp.push(state.id);
+          return Promise.resolve(undefined);
+        },
+      }),
     ],
   });
 
@@ -59,10 +75,10 @@ export class PromptTargets {
     cause: Cause,
   ) {
     const { id, purpose, prompt, userId, cents } = payment;
-    const command = {
-      type: 'quoteDonation',
-      purpose,
-      terms: this.terms(prompt),
+    const terms = this.terms(prompt);
+    const support = { purpose, target: terms.target, preferences: noPreferences };
+    const now = app.clock();
+    const quote = {
       commandId: cause.causationId,
       paymentId: id,
       userId,
@@ -70,15 +86,10 @@ export class PromptTargets {
       price: priceOf(cents).price,
       provider: 'sandbox',
     } as const;
-    const { state } = await executeOnNewStream(
-      app.events,
-      paymentStream(id),
-      donation,
-      command,
-      cause,
-    );
+    const { append } = quotationUnderTerms(app, support, terms);
+    const { state } = await append(quote, cause, now);
     if (!state) throw new Error('the payment was quoted');
-    return (await openIntent(app, donation, state, cause)).body;
+    return (await openIntent(app, app.purposes.of(state).decider, state, cause)).body;
   }
 
   /** Payments that settle after `head` are late from now on. */
@@ -91,8 +102,9 @@ export class PromptTargets {
     return closed !== undefined && (position === undefined || position > closed);
   }
 
-  /** Forgets which prompts were closed. */
+  /** Forgets which prompts were closed, and which payments were followed up. */
   clear(): void {
+    this.followedUp.length = 0;
     this.#closedAt.clear();
   }
 }

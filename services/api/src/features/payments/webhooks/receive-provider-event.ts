@@ -66,13 +66,15 @@ export async function receiveProviderEvent(
     if (!hasFollowUp.has(event.kind)) return { outcome, position };
     const refund = await refundIfLate(app, reported, cause);
     const followed = await purpose.followUp?.(reported, cause, now);
-    // At most one of the two appends: only deposits have a follow-up, and they are never late.
-    return { outcome, position: followed ?? refund ?? position };
+    return { outcome, position: newest(newest(position, refund), followed) };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return unmatched(error.message);
   }
 }
+
+const newest = (one: Position, other: Position | undefined): Position =>
+  other !== undefined && other > one ? other : one;
 
 /**
  * Refunds a late payment when its settlement is reported again. For new events the process does it,
