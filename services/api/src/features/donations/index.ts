@@ -2,4 +2,4 @@ export { campaignTitles } from './titles.ts';
 export { loadDonationMessage } from './written-message.ts';
 export { donation } from './donation.ts';
 export { presentDonation, type WireDonation } from './presenter.ts';
-export { purposeUnderTerms, quotationUnderTerms, type Support } from './purpose-under-terms.ts';
+export { purposeUnderTerms, quotationUnderTerms } from './purpose-under-terms.ts';

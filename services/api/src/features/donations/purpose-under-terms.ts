@@ -26,7 +26,7 @@ export function purposeUnderTerms(
 }
 
 /** What a member wants to pay for under terms. */
-export interface Support {
+interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
   readonly preferences: GivingPreferences;
