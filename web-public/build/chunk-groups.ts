@@ -19,10 +19,10 @@ const shared = [
   /\/node_modules\/lucide-react\//u,
 ];
 /**
- * Modules that the first view does not need: tabs and overlays import a package of their own, and
- * `feature.ts` belongs to the entry.
+ * Modules that the first view does not need: tabs and overlays import a package of their own,
+ * activities are shown on two pages only, and `feature.ts` belongs to the entry.
  */
-const later = /\/(?:feature\.ts|\w*Tabs\.tsx|ui\/overlays\/\w+\.tsx)$/u;
+const later = /\/(?:feature\.ts|activity-kinds\.ts|\w*Tabs\.tsx|ui\/overlays\/\w+\.tsx)$/u;
 
 /** The campaign page, and the modules of other features that its first view shows. */
 const campaignPage =

@@ -37,8 +37,8 @@ it('exports the streams that may have personal data, each in the feature that de
   expect(exporting.map(({ name }) => name).toSorted()).toEqual(defining.toSorted());
 });
 
-it('has a title for each type of the activity log', async () => {
-  const { app } = await createTestApp();
+/** The types of the activity log. */
+function activityTypes(): readonly string[] {
   const log = readModels.find(({ name }) => name === 'activities');
   const rules = Object.values(log?.on ?? {}).flat() as readonly Rule[];
   const event = { data: {} } as RecordedEvent;
@@ -47,6 +47,19 @@ it('has a title for each type of the activity log', async () => {
     if (rule.kind !== 'auxiliary') return [];
     return /^count:(\w+)$/.exec(rule.id(event, { get: () => undefined }) ?? '')?.[1] ?? [];
   });
-  expect(new Set(types).size).toBeGreaterThan(30);
-  expect(Object.keys(app.activityTitles).toSorted()).toEqual([...new Set(types)].toSorted());
+  return [...new Set(types)].toSorted();
+}
+
+it('has a title for each type of the activity log', async () => {
+  const { app } = await createTestApp();
+  expect(activityTypes().length).toBeGreaterThan(30);
+  expect(Object.keys(app.activityTitles).toSorted()).toEqual(activityTypes());
+});
+
+it('has words of the site for each type of the activity log, once', () => {
+  const kinds = import.meta.glob<Readonly<Record<string, unknown>>>(
+    '../../../../web-public/src/features/*/activity-kinds.ts',
+    { eager: true, import: 'activityKinds' },
+  );
+  expect(Object.values(kinds).flatMap(Object.keys).toSorted()).toEqual(activityTypes());
 });

@@ -1,44 +1,11 @@
 import { css } from '@emotion/react';
-import {
-  Activity,
-  CircleX,
-  HandCoins,
-  Megaphone,
-  Pencil,
-  TrendingUp,
-  Undo2,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/text/dates.ts';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { activityKinds } from '../activity-kinds.ts';
 import type { Dashboard } from './api.ts';
-
-interface Kind {
-  readonly Icon: LucideIcon;
-  /** What happened to the campaign, shown with its title. */
-  readonly label: string;
-}
-
-const kinds: Readonly<Record<string, Kind>> = {
-  campaign_created: { Icon: Megaphone, label: 'Proposed' },
-  campaign_published: { Icon: Megaphone, label: 'Published' },
-  campaign_edited: { Icon: Pencil, label: 'Edited' },
-  status_changed: { Icon: Activity, label: 'Status changed' },
-  donation_made: { Icon: HandCoins, label: 'Donated' },
-  payment_failed: { Icon: CircleX, label: 'Payment failed' },
-  refund_requested: { Icon: Undo2, label: 'Refund asked for' },
-  donation_refunded: { Icon: Undo2, label: 'Refunded' },
-  refund_failed: { Icon: CircleX, label: 'Refund failed' },
-  dispute_opened: { Icon: CircleX, label: 'Disputed' },
-  dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
-  dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
-  promotion_paid: { Icon: TrendingUp, label: 'Promoted' },
-  user_registered: { Icon: UserRound, label: 'Joined' },
-};
-const otherKind: Kind = { Icon: Activity, label: '' };
 
 interface ActivityListProps {
   readonly activity: Dashboard['activity'];
@@ -55,7 +22,8 @@ export function ActivityList({ activity }: ActivityListProps): ReactNode {
   return (
     <ul css={css({ display: 'grid', gap: space(4) })}>
       {activity.map(({ type, date, title, campaignId }, index) => {
-        const { Icon, label } = kinds[type] ?? otherKind;
+        // A server that is newer than the loaded page may know more types.
+        const { Icon = Activity, label } = activityKinds[type] ?? {};
         return (
           <li key={`${String(index)}-${date}`} css={entryStyle}>
             <span css={iconStyle}>
@@ -70,7 +38,7 @@ export function ActivityList({ activity }: ActivityListProps): ReactNode {
                 )}
               </p>
               <Text size={14} tone="muted">
-                {label !== '' && `${label} · `}
+                {label !== undefined && `${label} · `}
                 {formatDay(date)}
               </Text>
             </div>

@@ -1,0 +1,13 @@
+import { CircleX, HandCoins, Landmark, Undo2 } from 'lucide-react';
+import type { ActivityKinds } from '../activity-kinds.ts';
+
+export const activityKinds: ActivityKinds = {
+  payment_failed: { Icon: CircleX, label: 'Payment failed' },
+  refund_requested: { Icon: Undo2, label: 'Refund asked for' },
+  donation_refunded: { Icon: Undo2, label: 'Refunded' },
+  refund_failed: { Icon: CircleX, label: 'Refund failed' },
+  dispute_opened: { Icon: CircleX, label: 'Disputed' },
+  dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
+  dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
+  provider_paid_out: { Icon: Landmark, label: 'Payout recorded' },
+};
