@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 /** How a member's own activity of a type is shown. */
 interface ActivityKind {
   readonly Icon: LucideIcon;
-  /** What happened, shown under the title that the server gives. */
-  readonly label: string;
+  /** What happened to the campaign of the title; absent if the title itself says what happened. */
+  readonly label?: string;
 }
 
 /** By type of activity. */

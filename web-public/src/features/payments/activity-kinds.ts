@@ -9,5 +9,5 @@ export const activityKinds: ActivityKinds = {
   dispute_opened: { Icon: CircleX, label: 'Disputed' },
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
-  provider_paid_out: { Icon: Landmark, label: 'Payout recorded' },
+  provider_paid_out: { Icon: Landmark },
 };

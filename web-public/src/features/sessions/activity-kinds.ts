@@ -2,6 +2,6 @@ import { LogIn, LogOut } from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
-  signed_in: { Icon: LogIn, label: 'Signed in' },
-  session_revoked: { Icon: LogOut, label: 'Session ended' },
+  signed_in: { Icon: LogIn },
+  session_revoked: { Icon: LogOut },
 };
