@@ -3,7 +3,8 @@ import { publishCampaign } from './campaigns.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { Member } from './members.ts';
 
-type Params = Readonly<Record<string, string>>;
+/** The parameters of a route's path. */
+export type Params = Readonly<Record<string, string>>;
 
 /**
  * By route that only an owner may call (`members: 'owner'` or `'owner-or-admin'`): creates a thing of

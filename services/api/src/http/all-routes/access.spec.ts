@@ -5,7 +5,7 @@ import { features } from '../../runtime/all-features.ts';
 import { carryOut } from '../../runtime/operator-commands.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import type { OwnedObjects } from '../../testing/owned-objects.ts';
+import type { OwnedObjects, Params } from '../../testing/owned-objects.ts';
 import type { BrowserAnswer } from '../../testing/test-browser.ts';
 
 /**
@@ -39,8 +39,6 @@ function refusalOf(route: Route, role: Role): string | undefined {
   if (access === 'admin') return 'forbidden';
   return members === 'all' || role === 'owner' ? undefined : 'forbidden';
 }
-
-type Params = Readonly<Record<string, string>>;
 
 /** The object in the path of each route that only its owner may call, as its feature brings it. */
 const objects: OwnedObjects = Object.assign(
