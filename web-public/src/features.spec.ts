@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { features } from './app/all-features.ts';
+import { allPlaces } from './app/all-places.tsx';
 import { routesFor } from './app/routes.tsx';
 import { accountLinks, footerLinks, mainLinks } from './shell/navigation.ts';
 
@@ -42,6 +43,15 @@ it('has the links of the features in their order', () => {
     'Start a Campaign',
   ]);
   expect(labelsOf(accountLinks)).toEqual(['My Dashboard', 'Account Settings']);
+});
+
+it('has each part at its own position of its place', () => {
+  const shared = Object.entries(allPlaces.parts).flatMap(([place, parts]) =>
+    parts
+      .filter((part) => parts.some((other) => other !== part && other.position === part.position))
+      .map(({ name, position }) => `${place} ${String(position)}: ${name}`),
+  );
+  expect(shared).toEqual([]);
 });
 
 it.each([

@@ -439,32 +439,6 @@ describe('an audit', () => {
     );
   });
 
-  it('reports another number of unread contact messages than the log says', async () => {
-    const send = (messageId: number) =>
-      product.append(`contact-${String(messageId)}`, {
-        type: 'ContactMessageSent',
-        data: {
-          messageId,
-          userId: null,
-          emailHash: 'a'.repeat(64),
-          name: 'Amara',
-          email: 'amara@example.org',
-          subject: 'A question',
-          message: 'When is it refunded?',
-        },
-      });
-    await send(41);
-    await send(42);
-    await product.append('contact-42', {
-      type: 'ContactMessageErased',
-      data: { messageId: 42, erasedBy: null, wasRead: true },
-    });
-    await product.fold();
-    expect(await findings()).toEqual([
-      'I14 contact-messages, auxiliary document count:unread: 2 unread messages are shown, the log says 1',
-    ]);
-  });
-
   it('reports a payment that the provider has taken and the log lacks, unless its webhook is undelivered', async () => {
     const { sandbox } = product.state;
     const intent = await sandbox.createIntent({
