@@ -218,6 +218,30 @@ describe('the dashboard', () => {
       await page.getByText(new RegExp(`of ${count}$`)).waitFor();
     }
   });
+
+  it('shows the other cards if one fails', async () => {
+    const path = '**/api/admin/statistics*';
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const { ledger: _, ...others } = await response.json();
+      await route.fulfill({ response, json: others });
+    });
+    await open('/admin/#/');
+    const cards = page.getByRole('region', { name: 'To act on' }).getByRole('listitem');
+    await expect
+      .poll(() => cards.locator('p:first-child').allInnerTexts())
+      .toEqual([
+        'Refunds payable',
+        'Failed refunds',
+        'Open disputes',
+        'Unmatched payments',
+        'Blocked records',
+        'Longest lag',
+        'Not available',
+      ]);
+    await page.unroute(path);
+    expect(visit.errors.splice(0).join()).toContain('verifiedAt');
+  });
 });
 
 describe('the progress of a campaign', () => {

@@ -1,4 +1,5 @@
-import { createElement, Suspense, type ReactNode } from 'react';
+import { createElement, Fragment, Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Part, PlaceName, Places } from './places.ts';
 import { useRegistry } from './registry.ts';
 
@@ -12,6 +13,8 @@ interface PlaceProps<N extends PlaceName> {
    * of the place have loaded, so that no button in a bar moves under the pointer.
    */
   readonly loading?: ReactNode;
+  /** Replaces a part that fails. Without it, the whole page is replaced by the error. */
+  readonly failed?: ReactNode;
 }
 
 /** Renders the parts of a place by position: the page's own and those that features contribute. */
@@ -20,18 +23,16 @@ export function Place<N extends PlaceName>({
   given,
   own = [],
   loading,
+  failed,
 }: PlaceProps<N>): ReactNode {
   const contributed: readonly Part<N>[] = useRegistry().places[name] ?? [];
   return [...own, ...contributed]
     .filter(({ shown }) => shown?.(given) ?? true)
     .sort((a, b) => a.position - b.position)
-    .map(({ name: part, Component }) =>
-      loading === undefined ? (
-        createElement(Component, { ...given, key: part })
-      ) : (
-        <Suspense key={part} fallback={loading}>
-          {createElement(Component, given)}
-        </Suspense>
-      ),
-    );
+    .map(({ name: part, Component }) => {
+      let node: ReactNode = createElement(Component, given);
+      if (loading !== undefined) node = <Suspense fallback={loading}>{node}</Suspense>;
+      if (failed !== undefined) node = <ErrorBoundary failed={failed}>{node}</ErrorBoundary>;
+      return <Fragment key={part}>{node}</Fragment>;
+    });
 }

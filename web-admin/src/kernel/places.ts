@@ -7,6 +7,9 @@ interface OfCampaign {
 interface OfMember {
   readonly user: Answer<'adminGetUser'>;
 }
+interface OfDashboard {
+  readonly statistics: Answer<'adminStatistics'>;
+}
 
 /** The places on pages that features can fill, with the props of the parts in each place. */
 export interface Places {
@@ -22,6 +25,8 @@ export interface Places {
   readonly memberSections: OfMember;
   /** In the narrow column of a member's page. */
   readonly memberAside: OfMember;
+  /** In the list "To act on" of the dashboard: each part is a `StatisticCard`. */
+  readonly dashboardCards: OfDashboard;
 }
 
 export type PlaceName = keyof Places;

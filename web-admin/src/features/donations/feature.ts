@@ -5,6 +5,7 @@ import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
+import { FailedRefunds, OpenDisputes, RefundsPayable } from './dashboard-cards.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const donations = defineFeature({
@@ -47,6 +48,11 @@ export const donations = defineFeature({
         position: 40,
         Component: lazyPart(async () => (await import('./RelatedDonations.tsx')).DonationsOfMember),
       },
+    ],
+    dashboardCards: [
+      { name: 'refunds-payable', position: 10, Component: RefundsPayable },
+      { name: 'failed-refunds', position: 20, Component: FailedRefunds },
+      { name: 'open-disputes', position: 30, Component: OpenDisputes },
     ],
   },
 });

@@ -4,6 +4,7 @@ import { CampaignLink, DonationLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { eventWords } from './event-words.tsx';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 export const payments = defineFeature({
   resource: {
@@ -24,5 +25,8 @@ export const payments = defineFeature({
   deadlineKinds: {
     payment_expiry: { name: 'Cancelling of an unpaid payment', Subject: DonationLink },
     closed_payments: { name: 'End of a closed campaign’s payments', Subject: CampaignLink },
+  },
+  places: {
+    dashboardCards: [{ name: 'unmatched-payments', position: 40, Component: UnmatchedPayments }],
   },
 });

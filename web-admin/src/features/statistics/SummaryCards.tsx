@@ -4,7 +4,7 @@ import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
 import { listPath } from '../../lists/list-declaration.ts';
 import type { Statistics } from './records.ts';
-import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
+import { StatisticCard, StatisticCards } from '../../fields/StatisticCard.tsx';
 
 const settled = listPath(adminDonations, { status: 'settled' });
 const campaignsThatAre = (status: 'active' | 'completed'): string =>

@@ -1,0 +1,27 @@
+import { readModelList } from '@rostrum/contracts/projections/lists';
+import { formatDuration } from '../../fields/dates.ts';
+import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import type { Places } from '../../kernel/places.ts';
+import { laggingMs } from './model-status.ts';
+
+const readModels = `/${readModelList.resource}`;
+
+export const BlockedRecords = ({ statistics: { parkedGroups } }: Places['dashboardCards']) => (
+  <StatisticCard
+    name="Blocked records"
+    to={readModels}
+    value={parkedGroups}
+    attention={parkedGroups > 0}
+    note={parkedGroups > 0 ? 'An event failed; later ones wait' : 'Every event is processed'}
+  />
+);
+
+export const LongestLag = ({ statistics: { lagMs } }: Places['dashboardCards']) => (
+  <StatisticCard
+    name="Longest lag"
+    to={readModels}
+    value={formatDuration(lagMs)}
+    attention={lagMs > laggingMs}
+    note="Of all read models"
+  />
+);

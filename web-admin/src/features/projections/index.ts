@@ -1,1 +1,0 @@
-export { laggingMs } from './model-status.ts';

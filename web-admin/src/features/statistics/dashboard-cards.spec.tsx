@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { Place } from '../../kernel/Place.tsx';
+import type { Places } from '../../kernel/places.ts';
+import { markupOf } from '../../testing/render.tsx';
+
+type Statistics = Places['dashboardCards']['statistics'];
+
+const nothingToDo = {
+  refundsPayableCents: 0,
+  failedRefunds: 0,
+  openDisputes: 0,
+  unmatchedDeliveries: 0,
+  parkedGroups: 0,
+  lagMs: 10_000,
+  ledger: { verifiedAt: '2026-03-01T12:30:00.000Z', verifiedEvents: 12_345, damaged: false },
+} as Statistics;
+
+/** Name, value and note of each card. */
+const cards = (statistics: Statistics): readonly (readonly string[])[] =>
+  markupOf(<Place name="dashboardCards" given={{ statistics }} />)
+    .split('</li>')
+    .slice(0, -1)
+    .map((card) =>
+      card
+        .split('</p>')
+        .slice(0, -1)
+        .map((line) => line.replace(/<[^>]+>/g, '')),
+    );
+
+describe('the cards of the dashboard', () => {
+  it('say in their order that nothing is to be done', () => {
+    expect(cards(nothingToDo)).toEqual([
+      ['Refunds payable', '$0.00', 'Nothing to refund'],
+      ['Failed refunds', '0', 'No refund was refused'],
+      ['Open disputes', '0', 'No payment is disputed'],
+      ['Unmatched payments', '0', 'Every payment is accounted for'],
+      ['Blocked records', '0', 'Every event is processed'],
+      ['Longest lag', '10 s', 'Of all read models'],
+      ['Ledger verified', '12,345 events', '1 Mar 2026, 12:30 UTC'],
+    ]);
+  });
+
+  it('say in their order what is to be done', () => {
+    expect(
+      cards({
+        ...nothingToDo,
+        refundsPayableCents: 123_456,
+        failedRefunds: 2,
+        openDisputes: 3,
+        unmatchedDeliveries: 4,
+        parkedGroups: 5,
+        lagMs: 180_000,
+        ledger: { verifiedAt: null, verifiedEvents: 0, damaged: false },
+      }),
+    ).toEqual([
+      ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
+      ['Failed refunds', '2', 'Refused by the provider, and still owed'],
+      ['Open disputes', '3', 'Answered at the provider'],
+      ['Unmatched payments', '4', 'To be looked into'],
+      ['Blocked records', '5', 'An event failed; later ones wait'],
+      ['Longest lag', '3 min', 'Of all read models'],
+      ['Ledger verified', '0 events', 'Not verified since the start'],
+    ]);
+  });
+
+  it('say that the log is damaged, whenever it was verified', () => {
+    const { ledger } = nothingToDo;
+    expect(cards({ ...nothingToDo, ledger: { ...ledger, damaged: true } }).at(-1)).toEqual([
+      'Ledger verified',
+      '12,345 events',
+      'The log is damaged after these events; see npm run audit',
+    ]);
+  });
+});
