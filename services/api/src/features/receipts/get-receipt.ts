@@ -4,7 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { paymentStream } from '../payments/index.ts';
+import { hasTerms, payment, type Payment, paymentStream } from '../payments/index.ts';
 import { campaignTitles, presentDonation, loadDonationMessage } from '../donations/index.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
@@ -19,9 +19,10 @@ export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt
     const [people, titles, { events }, message] = await Promise.all([
       loadPeople(queries, [found.userId]),
       campaignTitles(queries, [campaignOf(found.target)]),
-      app.events.load(paymentStream(found.id), recorded),
+      app.events.load(paymentStream(found.id)),
       found.hasMessage ? loadDonationMessage(app, found.id) : null,
     ]);
+    const state = events.reduce(payment.evolve, payment.initialState);
     return {
       ...presentDonation(found, people, actor.isStaff ? 'staff' : 'donor'),
       user: presentPerson(people, found.userId),
@@ -30,23 +31,23 @@ export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt
       provider: found.provider,
       message,
       campaignTitle: titles.get(campaignOf(found.target) ?? 0) ?? null,
-      terms: termsOf(events),
-      event: settlementOf(events),
+      terms: termsOf(state),
+      event: settlementOf(state, events),
     };
   };
 }
 
-const recorded = ['DonationQuoted', 'DonationMade', 'DepositSettled', 'PromotionPaid'] as const;
-
-function termsOf(events: readonly RecordedEvent[]): Receipt['terms'] {
-  const quoted = events.find(({ type }) => type === 'DonationQuoted');
-  if (quoted?.type !== 'DonationQuoted') return null;
-  const { termsRevision, payoutPolicy } = quoted.data;
+function termsOf(state: Payment | undefined): Receipt['terms'] {
+  if (!state || !hasTerms(state)) return null;
+  const { termsRevision, payoutPolicy } = state.terms;
   return { revision: termsRevision, payoutPolicy };
 }
 
-function settlementOf(events: readonly RecordedEvent[]): Receipt['event'] {
-  const settled = events.find(({ type }) => type !== 'DonationQuoted');
+function settlementOf(
+  state: Payment | undefined,
+  events: readonly RecordedEvent[],
+): Receipt['event'] {
+  const settled = events.find(({ position }) => position === state?.settled?.position);
   if (!settled) return null;
   const { type, stream, position, metadata } = settled;
   return { type, stream, position, hash: metadata.hash, recordedAt: metadata.recordedAt };
