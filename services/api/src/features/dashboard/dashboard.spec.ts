@@ -1,7 +1,11 @@
+import type { Phase } from '@rostrum/contracts/campaigns';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { paymentPurposes } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { cards, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember } from '../../testing/members.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
 describe('the dashboard of a member', () => {
   let test: TestApp;
@@ -58,4 +62,39 @@ describe('the dashboard of a member', () => {
     expect(json.donations).toHaveLength(100);
     expect(recommended).toEqual([other.id]);
   }, 90_000);
+
+  /** The member's newest payment. */
+  async function newestPayment(member: Member) {
+    await test.caughtUp();
+    const { donations } = await member.client.call(dashboardEndpoints.dashboard);
+    return donations[0];
+  }
+
+  it('lets a donation be completed while its campaign is active, also after a failed attempt', async () => {
+    const creator = await registerMember(test);
+    const donor = await registerMember(test);
+    const { id } = await publishCampaign(creator);
+    await pay(donor, id, 5, cards.declined);
+    expect(await newestPayment(donor)).toMatchObject({ status: 'failed', canPay: true });
+    const admin = await registerStaff(test, 'admin');
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'completed' },
+    });
+    expect(await newestPayment(donor)).toMatchObject({ status: 'failed', canPay: false });
+  });
+
+  it('asks the purpose of a payment for which campaigns it can still be paid', () => {
+    const payable = (phase: Phase, now: string) =>
+      paymentPurposes.filter((purpose) =>
+        test.app.purposes
+          .find(purpose)
+          ?.canPay?.({ phase, proposal: { expiresAt: '2026-06-01T00:00:00.000Z' } }, new Date(now)),
+      );
+    expect(payable('pending_payment', '2026-05-31T23:59:59.999Z')).toEqual(['deposit']);
+    expect(payable('active', '2026-05-31T23:59:59.999Z')).toEqual(['donation', 'promotion']);
+    expect(payable('funding_closed', '2026-05-31T23:59:59.999Z')).toEqual([]);
+    expect(payable('pending_payment', '2026-06-01T00:00:00.000Z')).toEqual([]);
+    expect(payable('active', '2026-06-01T00:00:00.000Z')).toEqual([]);
+  });
 });

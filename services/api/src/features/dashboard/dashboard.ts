@@ -11,7 +11,10 @@ const lengths = { campaigns: 100, donations: 100, recommended: 3 };
 
 /** The member's totals and lists. */
 export const dashboard =
-  ({ activityTitles }: Pick<App, 'activityTitles'>): Handler<Routes['dashboard']> =>
+  ({
+    activityTitles,
+    purposes,
+  }: Pick<App, 'activityTitles' | 'purposes'>): Handler<Routes['dashboard']> =>
   async (_input, context) => {
     const { queries } = context;
     const { id } = member(context);
@@ -19,7 +22,7 @@ export const dashboard =
     const [totals, own, donations, activity, trending] = await Promise.all([
       queries.dashboard.get(id),
       queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-      loadOwnPayments(queries, id, lengths.donations, now),
+      loadOwnPayments(queries, purposes, id, lengths.donations, now),
       loadOwnActivity(queries, activityTitles, id),
       queries.campaigns.trending(campaignLimits.trending.max),
     ]);

@@ -4,8 +4,8 @@ import type { Queries } from '@rostrum/projections';
 import type { CampaignCard } from '@rostrum/projections/campaigns';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
+import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
-import { acceptsDonations, hasEnded } from '../campaigns/index.ts';
 import { presentDonation } from '../donations/index.ts';
 
 type OwnPayments = z.input<typeof dashboard>['donations'];
@@ -13,6 +13,7 @@ type OwnPayments = z.input<typeof dashboard>['donations'];
 /** A member's payments of every status, newest first, and whether each can still be paid. */
 export async function loadOwnPayments(
   queries: Queries,
+  purposes: App['purposes'],
   userId: number,
   limit: number,
   now: Date,
@@ -29,19 +30,18 @@ export async function loadOwnPayments(
     return {
       ...presentDonation(payment, people, 'donor'),
       campaignTitle: card?.title ?? null,
-      canPay: card !== undefined && canPay(payment, card, now),
+      canPay: card !== undefined && canPay(purposes, payment, card, now),
     };
   });
 }
 
-/** Whether a payment can still be paid: its campaign accepts donations, or awaits this deposit. */
+/** Whether a payment is unpaid, and its purpose lets it be paid for this campaign. */
 function canPay(
+  purposes: App['purposes'],
   { status, purpose }: DonationDocument,
   { phase, expiresAt }: CampaignCard,
   now: Date,
 ): boolean {
   if (status !== 'quoted' && status !== 'intent_created' && status !== 'failed') return false;
-  const campaign = { phase, proposal: { expiresAt } };
-  if (purpose === 'donation' || purpose === 'promotion') return acceptsDonations(campaign, now);
-  return purpose === 'deposit' && phase === 'pending_payment' && !hasEnded(campaign, now);
+  return purposes.find(purpose)?.canPay?.({ phase, proposal: { expiresAt } }, now) ?? false;
 }

@@ -1,5 +1,6 @@
 import { campaignTarget } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
+import { acceptsDonations } from '../campaigns/index.ts';
 import {
   type GivingPreferences,
   type PaymentRequest,
@@ -12,6 +13,7 @@ import { purposeUnderTerms, quotationUnderTerms } from './purpose-under-terms.ts
 export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
   return purposeUnderTerms({
     names: ['donation'],
+    canPay: acceptsDonations,
     async accept({ body, rule, now }) {
       if (body.campaignId === 'pending') return undefined;
       const target = campaignTarget(body.campaignId);

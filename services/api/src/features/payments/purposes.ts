@@ -1,4 +1,5 @@
 import type { QuoteRuleId, Routes, Target } from '@rostrum/contracts';
+import type { Phase } from '@rostrum/contracts/campaigns';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { ValidatedInput } from '../../http/route.ts';
@@ -21,6 +22,11 @@ export interface Purpose {
    */
   readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
   /**
+   * Whether an unpaid payment for a campaign in this state can still be paid; absent when payments
+   * of this purpose are for no campaign.
+   */
+  readonly canPay?: (campaign: CampaignState, now: Date) => boolean;
+  /**
    * Runs after a settlement or a won dispute, when it is first reported and whenever it is reported
    * again; repeats have no effect. Late payments are refunded without it.
    */
@@ -29,6 +35,12 @@ export interface Purpose {
     cause: Cause,
     now: Date,
   ) => Promise<Position | undefined>;
+}
+
+/** `expiresAt`: ISO 8601. */
+interface CampaignState {
+  readonly phase: Phase;
+  readonly proposal: { readonly expiresAt: string };
 }
 
 export interface PaymentRequest {

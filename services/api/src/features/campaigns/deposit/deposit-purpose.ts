@@ -42,6 +42,7 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
         ids: (index) => unpaidDepositId(unpaid.id, index),
       };
     },
+    canPay: (campaign, now) => campaign.phase === 'pending_payment' && !hasEnded(campaign, now),
     followUp: async ({ state }, cause, now) =>
       state && publishWithDeposit(events, state.id, cause, now),
   };
