@@ -20,9 +20,10 @@ const shared = [
 ];
 /**
  * Modules that the first view does not need: tabs and overlays import a package of their own,
- * activities are shown on two pages only, and `feature.ts` belongs to the entry.
+ * activities and payments are shown on few pages, and `feature.ts` belongs to the entry.
  */
-const later = /\/(?:feature\.ts|activity-kinds\.ts|\w*Tabs\.tsx|ui\/overlays\/\w+\.tsx)$/u;
+const later =
+  /\/(?:feature\.ts|activity-kinds\.ts|payment-purposes\.ts|\w*Tabs\.tsx|ui\/overlays\/\w+\.tsx)$/u;
 
 /** The campaign page, and the modules of other features that its first view shows. */
 const campaignPage =

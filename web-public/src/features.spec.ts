@@ -1,3 +1,4 @@
+import { paymentPurposes } from '@rostrum/contracts/payments/constants';
 import { expect, it } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
@@ -19,6 +20,15 @@ it('lists every folder that has a feature.ts, by its name', () => {
     (path) => path.split('/')[2],
   );
   expect(features.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+it('has words for each purpose of payments, once', () => {
+  const purposes = import.meta.glob<Readonly<Record<string, unknown>>>(
+    './features/*/payment-purposes.ts',
+    { eager: true, import: 'paymentPurposes' },
+  );
+  const named = Object.values(purposes).flatMap((ofFeature) => Object.keys(ofFeature));
+  expect(named.sort()).toEqual([...paymentPurposes].sort());
 });
 
 it('has a page for every link of the menus and the footer', () => {

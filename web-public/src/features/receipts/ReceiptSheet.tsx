@@ -9,8 +9,9 @@ import { SumList } from '../../ui/data-display/SumList.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
-import { PaymentBadge, providerNames, purposeNames, subjectOf } from './payment-words.tsx';
+import { PaymentBadge, providerNames, subjectOf } from './payment-words.tsx';
 import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
 /**
@@ -46,7 +47,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <dl css={factsStyle}>
           <Fact name="Paid by">{receipt.user.username}</Fact>
           <Fact name="Method">{providerNames[provider]}</Fact>
-          <Fact name="Purpose">{purposeNames[receipt.purpose]}</Fact>
+          <Fact name="Purpose">{shownPurpose(receipt.purpose).name}</Fact>
           <Fact name="For">
             {receipt.campaignTitle !== null && receipt.campaignId !== null ? (
               <TextLink to={`/campaigns/${String(receipt.campaignId)}`}>
@@ -143,7 +144,8 @@ function Preferences({
 
 function Terms({ receipt: { terms, purpose } }: { readonly receipt: Receipt }): ReactNode {
   const headingId = useId();
-  if (terms === null && purpose !== 'deposit') return null;
+  const { terms: ofPurpose } = shownPurpose(purpose);
+  if (terms === null && ofPurpose === undefined) return null;
   const policy = terms === null ? undefined : policyById(terms.payoutPolicy.id);
   return (
     <section aria-labelledby={headingId}>
@@ -151,10 +153,7 @@ function Terms({ receipt: { terms, purpose } }: { readonly receipt: Receipt }): 
         Terms accepted
       </Heading>
       {terms === null ? (
-        <Text size={15}>
-          The $1 becomes the campaign’s first donation. What no campaign has used within 24 hours is
-          returned.
-        </Text>
+        <Text size={15}>{ofPurpose}</Text>
       ) : (
         <Stack gap={1}>
           <Text size={15}>

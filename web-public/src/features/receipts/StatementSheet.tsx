@@ -8,8 +8,9 @@ import { Money } from '../../ui/text/Money.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { shownPurpose } from '../payment-purposes.ts';
 import type { Statement } from './api.ts';
-import { purposeNames, subjectOf } from './payment-words.tsx';
+import { subjectOf } from './payment-words.tsx';
 import { printedCard } from './print.ts';
 
 /** A member's payments in one year, with their totals. */
@@ -86,7 +87,7 @@ function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNod
       <td>
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span>
-          {purposeNames[purpose]} {id}
+          {shownPurpose(purpose).name} {id}
           {returned && ', returned'}
           {returning && ', being returned'}
         </span>

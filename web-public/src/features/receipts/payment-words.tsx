@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data-display/Badge.tsx';
+import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
 
 const states = {
@@ -19,20 +20,9 @@ const states = {
 /** The status of a payment, in the donor's words. */
 export function PaymentBadge({ status, purpose }: Pick<Receipt, 'status' | 'purpose'>): ReactNode {
   const { tone, label } = states[status];
-  // Only a promotion becomes the platform's income immediately; other payments go to escrow.
-  const isIncome = status === 'settled' && purpose === 'promotion';
-  return <Badge tone={tone}>{isIncome ? 'Paid' : label}</Badge>;
+  const { settledLabel = label } = shownPurpose(purpose);
+  return <Badge tone={tone}>{status === 'settled' ? settledLabel : label}</Badge>;
 }
-
-/** What a payment was for. */
-export const purposeNames: Readonly<Record<Receipt['purpose'], string>> = {
-  donation: 'Donation',
-  deposit: 'Creating a campaign',
-  promotion: 'Promotion of a campaign',
-  prompt_request: 'Prompt request',
-  prompt_contribution: 'Contribution to a prompt',
-  prompt_entry: 'Entry to a prompt',
-};
 
 /** The payment method in words. */
 export const providerNames: Readonly<Record<Receipt['provider'], string>> = {
@@ -49,5 +39,6 @@ export function subjectOf({
 }: Pick<Receipt, 'campaignTitle' | 'campaignId' | 'purpose'>): string {
   if (campaignTitle !== null) return campaignTitle;
   if (campaignId !== null) return 'A campaign that is gone';
-  return purpose === 'deposit' ? 'A campaign that was not created yet' : purposeNames[purpose];
+  const { name, withoutCampaign = name } = shownPurpose(purpose);
+  return withoutCampaign;
 }

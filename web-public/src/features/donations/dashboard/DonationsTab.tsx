@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
-import { hoursFor } from '../../promotions/index.ts';
+import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
 import type { Places } from '../../places.tsx';
 
@@ -43,8 +43,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
               </span>
               <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
                 {formatDay(donation.settledAt ?? donation.createdAt)}
-                {donation.purpose === 'deposit' && ' · your first $1'}
-                {donation.purpose === 'promotion' && ' · promotion'}
+                <Note purpose={donation.purpose} />
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Next donation={donation} />
@@ -111,11 +110,16 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
   return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
 }
 
+function Note({ purpose }: Pick<MyDonation, 'purpose'>): ReactNode {
+  const { note } = shownPurpose(purpose);
+  return note !== undefined && ` · ${note}`;
+}
+
 /**
  * A link to the receipt if the payment was made, or to the payment page if it can still be made.
  */
 function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, campaignId, canPay, settledAt } = donation;
+  const { id, purpose, campaignId, amountCents, canPay, settledAt } = donation;
   const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
   if (settledAt !== null) {
     return (
@@ -124,20 +128,15 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
       </span>
     );
   }
-  if (!canPay || campaignId === null) return null;
+  const { paymentPath } = shownPurpose(purpose);
+  if (!canPay || campaignId === null || !paymentPath) return null;
   return (
     <span css={nextStyle}>
-      <TextLink to={paymentPath(donation, campaignId)}>Complete the payment{name}</TextLink>
+      <TextLink to={paymentPath({ id, campaignId, amountCents })}>
+        Complete the payment{name}
+      </TextLink>
     </span>
   );
-}
-
-/** The page on which an unpaid payment is completed. */
-function paymentPath({ id, purpose, amountCents }: MyDonation, campaignId: number): string {
-  const campaign = `/campaigns/${String(campaignId)}`;
-  if (purpose === 'deposit') return `/campaigns/payment?campaignId=${String(campaignId)}`;
-  if (purpose === 'promotion') return `${campaign}?promote=${String(hoursFor(amountCents))}`;
-  return `${campaign}/checkout?payment=${String(id)}`;
 }
 
 const listStyle = css({

@@ -1,1 +1,0 @@
-export { hoursPaidBy as hoursFor } from './hours.ts';
