@@ -3,7 +3,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentPurposes } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cards, pay, publishCampaign } from '../../testing/campaigns.ts';
+import { cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
@@ -82,6 +82,22 @@ describe('the dashboard of a member', () => {
       body: { status: 'completed' },
     });
     expect(await newestPayment(donor)).toMatchObject({ status: 'failed', canPay: false });
+  });
+
+  it('lets the deposit of a campaign that waits for it be completed', async () => {
+    const creator = await registerMember(test);
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: { ...proposal, title: 'Paid at the second attempt' },
+    });
+    const { intent } = await pay(creator, id, 1, cards.declined);
+    expect(await newestPayment(creator)).toMatchObject({
+      status: 'failed',
+      canPay: true,
+      campaignId: id,
+      campaignTitle: 'Paid at the second attempt',
+    });
+    await confirm(creator, intent);
+    expect(await newestPayment(creator)).toMatchObject({ status: 'settled', canPay: false });
   });
 
   it('asks the purpose of a payment for which campaigns it can still be paid', () => {

@@ -21,7 +21,7 @@ export async function loadOwnPayments(
   const payments = await queries.donations.quotedSince(userId, '', limit);
   const campaignIds = payments.flatMap(({ target }) => campaignOf(target) ?? []);
   const [cards, people] = await Promise.all([
-    queries.campaigns.byIds([...new Set(campaignIds)]),
+    queries.campaigns.byIds([...new Set(campaignIds)], userId),
     loadPeople(queries, [userId]),
   ]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
