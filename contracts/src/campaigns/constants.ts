@@ -32,6 +32,17 @@ export function listedStatus(phase: Phase): WireStatus | null {
   return status === 'pending_payment' || status === 'removed' ? null : status;
 }
 
+/** The kinds of entries in a campaign's public history. The names are stored. */
+export const historyKinds = [
+  'created',
+  'published',
+  'edited',
+  'terms_locked',
+  'terms_unlocked',
+  'status_changed',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
 /** Whether visitors can see a campaign. */
 export function isPublic(phase: Phase): boolean {
   return listedStatus(phase) !== null;

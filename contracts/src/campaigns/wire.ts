@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { campaignLimits, phases, wireStatuses } from './constants.ts';
+import { campaignLimits, historyKinds, phases, wireStatuses } from './constants.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
@@ -75,7 +75,9 @@ export const campaignPage = campaign.extend({
   given: decimal.nullable(),
   givenCents: cents.nullable(),
   history: z
-    .array(z.object({ at: instant, what: text(50), detail: z.string().max(500).nullable() }))
+    .array(
+      z.object({ at: instant, what: z.enum(historyKinds), detail: z.string().max(500).nullable() }),
+    )
     .max(100),
   /** What the caller may do, so that screens do not repeat the policies. */
   abilities: z.object({

@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import type { HistoryKind } from '@rostrum/contracts/campaigns';
 import { defineReadModel } from '../engine/read-model.ts';
 import { campaignRules, type CampaignCard, type CampaignEvent } from './campaign-rules.ts';
 
@@ -9,8 +10,7 @@ export interface CampaignDetail extends CampaignCard {
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
     readonly at: string;
-    readonly what:
-      'created' | 'published' | 'edited' | 'terms_locked' | 'terms_unlocked' | 'status_changed';
+    readonly what: HistoryKind;
     readonly detail: string | null;
   }[];
 }

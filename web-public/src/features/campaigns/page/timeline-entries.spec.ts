@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
 
+type Change = CampaignDetail['history'][number];
+
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** A campaign with the fields that the timeline reads. */
@@ -88,4 +90,12 @@ it('begins with the start date if there is no history', () => {
     text: 'Start',
     done: true,
   });
+});
+
+it('leaves out kinds of entries that a newer server has', () => {
+  const at = '2026-10-12T00:00:01.000Z';
+  const newer = { at, what: 'applauded', detail: null } as unknown as Change;
+  const published = { at, what: 'published', detail: null } as const;
+  const before = timelineOf(campaign({ history: [published] }), now);
+  expect(timelineOf(campaign({ history: [published, newer] }), now)).toEqual(before);
 });

@@ -21,27 +21,26 @@ const fieldNames: Readonly<Record<string, string>> = {
   imageUrl: 'picture',
 };
 
-/** The text of a change. Undefined if another entry covers it. */
+type TextOf = (detail: string) => string | undefined;
+
+/** The texts of changes. Undefined if another entry covers the change. */
+const texts: Readonly<Record<Change['what'], TextOf>> = {
+  created: () => undefined,
+  published: () => 'Proposed, first $1 committed',
+  edited: (detail) => {
+    const fields = detail.split(', ').flatMap((name) => fieldNames[name] ?? []);
+    return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
+  },
+  terms_locked: () => 'First supporter: participants, goal and end date are fixed',
+  terms_unlocked: () => 'No supporter is left: participants, goal and end date can change again',
+  // The end date has an entry of its own, which covers the end of funding.
+  status_changed: (detail) => (detail.endsWith('funding_closed') ? undefined : statusText(detail)),
+};
+
+/** The text of a change. A page that is older than the server leaves out kinds that it does not know. */
 function changeText({ what, detail }: Change): string | undefined {
-  switch (what) {
-    case 'created':
-      return undefined;
-    case 'published':
-      return 'Proposed, first $1 committed';
-    case 'edited': {
-      const fields = (detail ?? '').split(', ').flatMap((name) => fieldNames[name] ?? []);
-      return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
-    }
-    case 'terms_locked':
-      return 'First supporter: participants, goal and end date are fixed';
-    case 'terms_unlocked':
-      return 'No supporter is left: participants, goal and end date can change again';
-    case 'status_changed':
-      // The end date has an entry of its own, which covers the end of funding.
-      return detail?.endsWith('funding_closed') ? undefined : statusText(detail ?? '');
-    default:
-      return undefined;
-  }
+  const known: Readonly<Partial<Record<string, TextOf>>> = texts;
+  return known[what]?.(detail ?? '');
 }
 
 const statusTexts: Readonly<Record<string, string>> = {
