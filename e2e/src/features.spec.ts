@@ -2,6 +2,11 @@
 import { expect, it } from 'vitest';
 import * as features from './features.ts';
 
+/** The folders that have a feature.ts. */
+const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map(
+  (path) => path.split('/')[2] ?? '',
+);
+
 /** The folders of a site's features that have pages of their own. */
 const withPages = (sources: Record<string, string>): string[] =>
   Object.entries(sources)
@@ -9,10 +14,10 @@ const withPages = (sources: Record<string, string>): string[] =>
     .map(([path]) => path.split('/').at(-2) ?? '');
 
 it('lists every folder that has a feature.ts', () => {
-  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map((path) =>
-    path.split('/')[2]?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  const names = folders.map((folder) =>
+    folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
-  expect(Object.keys(features).toSorted()).toEqual(folders.toSorted());
+  expect(Object.keys(features).toSorted()).toEqual(names.toSorted());
 });
 
 it('has a folder for each feature that brings pages to one of the sites', () => {
@@ -21,9 +26,6 @@ it('has a folder for each feature that brings pages to one of the sites', () => 
     import: 'default',
     eager: true,
   });
-  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map(
-    (path) => path.split('/')[2],
-  );
   const expected = withPages(sources);
   expect(expected.length).toBeGreaterThan(20);
   expect(expected.filter((name) => !folders.includes(name))).toEqual([]);

@@ -44,6 +44,31 @@ export function StatisticCard({ name, value, note, attention = false, to }: Stat
   );
 }
 
+interface PendingCardProps {
+  readonly name: string;
+  readonly to: string;
+  /** What is left to act on; nothing if zero. */
+  readonly count: number;
+  /** The count as it is shown, for example as an amount of money. Default: the number. */
+  readonly value?: string;
+  readonly noteIfAny: string;
+  readonly noteIfNone: string;
+}
+
+/** A statistic that requires action unless it is zero. */
+export function PendingCard({
+  name,
+  to,
+  count,
+  value = String(count),
+  noteIfAny,
+  noteIfNone,
+}: PendingCardProps) {
+  const attention = count > 0;
+  const note = attention ? noteIfAny : noteIfNone;
+  return <StatisticCard {...{ name, to, value, attention, note }} />;
+}
+
 /** A link whose clickable area is the whole card. */
 function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -25,7 +25,7 @@ export interface Places {
   readonly memberSections: OfMember;
   /** In the narrow column of a member's page. */
   readonly memberAside: OfMember;
-  /** In the list "To act on" of the dashboard: each part is a `StatisticCard`. */
+  /** In the list "To act on" of the dashboard: each part is a `StatisticCard` or a `PendingCard`. */
   readonly dashboardCards: OfDashboard;
 }
 

@@ -1,6 +1,6 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
-import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import { PendingCard } from '../../fields/StatisticCard.tsx';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 
@@ -11,31 +11,32 @@ const disputed = listPath(adminDonations, { status: 'disputed' });
 export const RefundsPayable = ({
   statistics: { refundsPayableCents },
 }: Places['dashboardCards']) => (
-  <StatisticCard
+  <PendingCard
     name="Refunds payable"
     to={requested}
+    count={refundsPayableCents}
     value={dollars(refundsPayableCents)}
-    attention={refundsPayableCents > 0}
-    note={refundsPayableCents > 0 ? 'Requested, and not confirmed yet' : 'Nothing to refund'}
+    noteIfAny="Requested, and not confirmed yet"
+    noteIfNone="Nothing to refund"
   />
 );
 
 export const FailedRefunds = ({ statistics: { failedRefunds } }: Places['dashboardCards']) => (
-  <StatisticCard
+  <PendingCard
     name="Failed refunds"
     to={failed}
-    value={failedRefunds}
-    attention={failedRefunds > 0}
-    note={failedRefunds > 0 ? 'Refused by the provider, and still owed' : 'No refund was refused'}
+    count={failedRefunds}
+    noteIfAny="Refused by the provider, and still owed"
+    noteIfNone="No refund was refused"
   />
 );
 
 export const OpenDisputes = ({ statistics: { openDisputes } }: Places['dashboardCards']) => (
-  <StatisticCard
+  <PendingCard
     name="Open disputes"
     to={disputed}
-    value={openDisputes}
-    attention={openDisputes > 0}
-    note={openDisputes > 0 ? 'Answered at the provider' : 'No payment is disputed'}
+    count={openDisputes}
+    noteIfAny="Answered at the provider"
+    noteIfNone="No payment is disputed"
   />
 );

@@ -1,5 +1,5 @@
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
-import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import { PendingCard } from '../../fields/StatisticCard.tsx';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 
@@ -9,11 +9,11 @@ const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 export const UnmatchedPayments = ({
   statistics: { unmatchedDeliveries },
 }: Places['dashboardCards']) => (
-  <StatisticCard
+  <PendingCard
     name="Unmatched payments"
     to={openDifferences}
-    value={unmatchedDeliveries}
-    attention={unmatchedDeliveries > 0}
-    note={unmatchedDeliveries > 0 ? 'To be looked into' : 'Every payment is accounted for'}
+    count={unmatchedDeliveries}
+    noteIfAny="To be looked into"
+    noteIfNone="Every payment is accounted for"
   />
 );

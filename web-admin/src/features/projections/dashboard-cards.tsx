@@ -1,18 +1,18 @@
 import { readModelList } from '@rostrum/contracts/projections/lists';
 import { formatDuration } from '../../fields/dates.ts';
-import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import { PendingCard, StatisticCard } from '../../fields/StatisticCard.tsx';
 import type { Places } from '../../kernel/places.ts';
 import { laggingMs } from './model-status.ts';
 
 const readModels = `/${readModelList.resource}`;
 
 export const BlockedRecords = ({ statistics: { parkedGroups } }: Places['dashboardCards']) => (
-  <StatisticCard
+  <PendingCard
     name="Blocked records"
     to={readModels}
-    value={parkedGroups}
-    attention={parkedGroups > 0}
-    note={parkedGroups > 0 ? 'An event failed; later ones wait' : 'Every event is processed'}
+    count={parkedGroups}
+    noteIfAny="An event failed; later ones wait"
+    noteIfNone="Every event is processed"
   />
 );
 
