@@ -1,5 +1,5 @@
 import { createElement, Fragment, Suspense, type ReactNode } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { Part, PlaceName, Places } from './places.ts';
 import { useRegistry } from './registry.ts';
 
@@ -32,7 +32,7 @@ export function Place<N extends PlaceName>({
     .map(({ name: part, Component }) => {
       let node: ReactNode = createElement(Component, given);
       if (loading !== undefined) node = <Suspense fallback={loading}>{node}</Suspense>;
-      if (failed !== undefined) node = <ErrorBoundary failed={failed}>{node}</ErrorBoundary>;
+      if (failed !== undefined) node = <ErrorBoundary fallback={failed}>{node}</ErrorBoundary>;
       return <Fragment key={part}>{node}</Fragment>;
     });
 }
