@@ -78,7 +78,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
     };
   } catch (error) {
     if (!isCorruption(error)) throw error;
-    return { ...NOTHING_READ, damage: damageOf(`SQLite cannot read it: ${error.message}`) };
+    return { ...NOTHING_READ, damage: damageOf(`it cannot be read: ${error.message}`) };
   } finally {
     database?.close();
   }

@@ -11,9 +11,7 @@ const APPLICATION_ID = 0x524f5354;
  *
  * A rowid table, because clustering by (stream, revision) halved the append rate.
  */
-const SCHEMA = `
-  PRAGMA application_id = ${String(APPLICATION_ID)};
-  CREATE TABLE IF NOT EXISTS events (
+const TABLE = `CREATE TABLE events (
     position INTEGER PRIMARY KEY,
     stream TEXT NOT NULL,
     revision INTEGER NOT NULL,
@@ -23,21 +21,33 @@ const SCHEMA = `
     metadata TEXT NOT NULL,
     accumulator TEXT NOT NULL,
     UNIQUE (stream, revision)
-  ) STRICT;
-`;
+  ) STRICT`;
 
 export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
-export function createSchema(database: Database): void {
-  database.exec(SCHEMA);
+/** The table in the file is not the one that this code creates. */
+export class SchemaChanged extends Error {
+  override readonly name = 'SchemaChanged';
 }
 
+/** Creates the table when it is missing. @throws SchemaChanged */
+export function createSchema(database: Database): void {
+  database.exec(`PRAGMA application_id = ${String(APPLICATION_ID)}`);
+  if (!hasSchema(database)) database.exec(TABLE);
+}
+
+/**
+ * Whether the file has the table. Compares its text, because SQLite reads a damaged name of a column as
+ * the name of another column, and no hash of an event covers it.
+ * @throws SchemaChanged
+ */
 export function hasSchema(database: Database): boolean {
-  return (
-    database
-      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'events'")
-      .get() !== undefined
-  );
+  const row = database
+    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'events'")
+    .get();
+  if (row === undefined) return false;
+  if (row.sql !== TABLE) throw new SchemaChanged('the table of events is not the one created');
+  return true;
 }
 
 export function lastOrdinal(database: Database): number {

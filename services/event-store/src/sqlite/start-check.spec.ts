@@ -142,6 +142,17 @@ describe('the check at the start', () => {
     if (damage === undefined) expect(rowsOf(log)).toEqual(whole);
   }
 
+  it('refuses when a flipped bit changed the name of a column, which no hash covers', async () => {
+    from(closed);
+    const bytes = readFileSync(log);
+    const name = bytes.indexOf('data TEXT');
+    flip(log, name * 8 + 5);
+    expect(readFileSync(log).includes('Data TEXT')).toBe(true);
+    expect(refusal().message).toContain('the table of events is not the one created');
+    expect((await verifyLog(log)).damage?.what).toContain('the table of events');
+    await expect(openLog(work.path)).rejects.toThrow(LogDamaged);
+  });
+
   it('accepts one readable slot of the head file and names the other one', () => {
     for (const [offset, slot] of [
       [100, 1],

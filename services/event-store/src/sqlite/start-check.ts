@@ -94,7 +94,7 @@ export function checkAtStart(files: LogFiles): StartCheck {
     }
   } catch (error) {
     if (isCorruption(error))
-      throw new StartRefused(files.log, `SQLite cannot read it: ${error.message}`);
+      throw new StartRefused(files.log, `it cannot be read: ${error.message}`);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite
 import { HASHED_TEXT_SQL, hashOfText, LINKS_SQL, chainHashesOf } from '../chain.ts';
 import { ChainVerifier, damageOf, type Damage, type EventHashes } from '../chain-verifier.ts';
 import { toPosition } from '../position.ts';
-import { lastOrdinal } from './schema.ts';
+import { lastOrdinal, SchemaChanged } from './schema.ts';
 import type { LogMark } from './slot-file.ts';
 
 /**
@@ -67,7 +67,7 @@ export class SqliteVerifier {
       return this.#database.prepare(SLICE).all(after, limit);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      return damageAt(after + 1, `SQLite cannot read it: ${error.message}`);
+      return damageAt(after + 1, `it cannot be read: ${error.message}`);
     }
   }
 
@@ -120,6 +120,7 @@ const CORRUPTION = /malformed|not a database|no such (table|column)|unsupported 
 
 /** Whether SQLite found the file itself damaged, or its schema changed, rather than inaccessible. */
 export function isCorruption(error: unknown): error is Error {
+  if (error instanceof SchemaChanged) return true;
   return error instanceof Error && CORRUPTION.test(error.message);
 }
 
