@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       ...workspaces.map((directory) => `${directory}/vitest.config.ts`),
       'services/api/vitest.distributed.config.ts',
+      'services/api/vitest.memory.config.ts',
       'scripts/vitest.config.ts',
     ],
   },

@@ -1,3 +1,4 @@
 import { project } from '../../vitest.project.ts';
+import { measuresMemory } from './src/testing/second-run.ts';
 
-export default project('api');
+export default project('api', { test: { exclude: [measuresMemory] } });

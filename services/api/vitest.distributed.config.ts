@@ -13,8 +13,10 @@ export default project(
       ...waiting,
       globalSetup: ['src/testing/mongo.global-setup.ts'],
       setupFiles: ['src/testing/backing-services.setup.ts'],
-      testTimeout: 90_000,
-      hookTimeout: 90_000,
+      // A test of a hundred payments takes 30 s alone, and several times as long beside others on a
+      // slow machine.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
       expect: { poll: { timeout: 10_000 } },
     },
   },

@@ -124,10 +124,20 @@ export class TestApp {
     return events;
   }
 
-  /** Waits until every read model has folded all events that are in the log now. */
+  /**
+   * Waits until every read model has folded all events that are in the log now.
+   * @throws Error when no read model folds an event for a minute
+   */
   async caughtUp(): Promise<void> {
-    const caughtUp = await this.app.projections.waitFor(readModelNames, await this.head(), 60_000);
-    if (!caughtUp) throw new Error('the read models did not catch up');
+    const { projections } = this.app;
+    const head = await this.head();
+    const positions = async (): Promise<string> =>
+      (await projections.status()).map(({ position }) => position).join(' ');
+    for (let before = ''; !(await projections.waitFor(readModelNames, head, 60_000));) {
+      const now = await positions();
+      if (now === before) throw new Error(`the read models do not fold: ${now}, not ${head}`);
+      before = now;
+    }
   }
 
   /** Status and `waitingFor` of `/readyz`. */

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Runs in a process of its own, of which it measures the memory. */
+export const measuresMemory = 'src/features/uploads/many-uploads.spec.ts';
+
 /** Tests that concern only files, with the reasons: they do not run on backing services. */
 export const aboutFiles: Readonly<Record<string, string>> = {
   'src/runtime/storage/data-check.spec.ts': 'removes and replaces files of the data directory',
@@ -10,6 +13,7 @@ export const aboutFiles: Readonly<Record<string, string>> = {
   'src/features/personal-data/nothing-remains.spec.ts': 'searches the bytes of files',
   'src/features/demo/seed-demo.spec.ts':
     'expects the demo data at the end of the start; one of several processes writes it later',
+  [measuresMemory]: 'measures the memory of uploads, which are not sent to log or database',
 };
 
 /**

@@ -61,7 +61,7 @@ describe('the dashboard of a member', () => {
     const recommended = (json.recommended as { id: number }[]).map(({ id }) => id);
     expect(json.donations).toHaveLength(100);
     expect(recommended).toEqual([other.id]);
-  }, 90_000);
+  }, 240_000);
 
   /** The member's newest payment. */
   async function newestPayment(member: Member) {

@@ -184,6 +184,6 @@ describe('quotes of a member', () => {
       expect((await request(supporter, 5)).status).toBe(200);
       // A hundred payments take longer than other tests on a busy machine.
     },
-    120_000,
+    240_000,
   );
 });
