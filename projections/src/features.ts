@@ -13,6 +13,7 @@ export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { promotions } from './promotions/feature.ts';
+export { receipts } from './receipts/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';

@@ -10,6 +10,7 @@ import type { CategoryDocument } from './categories/index.ts';
 import type { MemberDashboard } from './dashboard/index.ts';
 import type { DonationDocument } from './donations/index.ts';
 import type { AccountBalance } from './ledger/index.ts';
+import { yearlyPayments, type YearlyPayments } from './receipts/yearly-payments.ts';
 import type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';
 import { folded } from './engine/testing/folded.ts';
 import { histories } from './testing/history.ts';
@@ -123,6 +124,31 @@ describe('after any history', () => {
         const own = gifts.filter(({ userId }) => userId === member.userId);
         expect(member.donations).toBe(own.length);
         expect(member.backed).toBe(new Set(own.map(({ campaignId }) => campaignId)).size);
+      }
+    });
+  });
+
+  it('the yearly sums of a member are those of their settled payments', () => {
+    holds((events) => {
+      const returned = returnedIn(events);
+      const settled = Array.from(all<DonationDocument>(donations, events)).filter(
+        ({ settledAt }) => settledAt !== null,
+      );
+      const sums = folded<YearlyPayments>(yearlyPayments, events).documents;
+      expect(sum(Array.from(sums.values(), ({ count }) => count))).toBe(settled.length);
+      for (const [id, { returned: back, ...paid }] of sums) {
+        const own = settled.filter(
+          ({ userId, settledAt }) => id === `${String(userId)}:${String(settledAt).slice(0, 4)}`,
+        );
+        const ownBack = own.filter((payment) => returned.has(payment.id));
+        const total = sum(ownBack.map(({ totalCents }) => totalCents));
+        expect(back).toEqual({ count: ownBack.length, totalCents: total });
+        expect(paid).toEqual({
+          count: own.length,
+          amountCents: sum(own.map(({ amountCents }) => amountCents)),
+          feeCents: sum(own.map(({ feeCents }) => feeCents)),
+          totalCents: sum(own.map(({ totalCents }) => totalCents)),
+        });
       }
     });
   });

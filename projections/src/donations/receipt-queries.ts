@@ -30,9 +30,24 @@ export const receiptQueries = (reader: DocumentReader) => {
     /** A member's payments of every status, by the time of their quote. */
     pageOfUser: (userId: number, after?: ExportCursor) => page({ userId }, 'createdAt', after),
 
-    /** Payments of a member that were settled at or after `from` and before `to` (ISO 8601). */
-    paidBetween: (userId: number, from: string, to: string, after?: ExportCursor) =>
-      page({ userId, settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
+    /**
+     * The first `limit` payments of a member that were settled at or after `from` and before `to`
+     * (ISO 8601).
+     */
+    paidBetween: async (
+      userId: number,
+      from: string,
+      to: string,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const collection = await reader.collection(donations);
+      const found = await collection.find({
+        where: { userId, settledAt: { $gte: from, $lt: to } },
+        sort: [['settledAt', 'asc']],
+        limit,
+      });
+      return found.map(donation);
+    },
 
     /** Payments of all members that were settled at or after `from` and before `to` (ISO 8601). */
     settledBetween: (from: string, to: string, after?: ExportCursor) =>
