@@ -1,8 +1,11 @@
-import { activity, memberActivity } from '../activities/index.ts';
+import { activity, memberActivity, newestOfMember } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const accountActivities: Rules = {
-  UserRegistered: memberActivity<EventOfType<'UserRegistered'>>('user_registered'),
+  // Once for each member.
+  UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
+    userId: data.userId,
+  })),
   EmailVerified: memberActivity<EventOfType<'EmailVerified'>>('email_verified'),
   EmailChangeRequested:
     memberActivity<EventOfType<'EmailChangeRequested'>>('email_change_requested'),
@@ -11,8 +14,9 @@ export const accountActivities: Rules = {
   PasswordResetRequested: memberActivity<EventOfType<'PasswordResetRequested'>>(
     'password_reset_requested',
   ),
-  PasswordChanged: activity<EventOfType<'PasswordChanged'>>('password_changed', ({ data }) => ({
-    userId: data.userId,
-    details: { by: data.by },
-  })),
+  PasswordChanged: activity<EventOfType<'PasswordChanged'>>(
+    'password_changed',
+    ({ data }) => ({ userId: data.userId, details: { by: data.by } }),
+    { newestOf: newestOfMember },
+  ),
 };

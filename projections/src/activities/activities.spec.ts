@@ -3,7 +3,7 @@ import { folded } from '../engine/testing/folded.ts';
 import { failed, quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
 import { readModelNamed } from '../read-models.ts';
-import type { ActivityDocument } from './activity.ts';
+import { keptOfMember, type ActivityDocument } from './activity.ts';
 
 const activities = readModelNamed('activities');
 
@@ -119,6 +119,28 @@ describe('the activity log', () => {
         details: { provider: 'sandbox' },
       },
     ]);
+  });
+
+  it('keeps the newest hundred sign-ins of each member, and counts those', () => {
+    const signedIn = (story: Story, userId: number, at: number) =>
+      story.at(new Date(Date.UTC(2026, 2, 1, 0, at)).toISOString()).then({
+        type: 'SignedIn',
+        data: { userId, device: 'Firefox on Linux', addressHash: 'h', newDevice: false },
+      });
+    const story = new Story().registered(2).registered(3);
+    for (let at = 0; at < 250; at += 1) signedIn(story, 2, at);
+    signedIn(story, 3, 0);
+    const { documents, auxiliary } = folded<ActivityDocument>(activities, story.events);
+    const signIns = Array.from(documents.values()).filter(
+      ({ activityType }) => activityType === 'signed_in',
+    );
+    const ofMember = (id: number) => signIns.filter(({ userId }) => userId === id);
+    const times = ofMember(2).map(({ createdAt }) => createdAt);
+    expect(times).toHaveLength(keptOfMember);
+    expect(times.sort().at(0)).toBe('2026-03-01T02:30:00.000Z');
+    expect(ofMember(3)).toHaveLength(1);
+    expect(auxiliary.get('count:signed_in')).toEqual({ n: keptOfMember + 1 });
+    expect(auxiliary.get('count:*')).toEqual({ n: documents.size });
   });
 
   it('holds no personal text', () => {

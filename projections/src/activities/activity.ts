@@ -34,42 +34,86 @@ function actorIdOf(actor: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** One document per event. Its id is the event's position, which orders events of one millisecond. */
+/**
+ * Number of activities of each type that are kept of a member, who can cause any number of them. The
+ * log keeps all events.
+ */
+export const keptOfMember = 100;
+
+/** Number of a member's activities of one type so far. An auxiliary document. */
+interface Occurrences {
+  readonly n: number;
+}
+const occurrences = rulesFor<Occurrences>();
+
+interface Options<E> {
+  /** Ids of the auxiliary documents that `detailsOf` reads. */
+  readonly reads?: (event: E) => readonly string[];
+  /** Of whom only the newest `keptOfMember` activities of this type are kept; default: all are. */
+  readonly newestOf?: (event: E) => number;
+}
+
+/**
+ * One document per event. Its id is the event's position, which orders events of one millisecond; with
+ * `newestOf`, the place of the oldest activity of the member is taken.
+ */
 export function activity<E extends Any>(
   activityType: string,
   detailsOf: (event: E, auxiliary: AuxiliaryView) => Details,
-  reads: (event: E) => readonly string[] = () => [],
+  { reads = () => [], newestOf }: Options<E> = {},
 ): readonly Rule<E>[] {
+  const document = (event: E, auxiliary: AuxiliaryView): ActivityDocument => {
+    const { actor, correlationId, addressHash } = event.metadata;
+    const found = detailsOf(event, auxiliary);
+    return {
+      id: event.id,
+      stream: event.stream,
+      activityType,
+      userId: null,
+      campaignId: null,
+      donationId: null,
+      amountCents: null,
+      createdAt: happenedAt(event),
+      actorId: actorIdOf(actor),
+      correlationId,
+      details: {},
+      ...found,
+      ...(addressHash !== undefined && { details: { ...found.details, addressHash } }),
+    };
+  };
+  const written = (_: unknown, event: E, auxiliary: AuxiliaryView) => document(event, auxiliary);
+  if (newestOf === undefined) {
+    return [
+      rules.document<E>((event) => event.position, written, { reads }),
+      counterRule<E>(() => counterId('*'), 1),
+      counterRule<E>(() => counterId(activityType), 1),
+    ];
+  }
+  const key = (event: E): string => `newest:${activityType}:${String(newestOf(event))}`;
+  const keyRead = (event: E): readonly string[] => [key(event)];
+  const before = (event: E, auxiliary: AuxiliaryView): number =>
+    occurrences.read(auxiliary, key(event))?.n ?? 0;
+  const counted = (counter: string) =>
+    counterRule<E>(
+      (event, auxiliary) => (before(event, auxiliary) < keptOfMember ? counter : undefined),
+      1,
+      keyRead,
+    );
   return [
     rules.document<E>(
-      (event) => event.position,
-      (_, event, auxiliary) => {
-        const { actor, correlationId, addressHash } = event.metadata;
-        const found = detailsOf(event, auxiliary);
-        return {
-          id: event.id,
-          stream: event.stream,
-          activityType,
-          userId: null,
-          campaignId: null,
-          donationId: null,
-          amountCents: null,
-          createdAt: happenedAt(event),
-          actorId: actorIdOf(actor),
-          correlationId,
-          details: {},
-          ...found,
-          ...(addressHash !== undefined && { details: { ...found.details, addressHash } }),
-        };
-      },
-      { reads },
+      (event, auxiliary) => `${key(event)}:${String(before(event, auxiliary) % keptOfMember)}`,
+      written,
+      { partitionKey: key, reads: (event) => [key(event), ...reads(event)] },
     ),
-    counterRule<E>(() => counterId('*'), 1),
-    counterRule<E>(() => counterId(activityType), 1),
+    counted(counterId('*')),
+    counted(counterId(activityType)),
+    occurrences.auxiliary<E>(key, (known) => ({ n: (known?.n ?? 0) + 1 })),
   ];
 }
 
-/** An activity whose only detail is the member. */
-export const memberActivity = <E extends Any & { readonly data: { readonly userId: number } }>(
-  type: string,
-) => activity<E>(type, ({ data }) => ({ userId: data.userId }));
+type OfMember = { readonly data: { readonly userId: number } };
+export const newestOfMember = ({ data }: OfMember): number => data.userId;
+
+/** An activity of a member's account whose only detail is the member. The newest are kept. */
+export const memberActivity = <E extends Any & OfMember>(type: string) =>
+  activity<E>(type, ({ data }) => ({ userId: data.userId }), { newestOf: newestOfMember });

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { Rule } from './read-model.ts';
+import type { AuxiliaryView, Rule } from './read-model.ts';
 import { rulesFor } from './typed-rules.ts';
 
 /**
@@ -18,8 +18,13 @@ export const counterId = (...keys: readonly (string | number)[]): string =>
 
 /** Changes the counter `id(event)` by `by`; an undefined id skips the event. */
 export function counterRule<E extends RecordedEvent>(
-  id: (event: E) => string | undefined,
+  id: (event: E, auxiliary: AuxiliaryView) => string | undefined,
   by: number,
+  reads?: (event: E) => readonly string[],
 ): Rule<E> {
-  return counters.auxiliary(id, (counter, _event) => ({ n: (counter?.n ?? 0) + by }));
+  return counters.auxiliary(
+    id,
+    (counter, _event) => ({ n: (counter?.n ?? 0) + by }),
+    reads && { reads },
+  );
 }

@@ -18,7 +18,7 @@ export const paymentActivities: Rules = {
       donationId: data.donationId,
       details: { provider: data.provider, code: data.code },
     }),
-    (e) => [quoteId(e.data.donationId)],
+    { reads: (e) => [quoteId(e.data.donationId)] },
   ),
   RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
     details: { reason: data.reason, late: data.late },
