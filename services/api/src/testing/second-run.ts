@@ -13,6 +13,8 @@ export const aboutFiles: Readonly<Record<string, string>> = {
   'src/features/personal-data/nothing-remains.spec.ts': 'searches the bytes of files',
   'src/features/demo/seed-demo.spec.ts':
     'expects the demo data at the end of the start; one of several processes writes it later',
+  'src/http/all-routes/event-loop.all.spec.ts':
+    'measures the process, with more donations than FerretDB folds in an hour',
   [measuresMemory]: 'measures the memory of uploads, which are not sent to log or database',
 };
 

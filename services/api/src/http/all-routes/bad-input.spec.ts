@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { registerStaff, type Member } from '../../testing/members.ts';
 import { drawImage, formWith } from '../../testing/images.ts';
 import { testWithoutAppends } from '../../testing/without-appends.ts';
+import { shapeOf, type Shape } from './shape-of.fixture.ts';
 
 /**
  * Tries invalid values for every field of every route in the contracts, in its example: missing, of
@@ -46,13 +47,6 @@ interface Case {
   readonly what: string;
   readonly path: string;
   readonly body?: string;
-}
-
-type Shape = Readonly<Record<string, z.ZodType>>;
-/** The fields of an object schema, even if the object is transformed as a whole. */
-function shapeOf(schema: z.ZodType | undefined): Shape {
-  if (schema && 'in' in schema) return shapeOf(schema.in as z.ZodType);
-  return schema && 'shape' in schema ? (schema.shape as Shape) : {};
 }
 
 const fill = (path: string, params: Readonly<Record<string, string>>) =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Member } from '../../testing/members.ts';
+import { shapeOf } from './shape-of.fixture.ts';
 
 /**
  * Texts with every kind of code point, and every text parameter of every GET route, in the site's
@@ -67,14 +68,6 @@ export interface Target {
   readonly query: (text: string) => string;
   readonly searches: boolean;
 }
-
-type Shape = Readonly<Record<string, z.ZodType>>;
-const shapeOf = (schema: z.ZodType | undefined): Shape =>
-  schema && 'in' in schema
-    ? shapeOf(schema.in as z.ZodType)
-    : schema && 'shape' in schema
-      ? (schema.shape as Shape)
-      : {};
 
 /** A half of a surrogate pair has no UTF-8 form: a browser sends U+FFFD. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());

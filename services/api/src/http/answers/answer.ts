@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@rostrum/state';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { sendStoredFile, type StoredFile } from './stored-file.ts';
 
 /** The only success status of a route. */
@@ -55,9 +56,27 @@ export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswe
   }
 }
 
+/** Processor time, in milliseconds, after which a streamed answer lets the event loop turn. */
+const TURN_AFTER_MS = 10;
+
+/**
+ * The same chunks. Between them the event loop turns, so that other requests are answered: reads from
+ * SQLite and writes to a fast connection complete without waiting, and a stream of them would not let
+ * it turn before its end.
+ */
+async function* turnByTurn(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let turned = performance.now();
+  for await (const chunk of chunks) {
+    yield chunk;
+    if (performance.now() - turned < TURN_AFTER_MS) continue;
+    await setImmediate();
+    turned = performance.now();
+  }
+}
+
 /** Streams a text; the next chunk is produced when the earlier ones were sent. */
 function sendText(ctx: Context, media: string, { status, body }: StoredAnswer): void {
-  const parts = Readable.from(body as AsyncIterable<string>);
+  const parts = Readable.from(turnByTurn(body as AsyncIterable<string>));
   // The status was already sent, so only a broken connection tells the client that chunks are
   // missing.
   parts.once('error', () => ctx.res.destroy());
