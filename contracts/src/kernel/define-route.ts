@@ -35,6 +35,8 @@ export interface RouteShape {
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   readonly body?: z.ZodType;
+  /** Longest JSON body in bytes; a longer one is refused with 413. Default: 100 kB. */
+  readonly maxBodyBytes?: number;
   /**
    * The file fields of a multipart body, of which a call sends one; `body` is then the schema of
    * its text fields. Default: the body is JSON.

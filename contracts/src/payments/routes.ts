@@ -37,6 +37,7 @@ const webhook = {
   access: 'provider',
   rate: { name: 'webhook', calls: 3000, seconds: 60, countsRefusedOnly: true },
   body: z.looseObject({ id: text(limits.token.max), type: text(100) }),
+  maxBodyBytes: 64 * 1024,
   example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
   answers: { 200: z.object({ received: z.literal(true) }) },
 } as const;

@@ -69,7 +69,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.consume(rateLimit, rateKey(address));
     const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
     authorize(route, actor, confirmedUntil > options.clock().getTime());
-    const body = safe || route.files ? undefined : await readJsonBody(ctx);
+    const body = safe || route.files ? undefined : await readJsonBody(ctx, route.maxBodyBytes);
     const input = validate(route, params, ctx.querystring, body?.value);
     const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
 

@@ -36,11 +36,16 @@ export interface PaymentProvider {
   }): Promise<{ readonly refundId: string }>;
   /** The intent in its current state at the provider; undefined when there is none with that id. */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
-  /** Checks the signature over the exact bytes and parses the event. @throws DomainError (400) when the signature or the body is invalid */
+  /**
+   * Checks the signature over the exact bytes and parses the event. Undefined when the event is of
+   * a type that is not processed, and the provider was not asked whether it sent it.
+   * @throws DomainError (400) when the signature or the body is invalid; (503) when too many
+   * signatures are being checked
+   */
   readWebhook(
     rawBody: Buffer,
     header: (name: string) => string | undefined,
-  ): Promise<ProviderEvent>;
+  ): Promise<ProviderEvent | undefined>;
   /** Intents and orders that were created since `since`, in any status, unordered. */
   payments(since: Date): AsyncIterable<RetrievedIntent>;
   /** Refunds that were created since `since`, in any status. */

@@ -122,6 +122,16 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     ],
   },
   {
+    attack: 'thousands of forged webhooks at once, which PayPal would have to be asked about',
+    tests: [
+      ['features/payments/webhooks/forged-paypal-webhooks.spec.ts', 'are verified 32 at a time'],
+      [
+        'features/payments/webhooks/forged-paypal-webhooks.spec.ts',
+        'are answered without asking PayPal when they %s',
+      ],
+    ],
+  },
+  {
     attack: 'a webhook that the provider did not sign, or not lately',
     tests: [
       ['features/payments/webhooks/sandbox-webhook.spec.ts', 'are refused without a signature'],

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** Largest request body, in bytes. */
+/** Largest request body in bytes, unless a route has another limit. */
 const MAX_BODY = 100 * 1024;
 
 export interface JsonBody {
@@ -19,27 +19,27 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const PROTOTYPE = '__proto__';
 
 /**
- * Reads a JSON body of at most 100 kB. Other content types are refused, which also excludes forms
+ * Reads a JSON body of at most `limit` bytes. Other content types are refused, which also excludes forms
  * posted by other sites. The contract refuses JSON that is not an object. Parsed without a library
  * for all types, because every settlement passes here (docs/decisions/042-one-kind-of-body.md).
  * @throws DomainError (413 too long, 415 not JSON, 400 malformed)
  */
-export async function readJsonBody({ req }: Context): Promise<JsonBody> {
+export async function readJsonBody({ req }: Context, limit: number = MAX_BODY): Promise<JsonBody> {
   const { headers } = req;
   const announced = headers['content-length'];
   if (announced === '0' || (announced === undefined && !headers['transfer-encoding'])) return empty;
   const type = (headers['content-type'] ?? '').toLowerCase();
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)) notJson();
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') notJson();
-  const raw = await bytesOf(req);
+  const raw = await bytesOf(req, limit);
   return raw.length === 0 ? empty : { raw, value: parsed(raw) };
 }
 
 /** @throws DomainError (413 too long, 400 broken off) */
-async function bytesOf(req: IncomingMessage): Promise<Buffer> {
+async function bytesOf(req: IncomingMessage, limit: number): Promise<Buffer> {
   const { 'content-length': length = null } = req.headers;
   try {
-    return await getRawBody(req, { limit: MAX_BODY, length });
+    return await getRawBody(req, { limit, length });
   } catch (error) {
     const tooLong = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
     throw tooLong ? tooLarge(req) : malformed(error);

@@ -20,33 +20,44 @@ const dispute = z.object({
 /** Outcomes of a dispute after which the payer keeps the money. */
 const lost: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
+/** A dispute whose order still has to be looked up. */
+export interface DescribedDispute {
+  readonly report: Pick<
+    ProviderDispute,
+    'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents'
+  > & { readonly disputeId: string };
+  /** The disputed capture; undefined when PayPal names none. */
+  readonly captureId: string | undefined;
+}
+
 /**
  * PayPal's description of a dispute, converted to the port's type.
- * @throws ZodError when it is not a dispute
+ * @throws ZodError, RangeError when it is not a dispute
  */
-export async function disputeReportOf(
-  described: unknown,
-  { orderOfCapture }: Pick<PayPalCalls, 'orderOfCapture'>,
-): Promise<
-  OrderReference &
-    Pick<ProviderDispute, 'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents'> & {
-      disputeId: string;
-    }
-> {
+export function describedDisputeOf(described: unknown): DescribedDispute {
   const parsed = dispute.parse(described);
-  const captureId = parsed.disputed_transactions[0]?.seller_transaction_id;
   const { currency_code: currencyCode, value } = parsed.dispute_amount;
   return {
-    ...(captureId === undefined
-      ? { objectId: parsed.dispute_id, metadata: {} }
-      : await orderOfCapture(captureId)),
-    ...centsOf({ currencyCode, value }),
-    status: statusOf(parsed.status, parsed.dispute_outcome?.outcome_code),
-    disputeId: parsed.dispute_id,
-    reason: parsed.reason.toLowerCase(),
-    // PayPal charges the fee together with other fees of the account, and does not report it here.
-    feeCents: null,
+    captureId: parsed.disputed_transactions[0]?.seller_transaction_id,
+    report: {
+      ...centsOf({ currencyCode, value }),
+      status: statusOf(parsed.status, parsed.dispute_outcome?.outcome_code),
+      disputeId: parsed.dispute_id,
+      reason: parsed.reason.toLowerCase(),
+      // PayPal charges the fee together with other fees of the account, and does not report it here.
+      feeCents: null,
+    },
   };
+}
+
+/** The order of a dispute; the dispute itself when PayPal names no capture. */
+export async function orderOfDispute(
+  { captureId, report }: DescribedDispute,
+  { orderOfCapture }: Pick<PayPalCalls, 'orderOfCapture'>,
+): Promise<OrderReference> {
+  return captureId === undefined
+    ? { objectId: report.disputeId, metadata: {} }
+    : orderOfCapture(captureId);
 }
 
 function statusOf(status: string, outcome: string | undefined): ProviderDispute['status'] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayMs } from '@rostrum/contracts';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 import { centsOf } from './amounts.ts';
-import { disputeReportOf } from './disputes.ts';
+import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { callPayPal } from './paypal-client.ts';
 import type { PayPalCalls } from './paypal-calls.ts';
@@ -129,9 +129,12 @@ function disputePage(
 /** The complete dispute; a page of the list has neither transactions nor outcomes. */
 function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
   return callPayPal(async () => {
-    const described = await calls.client.send(z.unknown(), 'GET', `${path}/${id}`);
-    const { objectId, disputeId, ...dispute } = await disputeReportOf(described, calls);
-    return { ...dispute, id: disputeId, paymentIntentId: objectId };
+    const described = describedDisputeOf(
+      await calls.client.send(z.unknown(), 'GET', `${path}/${id}`),
+    );
+    const { objectId: paymentIntentId, metadata } = await orderOfDispute(described, calls);
+    const { disputeId, ...report } = described.report;
+    return { ...report, id: disputeId, paymentIntentId, metadata };
   });
 }
 

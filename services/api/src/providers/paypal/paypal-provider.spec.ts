@@ -230,9 +230,10 @@ describe('the PayPal provider', () => {
       });
     });
 
-    it('of other types, which mean nothing here', async () => {
+    it('of other types, which mean nothing here, without asking PayPal', async () => {
       const sent = server.notification('CHECKOUT.ORDER.APPROVED', {}, { sentAt: now });
-      expect(await read(sent)).toMatchObject({ kind: 'other', type: 'CHECKOUT.ORDER.APPROVED' });
+      expect(await read(sent)).toBeUndefined();
+      expect(server.requests).toEqual([]);
     });
 
     it('only as PayPal sent them, to this webhook and for this account', async () => {
@@ -265,7 +266,8 @@ describe('the PayPal provider', () => {
     });
 
     it('not while PayPal cannot say whether it sent them', async () => {
-      const sent = server.notification('PAYMENT.CAPTURE.PENDING', {}, { sentAt: now });
+      const resource = server.captureResource(await paid());
+      const sent = server.notification('PAYMENT.CAPTURE.COMPLETED', resource, { sentAt: now });
       server.faults = [{ path: '/verify-webhook-signature', kind: 500 }];
       await expect(read(sent)).rejects.toBeInstanceOf(ProviderUnavailable);
     });

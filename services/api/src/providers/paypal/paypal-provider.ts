@@ -14,10 +14,16 @@ import { customIdOf } from './metadata.ts';
 import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
 import { callPayPal, PayPalClient, PayPalRefusal } from './paypal-client.ts';
-import { readNotification } from './webhook.ts';
+import { parseNotification, verifiedEvent } from './webhook.ts';
 
 /** The answer to a creation, capture or refund is the whole object. */
 const prefer = 'return=representation';
+
+/**
+ * Maximum number of webhooks that PayPal is asked about at once. Anybody can call their address, and
+ * every one of them takes memory and a call to PayPal until PayPal answers.
+ */
+const maxVerifications = 32;
 
 /**
  * Form of PayPal's order ids. Ids also come from members: any other text is not put into a URL,
@@ -46,6 +52,7 @@ export function createPayPalProvider(options: {
   const { merchantId } = settings;
   const client = new PayPalClient(settings, answerWithinMs);
   const calls = createPayPalCalls(client);
+  let verifications = 0;
 
   async function existing(id: string): Promise<PaidOrder> {
     const order = await calls.order(id);
@@ -135,9 +142,26 @@ export function createPayPalProvider(options: {
       return (await calls.order(paymentIntentId))?.intent;
     },
 
-    readWebhook: (rawBody, header) => readNotification(calls, settings, rawBody, header, clock()),
+    async readWebhook(rawBody, header) {
+      const notification = parseNotification(settings, rawBody, header, clock());
+      if (!notification) return undefined;
+      if (verifications >= maxVerifications) throw tooManyVerifications();
+      verifications += 1;
+      try {
+        return await verifiedEvent(calls, settings, notification);
+      } finally {
+        verifications -= 1;
+      }
+    },
+
     payments: (since) => paidOrders(calls, since, clock()),
     refunds: (since) => madeRefunds(calls, since, clock()),
     disputes: (since) => openedDisputes(calls, since, clock()),
   };
 }
+
+/** PayPal sends a webhook again that was not answered 2xx. */
+const tooManyVerifications = (): DomainError =>
+  new DomainError('unavailable', 'Too many webhooks are being verified.', {
+    headers: { 'retry-after': '5' },
+  });

@@ -25,6 +25,11 @@ export class PayPalServer extends PayPalRecords {
   /** Requests that PayPal's description does not allow. */
   readonly violations: string[] = [];
   faults: Fault[] = [];
+  /** While set, calls with this part in their path wait for the promise, and are counted. */
+  held: { readonly path: string; readonly until: Promise<void> } | undefined;
+  /** Number of calls that wait because of `held`, and the highest such number. */
+  waiting = 0;
+  mostWaiting = 0;
   readonly #answered = new Map<string, Answer>();
   readonly #server = createServer((request, response) => void this.#receive(request, response));
 
@@ -80,6 +85,12 @@ export class PayPalServer extends PayPalRecords {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? 'GET';
     this.requests.push(`${method} ${url.pathname}`);
+    if (this.held && url.pathname.includes(this.held.path)) {
+      this.waiting += 1;
+      this.mostWaiting = Math.max(this.mostWaiting, this.waiting);
+      await this.held.until;
+      this.waiting -= 1;
+    }
     const index = this.faults.findIndex(({ path }) => url.pathname.includes(path));
     const [fault] = index < 0 ? [] : this.faults.splice(index, 1);
     const send = (status: number, body: string): void => {

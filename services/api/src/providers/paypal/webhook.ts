@@ -5,7 +5,7 @@ import type { PayPalSettings } from '../../runtime/configuration/paypal-settings
 import { parseJson } from '../../runtime/parse-json.ts';
 import type { ProviderEvent } from '../port.ts';
 import { centsOf } from './amounts.ts';
-import { disputeReportOf } from './disputes.ts';
+import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { callPayPal, PayPalRefusal } from './paypal-client.ts';
 import type { OrderReference, PayPalCalls } from './paypal-calls.ts';
@@ -46,33 +46,56 @@ const transmission = {
 /** Maximum age of a notification: PayPal repeats one for three days, and one day is added. */
 const repeatedForMs = 4 * 24 * 3_600_000;
 
+/** A notification whose sender and, for some, whose order PayPal still has to be asked for. */
+export interface Notification {
+  /** The exact text, which the signature covers. */
+  readonly text: string;
+  readonly sent: Transmission;
+  readonly eventOf: (calls: PayPalCalls) => Promise<ProviderEvent>;
+}
+type Transmission = Readonly<Record<keyof typeof transmission, string>>;
+
 /**
- * Asks PayPal whether it sent this notification, and parses it. The order of a refund or dispute is
- * looked up.
- * @throws DomainError (400) when PayPal did not send it, or the body is not a notification
- * @throws ProviderUnavailable
+ * Parses a notification, and refuses without a call to PayPal what PayPal cannot have sent to this
+ * account in this form. An unknown order is not refused: its payment has to become a difference.
+ * @returns undefined for a type that is not processed
+ * @throws DomainError (400)
  */
-export async function readNotification(
-  calls: PayPalCalls,
-  { webhookId, merchantId }: Pick<PayPalSettings, 'webhookId' | 'merchantId'>,
+export function parseNotification(
+  { merchantId }: Pick<PayPalSettings, 'merchantId'>,
   rawBody: Buffer,
   header: (name: string) => string | undefined,
   now: Date,
-): Promise<ProviderEvent> {
+): Notification | undefined {
   const text = rawBody.toString('utf8');
   const parsed = parseJson(notification, text);
   if (!parsed) throw invalid();
   const sent = transmissionOf(header, now);
-  if (!sent || !(await isSent(calls, { ...sent, webhook_id: webhookId }, text))) {
-    throw new DomainError('bad_request', 'The signature does not fit.');
-  }
-  const event = await eventOf(calls, parsed);
+  if (!sent) throw unsigned();
+  const eventOf = reportedBy(parsed);
+  if (!eventOf) return undefined;
   const { merchant_id: payee = merchantId } = payment.safeParse(parsed.resource).data?.payee ?? {};
   if (payee !== merchantId) {
     throw new DomainError('bad_request', 'This payment is for another account.');
   }
-  return event;
+  return { text, sent, eventOf };
 }
+
+/**
+ * Asks PayPal whether it sent this notification, and looks up the order of a refund or dispute.
+ * @throws DomainError (400) when PayPal did not send it
+ * @throws ProviderUnavailable
+ */
+export async function verifiedEvent(
+  calls: PayPalCalls,
+  { webhookId }: Pick<PayPalSettings, 'webhookId'>,
+  { text, sent, eventOf }: Notification,
+): Promise<ProviderEvent> {
+  if (!(await isSent(calls, { ...sent, webhook_id: webhookId }, text))) throw unsigned();
+  return eventOf(calls);
+}
+
+const unsigned = (): DomainError => new DomainError('bad_request', 'The signature does not fit.');
 
 const invalid = (cause?: unknown): DomainError =>
   new DomainError('bad_request', messages.invalid, { cause });
@@ -80,12 +103,12 @@ const invalid = (cause?: unknown): DomainError =>
 function transmissionOf(
   header: (name: string) => string | undefined,
   now: Date,
-): Readonly<Record<keyof typeof transmission, string>> | undefined {
+): Transmission | undefined {
   const entries = Object.entries(transmission).map(
     ([name, [from, schema]]) => [name, schema.safeParse(header(from)).data] as const,
   );
   if (entries.some(([, value]) => value === undefined)) return undefined;
-  const sent = Object.fromEntries(entries) as Record<keyof typeof transmission, string>;
+  const sent = Object.fromEntries(entries) as Transmission;
   const age = now.getTime() - Date.parse(sent.transmission_time);
   return Math.abs(age) <= repeatedForMs ? sent : undefined;
 }
@@ -113,66 +136,68 @@ async function isSent(
   }
 }
 
-async function eventOf(
-  calls: PayPalCalls,
-  { id, event_type: type, resource }: z.infer<typeof notification>,
-): Promise<ProviderEvent> {
-  const other = { id, objectId: id, metadata: {}, kind: 'other', type } as const;
+/**
+ * What a notification reports: a function, because its order may have to be looked up. Undefined
+ * for a type that is not processed, and for a refund that is still pending.
+ * @throws DomainError (400) when the resource is not one of its type
+ */
+function reportedBy(parsed: z.infer<typeof notification>): Notification['eventOf'] | undefined {
   try {
-    switch (type) {
-      case 'PAYMENT.CAPTURE.COMPLETED': {
-        const capture = payment.parse(resource);
-        const of = await orderOf(calls, capture);
-        return { id, ...of, kind: 'payment_succeeded', ...amountOf(capture) };
-      }
-      case 'PAYMENT.CAPTURE.DECLINED':
-      case 'PAYMENT.CAPTURE.DENIED': {
-        const capture = payment.parse(resource);
-        const code = capture.status_details?.reason ?? 'declined';
-        return {
-          id,
-          ...(await orderOf(calls, capture)),
-          kind: 'payment_failed',
-          code: code.toLowerCase(),
-        };
-      }
-      case 'PAYMENT.CAPTURE.REFUNDED': {
-        const refund = payment.parse(resource);
-        if (refund.status === 'PENDING') return other;
-        const hasFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
-        return {
-          id,
-          ...(await orderOfRefund(calls, refund)),
-          kind: hasFailed ? 'refund_failed' : 'refund_succeeded',
-          ...amountOf(refund),
-          refundId: refund.id,
-        };
-      }
-      case 'PAYMENT.CAPTURE.REVERSED': {
-        // The money was taken back for good: a reversal cannot be contested.
-        const reversal = payment.parse(resource);
-        return {
-          id,
-          ...(await orderOfRefund(calls, reversal)),
-          kind: 'dispute_lost',
-          ...amountOf(reversal),
-          disputeId: reversal.id,
-          reason: 'reversed',
-          feeCents: null,
-        };
-      }
-      case 'CUSTOMER.DISPUTE.CREATED':
-      case 'CUSTOMER.DISPUTE.RESOLVED': {
-        const { status, ...report } = await disputeReportOf(resource, calls);
-        const kind = status === 'open' ? 'dispute_opened' : (`dispute_${status}` as const);
-        return { id, ...report, kind };
-      }
-      default:
-        return other;
-    }
+    return reportOf(parsed);
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof RangeError) throw invalid(error);
     throw error;
+  }
+}
+
+/** @throws ZodError, RangeError */
+function reportOf({
+  id,
+  event_type: type,
+  resource,
+}: z.infer<typeof notification>): Notification['eventOf'] | undefined {
+  switch (type) {
+    case 'PAYMENT.CAPTURE.COMPLETED': {
+      const capture = payment.parse(resource);
+      const report = { id, kind: 'payment_succeeded', ...amountOf(capture) } as const;
+      return async (calls) => ({ ...(await orderOf(calls, capture)), ...report });
+    }
+    case 'PAYMENT.CAPTURE.DECLINED':
+    case 'PAYMENT.CAPTURE.DENIED': {
+      const capture = payment.parse(resource);
+      const code = (capture.status_details?.reason ?? 'declined').toLowerCase();
+      const report = { id, kind: 'payment_failed', code } as const;
+      return async (calls) => ({ ...(await orderOf(calls, capture)), ...report });
+    }
+    case 'PAYMENT.CAPTURE.REFUNDED': {
+      const refund = payment.parse(resource);
+      if (refund.status === 'PENDING') return undefined;
+      const hasFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
+      const kind = hasFailed ? 'refund_failed' : 'refund_succeeded';
+      const report = { id, kind, refundId: refund.id, ...amountOf(refund) } as const;
+      return async (calls) => ({ ...(await orderOfRefund(calls, refund)), ...report });
+    }
+    case 'PAYMENT.CAPTURE.REVERSED': {
+      // The money was taken back for good: a reversal cannot be contested.
+      const reversal = payment.parse(resource);
+      const about = { disputeId: reversal.id, reason: 'reversed', feeCents: null };
+      const report = { id, kind: 'dispute_lost', ...about, ...amountOf(reversal) } as const;
+      return async (calls) => ({ ...(await orderOfRefund(calls, reversal)), ...report });
+    }
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED': {
+      const described = describedDisputeOf(resource);
+      const { status, ...about } = described.report;
+      const kind = status === 'open' ? 'dispute_opened' : (`dispute_${status}` as const);
+      return async (calls) => ({
+        id,
+        kind,
+        ...about,
+        ...(await orderOfDispute(described, calls)),
+      });
+    }
+    default:
+      return undefined;
   }
 }
 

@@ -53,6 +53,7 @@ describe('the sandbox provider', () => {
           const value = request.headers[name.toLowerCase()];
           return typeof value === 'string' ? value : undefined;
         });
+        if (!event) throw new Error('the sandbox verifies every event');
         received.push({ id: event.id, type: event.kind });
         const status = answers.shift() ?? 200;
         response.writeHead(status, { 'X-Position': `position-${String(received.length)}` }).end();

@@ -21,6 +21,11 @@ export function providerWebhook(
     let event: ProviderEvent | undefined;
     try {
       event = await provider.readWebhook(rawBody, header);
+      if (!event) {
+        const reason = 'Events of its type are not processed.';
+        app.receivedEvents.record({ ...knownOf(name, event), outcome: 'ignored', reason });
+        return { received: true };
+      }
       const { outcome, position } = await receiveProviderEvent(app, name, event, cause(), now());
       app.receivedEvents.record({ ...knownOf(name, event), outcome, reason: null });
       if (position !== undefined) reached(position);
@@ -53,8 +58,9 @@ function knownOf(
  * of other errors only the name.
  */
 function failureOf(error: unknown): Pick<ReceivedEvent, 'outcome' | 'reason'> {
-  if (error instanceof DomainError && error.status === 400) {
-    return { outcome: 'refused', reason: error.message.slice(0, limits.reason.max) };
+  if (error instanceof DomainError) {
+    const outcome = error.status === 400 ? 'refused' : 'failed';
+    return { outcome, reason: error.message.slice(0, limits.reason.max) };
   }
   return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
 }
