@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
+import { z } from 'zod';
 
 /**
  * Port of payment providers. Amounts are cents. Every call except `readWebhook` throws
@@ -34,7 +35,10 @@ export interface PaymentProvider {
     readonly idempotencyKey: string;
     readonly metadata: Readonly<Record<string, string>>;
   }): Promise<{ readonly refundId: string }>;
-  /** The intent in its current state at the provider; undefined when there is none with that id. */
+  /**
+   * The intent in its current state at the provider; undefined when there is none with that id.
+   * @throws UnreadableObject
+   */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
   /**
    * Checks the signature over the exact bytes and parses the event. Undefined when the event is of
@@ -47,16 +51,16 @@ export interface PaymentProvider {
     header: (name: string) => string | undefined,
   ): Promise<ProviderEvent | undefined>;
   /** Intents and orders that were created since `since`, in any status, unordered. */
-  payments(since: Date): AsyncIterable<RetrievedIntent>;
+  payments(since: Date): AsyncIterable<RetrievedIntent | UnreadableObject>;
   /** Refunds that were created since `since`, in any status. */
-  refunds(since: Date): AsyncIterable<ProviderRefund>;
+  refunds(since: Date): AsyncIterable<ProviderRefund | UnreadableObject>;
   /** Disputes that were opened since `since`, in any status. */
-  disputes(since: Date): AsyncIterable<ProviderDispute>;
+  disputes(since: Date): AsyncIterable<ProviderDispute | UnreadableObject>;
   /**
    * Payouts to the bank that were created since `since`, in any status. Absent when the provider
    * does not list them.
    */
-  readonly payouts?: (since: Date) => AsyncIterable<ProviderPayout>;
+  readonly payouts?: (since: Date) => AsyncIterable<ProviderPayout | UnreadableObject>;
 }
 
 export interface CreateIntent {
@@ -151,5 +155,39 @@ interface DisputeReport {
 
 // Marked for drills: provider-unavailable
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable';
+  override readonly name: string = 'ProviderUnavailable';
+}
+
+/** The id of an unreadable object whose id cannot be read either. */
+export const unnamed = 'unreadable';
+/** Form of the ids under which unreadable objects are recorded. */
+const recordable = /^[!-~]{1,100}$/;
+
+/**
+ * An object of a provider that has another form than the product knows. Lists yield it in place of
+ * the object, so that it does not stop them; other calls throw it.
+ */
+export class UnreadableObject extends ProviderUnavailable {
+  override readonly name = 'UnreadableObject';
+  /** The provider's id of the object, or `unnamed`. */
+  readonly id: string;
+  /** Why it cannot be read, without its content. */
+  readonly reason: string;
+  constructor(id: unknown, cause: unknown) {
+    const reason = reasonOf(cause).slice(0, 200);
+    super(`an object cannot be read: ${reason}`);
+    this.id = typeof id === 'string' && recordable.test(id) ? id : unnamed;
+    this.reason = reason;
+  }
+}
+
+/** Whether an error says that an object has an unknown form. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof z.ZodError || error instanceof RangeError || error instanceof UnreadableObject;
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof UnreadableObject) return cause.reason;
+  if (cause instanceof z.ZodError)
+    return `unknown form at ${String(cause.issues[0]?.path.join('.'))}`;
+  return cause instanceof Error ? cause.message : 'unknown form';
 }

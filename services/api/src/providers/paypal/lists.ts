@@ -1,11 +1,15 @@
-import type { TransactionInformation } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 import { dayMs } from '@rostrum/contracts';
-import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
+import {
+  UnreadableObject,
+  type ProviderDispute,
+  type ProviderRefund,
+  type RetrievedIntent,
+} from '../port.ts';
 import { centsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
-import { callPayPal } from './paypal-client.ts';
+import { callPayPal, PayPalRefusal, readPayPalObject } from './paypal-client.ts';
 import type { PayPalCalls } from './paypal-calls.ts';
 
 /** Longest range of one search. */
@@ -25,18 +29,17 @@ export async function* paidOrders(
   calls: PayPalCalls,
   since: Date,
   now: Date,
-): AsyncIterable<RetrievedIntent> {
-  for await (const { transactionId, customField, transactionAmount } of transactions(
-    calls,
-    since,
-    now,
-  )) {
-    const isIncoming = transactionAmount !== undefined && !transactionAmount.value.startsWith('-');
-    if (transactionId === undefined || !isIncoming) continue;
-    if (metadataOf(customField).purpose === undefined) continue;
-    const { objectId } = await calls.orderOfCapture(transactionId);
-    const order = await calls.order(objectId);
-    if (order) yield order.intent;
+): AsyncIterable<RetrievedIntent | UnreadableObject> {
+  for await (const listed of transactions(calls, since, now)) {
+    const found = await readAlone(listed, async ({ transaction_id: id, ...transaction }) => {
+      const { transaction_amount: amount, custom_field: custom } = transaction;
+      const isIncoming = amount !== undefined && !amount.value.startsWith('-');
+      if (id === undefined || !isIncoming) return undefined;
+      if (metadataOf(custom).purpose === undefined) return undefined;
+      const { objectId } = await calls.orderOfCapture(id);
+      return (await calls.order(objectId))?.intent;
+    });
+    if (found) yield found;
   }
 }
 
@@ -45,20 +48,46 @@ export async function* madeRefunds(
   calls: PayPalCalls,
   since: Date,
   now: Date,
-): AsyncIterable<ProviderRefund> {
-  for await (const found of transactions(calls, since, now, refundCode)) {
-    const { transactionId: id, paypalReferenceId: captureId } = found;
-    const refund = id === undefined ? undefined : await calls.refund(id);
-    if (id === undefined || captureId === undefined || !refund?.amount) continue;
-    const { objectId: paymentIntentId, metadata } = await calls.orderOfCapture(captureId);
-    if (metadata.purpose === undefined) continue;
-    yield {
-      id,
-      paymentIntentId,
-      status: statusOf(refund.status),
-      ...centsOf(refund.amount),
-      metadata,
-    };
+): AsyncIterable<ProviderRefund | UnreadableObject> {
+  for await (const listed of transactions(calls, since, now, refundCode)) {
+    const found = await readAlone(listed, async (transaction) => {
+      const { transaction_id: id, paypal_reference_id: captureId } = transaction;
+      const refund = id === undefined ? undefined : await calls.refund(id);
+      if (id === undefined || captureId === undefined || !refund?.amount) return undefined;
+      const { objectId: paymentIntentId, metadata } = await calls.orderOfCapture(captureId);
+      if (metadata.purpose === undefined) return undefined;
+      const status = statusOf(refund.status);
+      return { id, paymentIntentId, status, ...centsOf(refund.amount), metadata };
+    });
+    if (found) yield found;
+  }
+}
+
+/**
+ * One object of a list, with the calls that it takes; an UnreadableObject when its form is unknown
+ * or PayPal refuses it, so that the others are read nevertheless.
+ */
+async function readAlone<T>(
+  listed: unknown,
+  read: (transaction: Transaction) => Promise<T>,
+): Promise<T | UnreadableObject> {
+  const id = named.safeParse(listed).data?.transaction_id ?? '';
+  return unlessUnreadable(id, () => read(transaction.parse(listed)));
+}
+
+async function unlessUnreadable<T>(
+  id: string,
+  read: () => Promise<T>,
+): Promise<T | UnreadableObject> {
+  try {
+    return await readPayPalObject(id, read);
+  } catch (error) {
+    if (error instanceof UnreadableObject) return error;
+    // 403 is about the whole list: the app lacks a feature.
+    if (error instanceof PayPalRefusal && error.status !== 403) {
+      return new UnreadableObject(id, error);
+    }
+    throw error;
   }
 }
 
@@ -67,28 +96,44 @@ function statusOf(status: string | undefined): ProviderRefund['status'] {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending';
 }
 
+const named = z.object({ transaction_id: z.string() });
+const transaction = z.object({
+  transaction_id: z.string().max(200).optional(),
+  paypal_reference_id: z.string().max(200).optional(),
+  transaction_amount: z.object({ value: z.string().max(32) }).optional(),
+  custom_field: z.string().max(1000).optional(),
+});
+type Transaction = z.infer<typeof transaction>;
+
+/** The SDK reads a page as a whole, so that one transaction of another form would hide all others. */
+const transactionPage = z.object({
+  transaction_details: z.array(z.object({ transaction_info: z.unknown() })).default([]),
+  total_pages: z.int().default(1),
+});
+
 async function* transactions(
-  { transactions: search }: PayPalCalls,
+  { client }: PayPalCalls,
   since: Date,
   now: Date,
   transactionType?: string,
-): AsyncIterable<TransactionInformation> {
+): AsyncIterable<unknown> {
   for (let from = since.getTime(); from < now.getTime(); from += rangeMs) {
     const until = Math.min(from + rangeMs, now.getTime());
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { result } = await callPayPal(() =>
-        search.searchTransactions({
-          startDate: new Date(from).toISOString(),
-          endDate: new Date(until).toISOString(),
-          ...(transactionType !== undefined && { transactionType }),
-          fields: 'transaction_info',
-          pageSize: transactionsPerPage,
-          page,
-        }),
+      const query = {
+        start_date: new Date(from).toISOString(),
+        end_date: new Date(until).toISOString(),
+        ...(transactionType !== undefined && { transaction_type: transactionType }),
+        fields: 'transaction_info',
+        page_size: String(transactionsPerPage),
+        page: String(page),
+      };
+      const found = await callPayPal(() =>
+        client.send(transactionPage, 'GET', '/v1/reporting/transactions', { query }),
       );
-      pages = result.totalPages ?? 1;
-      for (const { transactionInfo } of result.transactionDetails ?? []) {
-        if (transactionInfo) yield transactionInfo;
+      pages = found.total_pages;
+      for (const { transaction_info: listed } of found.transaction_details) {
+        if (listed !== undefined) yield listed;
       }
     }
   }
@@ -107,12 +152,14 @@ export async function* openedDisputes(
   calls: PayPalCalls,
   since: Date,
   now: Date,
-): AsyncIterable<ProviderDispute> {
+): AsyncIterable<ProviderDispute | UnreadableObject> {
   const earliest = Math.max(since.getTime(), now.getTime() - disputesKeptMs);
   const start = { start_time: new Date(earliest).toISOString() };
   for (let token: string | null = ''; token !== null;) {
     const page = await disputePage(calls, token === '' ? start : { next_page_token: token });
-    for (const { dispute_id } of page.items) yield describedDispute(calls, dispute_id);
+    for (const { dispute_id: id } of page.items) {
+      yield unlessUnreadable(id, () => describedDispute(calls, id));
+    }
     const following = nextToken(page);
     token = following === token ? null : following;
   }
@@ -127,15 +174,13 @@ function disputePage(
 }
 
 /** The complete dispute; a page of the list has neither transactions nor outcomes. */
-function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
-  return callPayPal(async () => {
-    const described = describedDisputeOf(
-      await calls.client.send(z.unknown(), 'GET', `${path}/${id}`),
-    );
-    const { objectId: paymentIntentId, metadata } = await orderOfDispute(described, calls);
-    const { disputeId, ...report } = described.report;
-    return { ...report, id: disputeId, paymentIntentId, metadata };
-  });
+async function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
+  const described = describedDisputeOf(
+    await callPayPal(() => calls.client.send(z.unknown(), 'GET', `${path}/${id}`)),
+  );
+  const { objectId: paymentIntentId, metadata } = await orderOfDispute(described, calls);
+  const { disputeId, ...report } = described.report;
+  return { ...report, id: disputeId, paymentIntentId, metadata };
 }
 
 function nextToken({ links }: Summaries): string | null {

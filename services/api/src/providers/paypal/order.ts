@@ -9,7 +9,12 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import { ProviderUnavailable, type CreateIntent, type RetrievedIntent } from '../port.ts';
+import {
+  isUnreadable,
+  UnreadableObject,
+  type CreateIntent,
+  type RetrievedIntent,
+} from '../port.ts';
 import { centsOf, moneyOf } from './amounts.ts';
 import { customIdOf, metadataOf } from './metadata.ts';
 
@@ -42,11 +47,21 @@ export function orderOf({ amountCents, metadata }: CreateIntent, merchantId: str
   };
 }
 
-/** @throws ProviderUnavailable when PayPal's answer lacks a field that every order has */
+/** @throws UnreadableObject */
 export function paidOrderOf(order: Order): PaidOrder {
+  try {
+    return read(order);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    throw new UnreadableObject(order.id, error);
+  }
+}
+
+/** @throws RangeError */
+function read(order: Order): PaidOrder {
   const { id, purchaseUnits: [unit] = [] } = order;
   if (id === undefined || unit?.amount === undefined) {
-    throw new ProviderUnavailable('PayPal answered an order without id or amount');
+    throw new RangeError('an order without id or amount');
   }
   const { captures = [], refunds = [] } = unit.payments ?? {};
   const capture = captures.find(isTaken) ?? captures.find(isPending);

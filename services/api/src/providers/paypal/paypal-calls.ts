@@ -1,20 +1,21 @@
 import {
   OrdersController,
   PaymentsController,
-  TransactionSearchController,
   type CapturedPayment,
   type Refund,
 } from '@paypal/paypal-server-sdk';
-import { callPayPal, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import { callPayPal, PayPalRefusal, readPayPalObject, type PayPalClient } from './paypal-client.ts';
 import { metadataOf } from './metadata.ts';
 import { paidOrderOf, type PaidOrder } from './order.ts';
 
-/** Looks up objects at PayPal by id; undefined when PayPal has none with that id. */
+/**
+ * Looks up objects at PayPal by id; undefined when PayPal has none with that id. Each call throws
+ * UnreadableObject when the object has another form than the product knows.
+ */
 export interface PayPalCalls {
   readonly client: PayPalClient;
   readonly orders: OrdersController;
   readonly payments: PaymentsController;
-  readonly transactions: TransactionSearchController;
   order(id: string): Promise<PaidOrder | undefined>;
   capture(id: string): Promise<CapturedPayment | undefined>;
   refund(id: string): Promise<Refund | undefined>;
@@ -35,19 +36,18 @@ export function createPayPalCalls(client: PayPalClient): PayPalCalls {
   const orders = new OrdersController(client);
   const payments = new PaymentsController(client);
   const capture = async (captureId: string) =>
-    (await unlessMissing(() => payments.getCapturedPayment({ captureId })))?.result;
+    (await unlessMissing(captureId, () => payments.getCapturedPayment({ captureId })))?.result;
   return {
     client,
     orders,
     payments,
-    transactions: new TransactionSearchController(client),
     order: async (id) => {
-      const found = await unlessMissing(() => orders.getOrder({ id }));
+      const found = await unlessMissing(id, () => orders.getOrder({ id }));
       return found && paidOrderOf(found.result);
     },
     capture,
     refund: async (refundId) =>
-      (await unlessMissing(() => payments.getRefund({ refundId })))?.result,
+      (await unlessMissing(refundId, () => payments.getRefund({ refundId })))?.result,
     async orderOfCapture(captureId) {
       const found = await capture(captureId);
       return {
@@ -58,9 +58,9 @@ export function createPayPalCalls(client: PayPalClient): PayPalCalls {
   };
 }
 
-async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(id: string, call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await callPayPal(call);
+    return await readPayPalObject(id, () => callPayPal(call));
   } catch (error) {
     if (error instanceof PayPalRefusal && error.status === 404) return undefined;
     throw error;

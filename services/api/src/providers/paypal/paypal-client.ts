@@ -1,7 +1,7 @@
-import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
+import { ApiError, Client, Environment, ResponseValidationError } from '@paypal/paypal-server-sdk';
 import type { z } from 'zod';
 import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
-import { ProviderUnavailable } from '../port.ts';
+import { isUnreadable, ProviderUnavailable, unnamed, UnreadableObject } from '../port.ts';
 
 /** Longest wait for one answer. Milliseconds. */
 const answerWithinMs = 15_000;
@@ -90,6 +90,7 @@ const passing: readonly number[] = [401, 408, 409, 425, 429];
 /**
  * Runs calls to PayPal.
  * @throws PayPalRefusal when PayPal refused one
+ * @throws UnreadableObject when an answer has another form than the SDK knows
  * @throws ProviderUnavailable when the outcome is unknown: no answer, a 5xx, or an answer that is
  * not JSON
  */
@@ -98,6 +99,10 @@ export async function callPayPal<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (error instanceof PayPalRefusal || error instanceof ProviderUnavailable) throw error;
+    // The message of the SDK contains the answer.
+    if (error instanceof ResponseValidationError) {
+      throw new UnreadableObject(undefined, new RangeError('unknown form of an answer'));
+    }
     if (error instanceof ApiError && isRefusal(error.statusCode)) {
       throw new PayPalRefusal(error.statusCode, issueOf(error.body), undefined);
     }
@@ -123,4 +128,18 @@ function issueOf(body: unknown): string {
     /"issue"\s*:\s*"([A-Z0-9_]{1,100})"/.exec(String(body)) ??
     /"name"\s*:\s*"([A-Z0-9_]{1,100})"/.exec(String(body));
   return found?.[1] ?? 'UNKNOWN';
+}
+
+/**
+ * Reads one object of PayPal, with the calls that this takes.
+ * @throws UnreadableObject when its form is unknown; PayPalRefusal, ProviderUnavailable
+ */
+export async function readPayPalObject<T>(id: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const isNamed = error instanceof UnreadableObject && error.id !== unnamed;
+    if (isNamed || !isUnreadable(error)) throw error;
+    throw new UnreadableObject(id, error);
+  }
 }

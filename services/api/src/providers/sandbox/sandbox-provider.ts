@@ -5,7 +5,7 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import type { PaymentProvider } from '../port.ts';
+import type { PaymentProvider, ProviderRefund, RetrievedIntent } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
 import { madePayments, madeRefunds, openedDisputes, toRetrievedIntent } from './lists.ts';
@@ -54,6 +54,8 @@ export interface Sandbox extends PaymentProvider {
    */
   approve(id: string, clientSecret: string, approval: Approval): Promise<void>;
   capture: NonNullable<PaymentProvider['capture']>;
+  payments(since: Date): AsyncIterable<RetrievedIntent>;
+  refunds(since: Date): AsyncIterable<ProviderRefund>;
   /**
    * Changes the behaviour of a payment, for tests and admins.
    * @throws DomainError

@@ -30,7 +30,7 @@ export async function translateStripeErrors<T>(call: () => Promise<T>): Promise<
 }
 
 /** @throws ProviderUnavailable */
-export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
+function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
   const { data, error } = schema.safeParse(answer);
   if (error) throw new ProviderUnavailable('Stripe gave an answer that cannot be read');
   return data;

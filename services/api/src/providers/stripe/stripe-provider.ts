@@ -5,12 +5,14 @@ import type { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StripeSettings } from '../../runtime/configuration/stripe-settings.ts';
 import {
+  isUnreadable,
   ProviderUnavailable,
+  UnreadableObject,
   type PaymentProvider,
   type ProviderEvent,
   type RetrievedIntent,
 } from '../port.ts';
-import { answerOf, parseAnswer, StripeRefusal, translateStripeErrors } from './answers.ts';
+import { answerOf, StripeRefusal, translateStripeErrors } from './answers.ts';
 import {
   dispute,
   disputeOf,
@@ -56,7 +58,11 @@ export function createStripeProvider(
     const expand = ['latest_charge.balance_transaction'];
     try {
       const read = () => stripe.paymentIntents.retrieve(paymentIntentId, { expand });
-      return intentOf(await answerOf(paymentIntent, read));
+      const answer: unknown = await translateStripeErrors(read);
+      const found = readAlone(paymentIntent, intentOf, answer);
+      if (!(found instanceof UnreadableObject)) return found;
+      // An answer without this id, such as that of a proxy, says nothing about the intent.
+      throw found.id === paymentIntentId ? found : new ProviderUnavailable(found.message);
     } catch (error) {
       if (error instanceof StripeRefusal && error.code === 'resource_missing') return undefined;
       throw error;
@@ -84,12 +90,16 @@ export function createStripeProvider(
   }
 
   // Stripe lists the newest first; the next page is requested once the previous one was read.
-  async function* listed<T>(schema: z.ZodType<T>, list: () => AsyncIterable<unknown>) {
+  async function* listed<T, R>(
+    schema: z.ZodType<T>,
+    read: (object: T) => R,
+    list: () => AsyncIterable<unknown>,
+  ): AsyncGenerator<R | UnreadableObject> {
     const iterator = list()[Symbol.asyncIterator]();
     for (;;) {
       const next = await translateStripeErrors(() => iterator.next());
       if (next.done) return;
-      yield parseAnswer(schema, next.value);
+      yield readAlone(schema, read, next.value);
     }
   }
   const page = (since: Date) => ({
@@ -152,10 +162,11 @@ export function createStripeProvider(
           throw error;
         }
         // Stripe forgets a key after a day, so a refund that was made under it is looked up.
-        for await (const made of listed(refund, () =>
+        for await (const made of listed(refund, refundOf, () =>
           stripe.refunds.list({ payment_intent: paymentIntentId, limit: pageSize }),
         )) {
-          if (made.amount === amountCents && refundOf(made).status !== 'failed') {
+          if (made instanceof UnreadableObject) continue;
+          if (made.amountCents === amountCents && made.status !== 'failed') {
             return { refundId: made.id };
           }
         }
@@ -171,34 +182,42 @@ export function createStripeProvider(
       return { ...event, metadata: (await retrieve(event.objectId))?.metadata ?? {} };
     },
 
-    async *payments(since) {
+    payments(since) {
       const expand = ['data.latest_charge.balance_transaction'];
       const list = () => stripe.paymentIntents.list({ ...page(since), expand });
-      for await (const intent of listed(paymentIntent, list)) yield intentOf(intent);
+      return listed(paymentIntent, intentOf, list);
     },
 
-    async *refunds(since) {
+    refunds(since) {
       const list = () => stripe.refunds.list({ ...page(since), expand: ['data.payment_intent'] });
-      for await (const made of listed(refund, list)) yield refundOf(made);
+      return listed(refund, refundOf, list);
     },
 
     async *disputes(since) {
       const list = () => stripe.disputes.list({ ...page(since), expand: ['data.payment_intent'] });
-      for await (const opened of listed(dispute, list)) {
-        const found = disputeOf(opened);
-        if (found) yield found;
-      }
+      for await (const found of listed(dispute, disputeOf, list)) if (found) yield found;
     },
 
-    async *payouts(since) {
-      const list = () => stripe.payouts.list(page(since));
-      for await (const made of listed(payout, list)) yield payoutOf(made);
-    },
+    payouts: (since) => listed(payout, payoutOf, () => stripe.payouts.list(page(since))),
   };
 }
 
+/** One object of Stripe, converted by `read`; an UnreadableObject when its form is unknown. */
+function readAlone<T, R>(
+  schema: z.ZodType<T>,
+  read: (object: T) => R,
+  object: unknown,
+): R | UnreadableObject {
+  try {
+    return read(schema.parse(object));
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const hasId = typeof object === 'object' && object !== null && 'id' in object;
+    return new UnreadableObject(hasId ? object.id : undefined, error);
+  }
+}
+
 /**
- * *
  * @throws DomainError (400) for a payment that exceeds Stripe's maximum; every other error
  * unchanged
  */

@@ -23,16 +23,25 @@ const commandBackMs = 179 * dayMs;
 
 type Dependencies = Reconciler & Pick<App, 'providers' | 'state'>;
 
-/** Reconciles every provider, at most every ten minutes. One that is unavailable does not stop the others. */
+/**
+ * Reconciles every provider, at most every ten minutes. The providers are asked beside one another:
+ * none stops or holds up the others.
+ */
 export async function reconcilePayments(app: Dependencies, signal: AbortSignal): Promise<void> {
-  for (const provider of app.providers.all) {
-    for (const pass of passes) {
-      if (signal.aborted) return;
-      try {
-        await runIfDue(app, provider, pass, signal);
-      } catch (error) {
-        app.log.error({ err: error, provider: provider.name }, 'payments were not reconciled');
-      }
+  await Promise.all(app.providers.all.map((provider) => reconcileDue(app, provider, signal)));
+}
+
+async function reconcileDue(
+  app: Dependencies,
+  provider: PaymentProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const pass of passes) {
+    if (signal.aborted) return;
+    try {
+      await runIfDue(app, provider, pass, signal);
+    } catch (error) {
+      app.log.error({ err: error, provider: provider.name }, 'payments were not reconciled');
     }
   }
 }
@@ -70,19 +79,21 @@ export async function reconcileAll(
   app: Reconciler & Pick<App, 'providers'>,
 ): Promise<{ readonly agrees: boolean; readonly message: string }> {
   const since = new Date(app.clock().getTime() - commandBackMs);
-  const lines: string[] = [];
-  let failed = 0;
-  for (const provider of app.providers.all) {
-    try {
-      const done = await reconcile(app, provider, since, new AbortController().signal);
-      failed += done.failed;
-      lines.push(lineOf(provider, done));
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      failed += 1;
-      lines.push(`${provider.name}: ${error.message}`);
-    }
-  }
+  const { signal } = new AbortController();
+  const all = await Promise.all(
+    app.providers.all.map(async (provider) => {
+      try {
+        const done = await reconcile(app, provider, since, signal);
+        return { failed: done.failed, line: lineOf(provider, done) };
+      } catch (error) {
+        app.log.error({ err: error, provider: provider.name }, 'payments were not reconciled');
+        const why = error instanceof ProviderUnavailable ? error.message : 'it failed, see the log';
+        return { failed: 1, line: `${provider.name}: ${why}` };
+      }
+    }),
+  );
+  const failed = all.reduce((sum, each) => sum + each.failed, 0);
+  const lines = all.map(({ line }) => line);
   const open = await openDifferences(app.events);
   lines.push(`open differences: ${String(open)}`);
   return { agrees: open === 0 && failed === 0, message: lines.join('\n') };

@@ -273,6 +273,27 @@ describe('reconciliation with a provider', () => {
     expect(test.logged).toContain('payments were not reconciled');
   });
 
+  it('of one provider that takes long does not hold up the others', async () => {
+    const { sandbox, providers } = test.app;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const slow: PaymentProvider = {
+      ...sandbox,
+      name: 'stripe',
+      // eslint-disable-next-line require-yield -- it lists nothing
+      async *payments() {
+        await released;
+      },
+    };
+    const app = { ...test.app, providers: { ...providers, all: [slow, sandbox] } };
+    test.advance(dayMs);
+    const { stream } = await paid('lost');
+    const ran = [reconcilePayments(app, signal), reconcileAll(app)];
+    await expect.poll(() => typesOf(stream), { timeout: 10_000 }).toContain('DonationMade');
+    release();
+    await Promise.all(ran);
+  });
+
   it('is done by a periodic task every ten minutes', async () => {
     const run = () => reconcilePayments(test.app, signal);
     test.advance(dayMs);

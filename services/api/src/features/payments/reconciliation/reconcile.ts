@@ -6,6 +6,7 @@ import { paymentNamedBy } from '../payment/payment-metadata.ts';
 import { paymentStream, payment, type Payment } from '../payment/payment.ts';
 import {
   ProviderUnavailable,
+  UnreadableObject,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderEvent,
@@ -39,6 +40,7 @@ export interface ReconciliationCounts {
   readonly failed: number;
 }
 
+type ObjectKind = 'payment' | 'refund' | 'dispute' | 'payout';
 type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
 type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
 
@@ -64,14 +66,18 @@ export async function reconcile(
   const counts = { lookedAt: 0, booked: 0, repaired: 0, difference: 0, failed: 0 };
   const until = new Date(app.clock().getTime() - settledForMs);
   const each = async <T extends { readonly id: string }>(
-    items: AsyncIterable<T>,
+    kind: ObjectKind,
+    items: AsyncIterable<T | UnreadableObject>,
     look: (item: T, cause: Cause) => Promise<Outcome>,
   ): Promise<void> => {
     for await (const item of items) {
       if (signal.aborted) return;
       counts.lookedAt += 1;
+      const cause = causeOf(app);
       try {
-        const outcome = await look(item, causeOf(app));
+        const outcome = await (item instanceof UnreadableObject
+          ? recordUnreadable(app, provider, kind, item, null, cause)
+          : look(item, cause));
         if (outcome !== 'known') counts[outcome] += 1;
       } catch (error) {
         counts.failed += 1;
@@ -91,17 +97,25 @@ export async function reconcile(
     }
   };
   const made = new Set<string>();
-  await each(provider.payments(since), (intent, cause) => {
-    if (intent.status === 'succeeded') made.add(intent.id);
-    return ofPayment(app, provider, intent, cause);
-  });
-  await each(provider.refunds(since), (refund, cause) => ofRefund(app, provider, refund, cause));
-  await each(provider.disputes(since), (dispute, cause) =>
-    ofDispute(app, provider, dispute, cause),
+  await unlessUnlisted('its payments could not be listed', () =>
+    each('payment', provider.payments(since), (intent, cause) => {
+      if (intent.status === 'succeeded') made.add(intent.id);
+      return ofPayment(app, provider, intent, cause);
+    }),
+  );
+  await unlessUnlisted('its refunds could not be listed', () =>
+    each('refund', provider.refunds(since), (refund, cause) =>
+      ofRefund(app, provider, refund, cause),
+    ),
+  );
+  await unlessUnlisted('its disputes could not be listed', () =>
+    each('dispute', provider.disputes(since), (dispute, cause) =>
+      ofDispute(app, provider, dispute, cause),
+    ),
   );
   // Runs after the disputes, because a disputed payment may no longer be listed as made.
   await unlessUnlisted('the settled payments of the log could not be listed', () =>
-    each(settledExcept(made, app, provider, since, until), (settled, cause) =>
+    each('payment', settledExcept(made, app, provider, since, until), (settled, cause) =>
       ofSettled(app, provider, settled, cause),
     ),
   );
@@ -110,7 +124,9 @@ export async function reconcile(
   if (payouts) {
     // A restricted API key may not be allowed to read payouts.
     await unlessUnlisted('its payouts could not be listed', () =>
-      each(payouts(since), (payout, cause) => reconcilePayout(app, provider.name, payout, cause)),
+      each('payout', payouts(since), (payout, cause) =>
+        reconcilePayout(app, provider.name, payout, cause),
+      ),
     );
   }
   const { difference: differences, ...others } = counts;
@@ -193,7 +209,10 @@ async function ofSettled(
   const { state } = await stateOf(app.events, paymentStream(paymentId), payment);
   // A dispute shows that the payment was made, even if the provider now calls it pending or failed.
   if (!state || state.dispute) return 'known';
-  const intent = await provider.retrieve(id);
+  const intent = await provider.retrieve(id).catch(unreadableAlone);
+  if (intent instanceof UnreadableObject) {
+    return recordUnreadable(app, provider, 'payment', intent, paymentId, cause);
+  }
   if (intent?.status === 'succeeded') return ofPayment(app, provider, intent, cause);
   const said = intent ? `calls it ${intent.status}` : 'has no such payment';
   const { outcome } = await recordUnmatched(
@@ -209,6 +228,30 @@ async function ofSettled(
     `the log has settled it, the provider ${said}`,
     cause,
   );
+  return outcome === 'unmatched' ? 'difference' : 'known';
+}
+
+function unreadableAlone(error: unknown): UnreadableObject {
+  if (error instanceof UnreadableObject) return error;
+  throw error;
+}
+
+/** Records an object that cannot be read as a difference, once. */
+async function recordUnreadable(
+  { events }: Reconciler,
+  { name }: PaymentProvider,
+  kind: ObjectKind,
+  { id: objectId, reason }: UnreadableObject,
+  paymentId: number | null,
+  cause: Cause,
+): Promise<Outcome> {
+  const event = {
+    id: `reconcile-${name}-${objectId}-${kind}-unreadable`,
+    objectId,
+    kind: `${kind}_unreadable`,
+  };
+  const because = `the ${kind} cannot be read: ${reason}`;
+  const { outcome } = await recordUnmatched(events, name, event, paymentId, because, cause);
   return outcome === 'unmatched' ? 'difference' : 'known';
 }
 
