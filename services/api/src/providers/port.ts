@@ -79,6 +79,7 @@ export interface PaymentIntent {
 
 export interface RetrievedIntent extends PaymentIntent {
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  /** What was received once it has succeeded; before that, what is to be paid. */
   readonly amountCents: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;

@@ -90,13 +90,22 @@ export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: statusOf(intent.status),
-    amountCents: intent.amount,
+    amountCents: intent.status === 'succeeded' ? receivedCents(intent) : intent.amount,
     currency: intent.currency,
     metadata: intent.metadata,
     processorFeeCents: known?.fee ?? null,
     availableAt: known ? new Date(known.available_on * 1000).toISOString() : null,
   };
 }
+
+/**
+ * What Stripe has received of a succeeded intent: this has to be what was quoted. An answer without
+ * it, such as that of a local stand-in for Stripe, counts as received in full.
+ */
+export const receivedCents = ({
+  amount,
+  amount_received: received = amount,
+}: Pick<PaymentIntentObject, 'amount' | 'amount_received'>): number => received;
 
 function statusOf(status: string): RetrievedIntent['status'] {
   if (status === 'succeeded' || status === 'canceled') return status;

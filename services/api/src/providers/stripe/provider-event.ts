@@ -7,6 +7,7 @@ import {
   objectId,
   paymentIntent,
   paymentOf,
+  receivedCents,
   refund,
   refundStatusOf,
   type DisputeObject,
@@ -52,8 +53,8 @@ function paymentEvent(id: string, type: string, object: unknown): ProviderEvent 
   if (type === 'payment_intent.payment_failed') {
     return { ...of, kind: 'payment_failed', code: intent.last_payment_error?.code ?? 'unknown' };
   }
-  const { amount_received: amountCents = intent.amount, currency } = intent;
-  return { ...of, kind: 'payment_succeeded', amountCents, currency };
+  const { currency } = intent;
+  return { ...of, kind: 'payment_succeeded', amountCents: receivedCents(intent), currency };
 }
 
 function refundEvent(id: string, type: string, of: RefundObject): ProviderEvent {

@@ -9,6 +9,7 @@ import { cardOf, cards, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import { reconcileAll } from '../reconciliation/reconcile-payments.ts';
 import { stripeSettings } from '../../../testing/stripe-servers.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
 
@@ -120,6 +121,20 @@ describe('Stripe', () => {
       expect(events.at(-1)).toMatchObject({ type: 'PaymentUnmatched', data: { donationId } });
     }
     expect(await typesOf(streamOf(donationId))).toEqual(opened);
+  });
+
+  it('settles nothing of which Stripe says, when it is asked, that it has received less', async () => {
+    const { paymentIntentId, donationId, quote } = await open();
+    stripe.change(paymentIntentId, {
+      status: 'succeeded',
+      amount_received: quote.totalCents - 1,
+    });
+    await reconcileAll(test.app);
+    expect(await typesOf(streamOf(donationId))).toEqual(opened);
+    const { events } = await test.events.load(`payment-stripe-${paymentIntentId}`);
+    expect(events).toMatchObject([
+      { type: 'PaymentUnmatched', data: { donationId, amountCents: quote.totalCents - 1 } },
+    ]);
   });
 
   it('refuses signed events of another form, and ignores those of other types', async () => {
