@@ -130,6 +130,7 @@ export const twoSchedulers: readonly Rewrite[] = [
   { at: 'run-periodic-tasks', by: '$marked, $marked, $marked' },
   { at: 'run-deadlines', by: '$marked, $marked, $marked' },
   { at: 'interval-of-periodic-tasks', text: '30_000', by: '300' },
+  { at: 'first-pause-of-refunds', text: '30_000', by: '300' },
   { at: 'interval-of-deadlines', text: '30_000', by: '300' },
 ];
 

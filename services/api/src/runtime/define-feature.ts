@@ -9,7 +9,7 @@ import type { Purpose } from '../features/payments/purposes.ts';
 import type { TargetsOfKind } from '../features/payments/targets.ts';
 import type { App, Services } from './app.ts';
 
-export type PeriodicTask = (app: App, signal: AbortSignal) => Promise<void>;
+export type PeriodicTask = (signal: AbortSignal) => Promise<void>;
 
 /** The parts of a feature on the server; `features.ts` lists all features. */
 export interface Feature {
@@ -40,10 +40,10 @@ export interface Feature {
   readonly exports?: (app: Services) => MemberExport;
   /**
    * Tasks that depend on a provider's answer, or repeat what failed. They run twice a minute, in
-   * the process that runs the process managers; a failed one does not stop the others. A run starts
-   * after the previous one has ended.
+   * the process that runs the process managers, beside one another; one that fails or takes long
+   * does not stop the others. A run starts after the previous one has ended.
    */
-  readonly periodicTasks?: readonly PeriodicTask[];
+  readonly periodicTasks?: (app: App) => readonly PeriodicTask[];
   /** Titles of a member's own activities that have no campaign, by activity type. */
   readonly activityTitles?: Readonly<Record<string, string>>;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */

@@ -2,7 +2,7 @@ import { ReadModelMissing } from '@rostrum/projections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { App } from './app.ts';
-import { runPeriodicTasksOnce, startProcesses } from './start-processes.ts';
+import { runPeriodicTasks, runPeriodicTasksOnce, startProcesses } from './start-processes.ts';
 
 describe('the periodic tasks', () => {
   let test: TestApp;
@@ -48,10 +48,29 @@ describe('the periodic tasks', () => {
       return Promise.resolve();
     };
     await runPeriodicTasksOnce(test.app, new AbortController().signal, [
-      { name: 'one', periodicTasks: [broken, runs('second')] },
-      { name: 'another', periodicTasks: [runs('third')] },
+      { name: 'one', periodicTasks: () => [broken, runs('second')] },
+      { name: 'another', periodicTasks: () => [runs('third')] },
     ]);
     expect(ran).toEqual(['second', 'third']);
     expect(test.logged).toContain('it is broken');
+  });
+
+  it('run beside one another, so that one that takes long holds up none', async () => {
+    const ran: string[] = [];
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const runs = (name: string) => () => {
+      ran.push(name);
+      return Promise.resolve();
+    };
+    const stop = new AbortController();
+    const running = runPeriodicTasks(test.app, stop.signal, [
+      { name: 'one', periodicTasks: () => [() => released, runs('second')] },
+      { name: 'another', periodicTasks: () => [runs('third')] },
+    ]);
+    await expect.poll(() => ran).toEqual(['second', 'third']);
+    stop.abort();
+    release();
+    await running;
   });
 });

@@ -6,7 +6,7 @@ import { runProcess } from '../kernel/process.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { runDeadlines } from './deadline-runner.ts';
-import type { Feature } from './define-feature.ts';
+import type { Feature, PeriodicTask } from './define-feature.ts';
 import { mailWriting } from './mail-writing.ts';
 
 // Marked for drills: interval-of-periodic-tasks
@@ -48,26 +48,39 @@ export async function startProcesses(
   ]);
 }
 
-async function runPeriodicTasks(app: App, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await runPeriodicTasksOnce(app, signal);
-    await pause(intervalMs, signal);
-  }
+/** Runs each periodic task twice a minute, beside the others: one that takes long holds up none. */
+export async function runPeriodicTasks(
+  app: App,
+  signal: AbortSignal,
+  all: readonly FeatureWithTasks[] = features,
+): Promise<void> {
+  await Promise.all(
+    periodicTasksOf(app, all).map(async (task) => {
+      while (!signal.aborted) {
+        await task(signal);
+        await pause(intervalMs, signal);
+      }
+    }),
+  );
 }
 
-/**
- * Runs the periodic tasks of every feature, one after the other. A failed one does not stop the
- * others.
- */
+/** Runs the periodic tasks of every feature once, beside one another. */
 export async function runPeriodicTasksOnce(
   app: App,
   signal: AbortSignal,
-  all: readonly Pick<Feature, 'name' | 'periodicTasks'>[] = features,
+  all: readonly FeatureWithTasks[] = features,
 ): Promise<void> {
-  for (const { name, periodicTasks = [] } of all) {
-    for (const task of periodicTasks) {
+  await Promise.all(periodicTasksOf(app, all).map((task) => task(signal)));
+}
+
+type FeatureWithTasks = Pick<Feature, 'name' | 'periodicTasks'>;
+
+/** The periodic tasks of the features. A failure of one is logged. */
+const periodicTasksOf = (app: App, all: readonly FeatureWithTasks[]): PeriodicTask[] =>
+  all.flatMap(({ name, periodicTasks }) =>
+    (periodicTasks?.(app) ?? []).map((task) => async (signal) => {
       try {
-        await task(app, signal);
+        await task(signal);
       } catch (error) {
         if (error instanceof ReadModelMissing)
           app.log.info('periodic tasks wait for the first fold');
@@ -77,6 +90,5 @@ export async function runPeriodicTasksOnce(
             'a periodic task failed; the next run repeats it',
           );
       }
-    }
-  }
-}
+    }),
+  );

@@ -69,7 +69,11 @@ export const payments = defineFeature({
     closed_payments: cancelClosedPayments(app),
   }),
   exports: exportPayments,
-  periodicTasks: [refundLatePayments, sendOpenRefunds, reconcilePayments],
+  periodicTasks: (app) => [
+    (signal) => refundLatePayments(app, signal),
+    sendOpenRefunds(app),
+    (signal) => reconcilePayments(app, signal),
+  ],
   activityTitles: {
     payment_failed: 'A payment was declined',
     refund_requested: 'A payment',

@@ -21,7 +21,10 @@ export const uploads = defineFeature({
   ],
   processes: (app) => [deleteRemovedFiles(app)],
   prepare: removeUploadsOfLastRun,
-  periodicTasks: [deleteOrphanedFiles, removeInterruptedUploads],
+  periodicTasks: (app) => [
+    (signal) => deleteOrphanedFiles(app, signal),
+    () => removeInterruptedUploads(app),
+  ],
   erases: (app) => removeFilesOf(app),
   exports: (app) => exportFilesOf(app),
   deadlines: (app) => ({

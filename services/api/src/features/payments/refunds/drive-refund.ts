@@ -1,4 +1,6 @@
+import { hourMs } from '@rostrum/contracts';
 import type { App } from '../../../runtime/app.ts';
+import type { PeriodicTask } from '../../../runtime/define-feature.ts';
 import type { Process } from '../../../kernel/process.ts';
 import { sendRefund, type RefundSender } from './send-refund.ts';
 
@@ -21,23 +23,48 @@ export function sendRefundsProcess(app: RefundDependencies): Process {
   };
 }
 
+// Marked for drills: first-pause-of-refunds
+const firstPauseMs = 30_000;
+const longestPauseMs = hourMs;
+
 /**
- * Sends every unconfirmed refund again. The read model only lists them; each one is decided on its
- * own stream.
+ * Sends unconfirmed refunds again, each after pauses that double up to an hour: one can be pending
+ * at the provider for days. The pauses are kept in memory, so that a new process sends all of them
+ * at once. The read model only lists them; each one is decided on its own stream.
  */
-export async function sendOpenRefunds(
-  app: RefundDependencies & Pick<App, 'projections'>,
-  signal: AbortSignal,
-): Promise<void> {
-  const { donations } = app.projections.queries;
-  for (const status of ['refund_requested', 'refund_failed'] as const) {
-    for (let after = 0; !signal.aborted;) {
-      const items = await donations.refunds(status, page, after);
-      for (const { id } of items) await sendOrLog(app, id);
-      after = items.at(-1)?.id ?? after;
-      if (items.length < page) break;
-    }
+export function sendOpenRefunds(
+  app: RefundDependencies & Pick<App, 'clock' | 'projections'>,
+): PeriodicTask {
+  /** When each open refund was sent last, by this task, and the pause after it. */
+  const sent = new Map<number, { readonly at: number; readonly pauseMs: number }>();
+
+  async function sendIfDue(id: number): Promise<void> {
+    const now = app.clock().getTime();
+    const last = sent.get(id);
+    // A clock that was set back ends the pause.
+    if (last && now >= last.at && now < last.at + last.pauseMs) return;
+    const pauseMs = last ? Math.min(last.pauseMs * 2, longestPauseMs) : firstPauseMs;
+    sent.set(id, { at: now, pauseMs });
+    await sendOrLog(app, id);
   }
+
+  return async (signal) => {
+    const { donations } = app.projections.queries;
+    const open = new Set<number>();
+    for (const status of ['refund_requested', 'refund_failed'] as const) {
+      for (let after = 0; ;) {
+        const items = await donations.refunds(status, page, after);
+        for (const { id } of items) {
+          if (signal.aborted) return;
+          open.add(id);
+          await sendIfDue(id);
+        }
+        after = items.at(-1)?.id ?? after;
+        if (items.length < page) break;
+      }
+    }
+    for (const id of sent.keys()) if (!open.has(id)) sent.delete(id);
+  };
 }
 
 async function sendOrLog(app: RefundDependencies, paymentId: number): Promise<void> {

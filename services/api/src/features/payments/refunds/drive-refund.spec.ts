@@ -1,0 +1,58 @@
+import { hourMs } from '@rostrum/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../../kernel/decider.ts';
+import { pay, publishCampaign } from '../../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { registerMember } from '../../../testing/members.ts';
+import { donation } from '../../donations/index.ts';
+import { paymentStream } from '../payment/payment.ts';
+import { sendOpenRefunds } from './drive-refund.ts';
+
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+
+describe('an open refund', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.dispose());
+
+  it('is sent again after pauses that double up to an hour, each refund by its own', async () => {
+    const supporter = await registerMember(test);
+    const campaignId = (await publishCampaign(await registerMember(test))).id;
+    const { sandbox, providers } = test.app;
+    /** Seconds from the start after which each refund was sent. */
+    const sent = new Map<string, number[]>();
+    let seconds = 0;
+    const clock = () => new Date(Date.UTC(2030, 0, 1) + seconds * 1_000);
+    const counting: typeof sandbox = {
+      ...sandbox,
+      refund({ paymentIntentId }) {
+        sent.set(paymentIntentId, [...(sent.get(paymentIntentId) ?? []), seconds]);
+        // It is pending at the provider, which confirms it later.
+        return Promise.resolve({ refundId: 're_pending' });
+      },
+    };
+    const app = { ...test.app, clock, providers: { ...providers, of: () => counting } };
+    const request = async (amount: number) => {
+      const { intent } = await pay(supporter, campaignId, amount);
+      const { paymentIntentId, donationId } = intent;
+      await test.app.sandbox.order(paymentIntentId, { webhooks: 'lost' });
+      const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+      await execute(test.events, paymentStream(donationId), donation, command, cause);
+      await test.caughtUp();
+      return paymentIntentId;
+    };
+    const first = await request(5);
+    const { signal } = new AbortController();
+    const round = sendOpenRefunds(app);
+    const rounds = async (untilSeconds: number) => {
+      for (; seconds < untilSeconds; seconds += 30) await round(signal);
+    };
+    await rounds(hourMs / 1_000);
+    const second = await request(6);
+    await rounds((4 * hourMs) / 1_000);
+    expect(sent.get(first)).toEqual([0, 30, 90, 210, 450, 930, 1890, 3810, 7410, 11_010]);
+    expect(sent.get(second)?.slice(0, 4)).toEqual([3600, 3630, 3690, 3810]);
+  });
+});
