@@ -6,7 +6,7 @@ import {
   type ProviderRefund,
   type RetrievedIntent,
 } from '../port.ts';
-import { centsOf } from './amounts.ts';
+import { returnedCentsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { callPayPal, PayPalRefusal, readPayPalObject } from './paypal-client.ts';
@@ -57,7 +57,7 @@ export async function* madeRefunds(
       const { objectId: paymentIntentId, metadata } = await calls.orderOfCapture(captureId);
       if (metadata.purpose === undefined) return undefined;
       const status = statusOf(refund.status);
-      return { id, paymentIntentId, status, ...centsOf(refund.amount), metadata };
+      return { id, paymentIntentId, status, ...returnedCentsOf(refund.amount), metadata };
     });
     if (found) yield found;
   }

@@ -242,6 +242,10 @@ describe('the PayPal provider', () => {
       const type = 'PAYMENT.CAPTURE.COMPLETED';
       const sent = server.notification(type, resource, { sentAt: now });
       const old = server.notification(type, resource, { sentAt: new Date('2026-01-20T00:00:00Z') });
+      const soon = server.notification(type, resource, {
+        sentAt: new Date('2026-02-01T00:06:00Z'),
+      });
+      const negative = { currency_code: 'USD', value: '-5.45' };
       const refused = [
         read(sent, { body: sent.body.replace('5.45', '5.46') }),
         read(sent, { body: `${sent.body} ` }),
@@ -251,6 +255,8 @@ describe('the PayPal provider', () => {
         read(sent, { headers: { 'PAYPAL-CERT-URL': 'https://paypal.com.example/cert' } }),
         read(sent, { headers: { 'PAYPAL-TRANSMISSION-ID': 'x","webhook_id":"y' } }),
         read(old),
+        read(soon),
+        read(server.notification(type, { ...Object(resource), amount: negative }, { sentAt: now })),
         read(server.notification(type, { id: 'no amount' }, { sentAt: now })),
         read(
           server.notification(

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import { parseJson } from '../../runtime/parse-json.ts';
 import type { ProviderEvent } from '../port.ts';
-import { centsOf } from './amounts.ts';
+import { centsOf, returnedCentsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { callPayPal, PayPalRefusal } from './paypal-client.ts';
@@ -45,6 +45,8 @@ const transmission = {
 
 /** Maximum age of a notification: PayPal repeats one for three days, and one day is added. */
 const repeatedForMs = 4 * 24 * 3_600_000;
+/** Maximum time by which PayPal's clock may be ahead. */
+const aheadMs = 5 * 60_000;
 
 /** A notification whose sender and, for some, whose order PayPal still has to be asked for. */
 export interface Notification {
@@ -110,7 +112,7 @@ function transmissionOf(
   if (entries.some(([, value]) => value === undefined)) return undefined;
   const sent = Object.fromEntries(entries) as Transmission;
   const age = now.getTime() - Date.parse(sent.transmission_time);
-  return Math.abs(age) <= repeatedForMs ? sent : undefined;
+  return age >= -aheadMs && age <= repeatedForMs ? sent : undefined;
 }
 
 /**
@@ -174,14 +176,14 @@ function reportOf({
       if (refund.status === 'PENDING') return undefined;
       const hasFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
       const kind = hasFailed ? 'refund_failed' : 'refund_succeeded';
-      const report = { id, kind, refundId: refund.id, ...amountOf(refund) } as const;
+      const report = { id, kind, refundId: refund.id, ...returnedOf(refund) } as const;
       return async (calls) => ({ ...(await orderOfRefund(calls, refund)), ...report });
     }
     case 'PAYMENT.CAPTURE.REVERSED': {
       // The money was taken back for good: a reversal cannot be contested.
       const reversal = payment.parse(resource);
       const about = { disputeId: reversal.id, reason: 'reversed', feeCents: null };
-      const report = { id, kind: 'dispute_lost', ...about, ...amountOf(reversal) } as const;
+      const report = { id, kind: 'dispute_lost', ...about, ...returnedOf(reversal) } as const;
       return async (calls) => ({ ...(await orderOfRefund(calls, reversal)), ...report });
     }
     case 'CUSTOMER.DISPUTE.CREATED':
@@ -203,6 +205,9 @@ function reportOf({
 
 const amountOf = ({ amount }: Payment) =>
   centsOf({ currencyCode: amount.currency_code, value: amount.value });
+
+const returnedOf = ({ amount }: Payment) =>
+  returnedCentsOf({ currencyCode: amount.currency_code, value: amount.value });
 
 async function orderOf(calls: PayPalCalls, capture: Payment): Promise<OrderReference> {
   const orderId = capture.supplementary_data?.related_ids?.order_id;

@@ -27,7 +27,7 @@ import { providerEventOf } from './provider-event.ts';
 
 /** The version of Stripe's API that this product reads, in answers and webhooks. */
 export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
-/** Maximum age of a webhook's signature. Seconds. */
+/** Maximum difference between the time of a webhook's signature and now. Seconds. */
 const toleranceSeconds = 300;
 /** Number of objects in one page of a list. */
 const pageSize = 100;
@@ -71,6 +71,7 @@ export function createStripeProvider(
 
   /** @throws DomainError (400) */
   async function verified(rawBody: Buffer, signature: string): Promise<ProviderEvent> {
+    if (isFromTheFuture(signature, clock())) throw unsigned();
     try {
       const event = await stripe.webhooks.constructEventAsync(
         rawBody,
@@ -83,7 +84,7 @@ export function createStripeProvider(
       return providerEventOf(event);
     } catch (cause) {
       if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
-        throw new DomainError('bad_request', 'The signature does not fit.');
+        throw unsigned();
       }
       throw new DomainError('bad_request', messages.invalid, { cause });
     }
@@ -200,6 +201,14 @@ export function createStripeProvider(
 
     payouts: (since) => listed(payout, payoutOf, () => stripe.payouts.list(page(since))),
   };
+}
+
+const unsigned = (): DomainError => new DomainError('bad_request', 'The signature does not fit.');
+
+/** Stripe's SDK refuses only signatures that are too old. */
+function isFromTheFuture(signature: string, now: Date): boolean {
+  const latest = now.getTime() / 1000 + toleranceSeconds;
+  return Array.from(signature.matchAll(/t=(\d+)/g)).some(([, seconds]) => Number(seconds) > latest);
 }
 
 /** One object of Stripe, converted by `read`; an UnreadableObject when its form is unknown. */

@@ -34,3 +34,13 @@ export function mismatch(
     ? null
     : `expected ${String(price.totalCents)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
 }
+
+/**
+ * Why a reported refund cannot be that of a payment, or null when it can be: the money of a payment
+ * goes back once. A failed refund is reported under its own id, and another one then takes its place.
+ */
+export function refundMismatch(refundId: string, { refund }: Payment): string | null {
+  const other = refund?.confirmed;
+  if (!other || other === refundId || refund.failed.includes(refundId)) return null;
+  return `it was refunded before, by ${other}`;
+}

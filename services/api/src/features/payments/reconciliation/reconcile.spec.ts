@@ -225,6 +225,24 @@ describe('reconciliation with a provider', () => {
     expect(await typesOf(stream)).toContain('ProcessorFeeCharged');
   });
 
+  it('reports a fee of the processor that exceeds its payment once, and fails at none', async () => {
+    const { paymentIntentId, stream } = await paid('lost');
+    const difference = unmatchedPaymentStream('sandbox', paymentIntentId);
+    const provider = saying(paymentIntentId, (intent) => ({ ...intent, processorFeeCents: 546 }));
+    const first = await run(provider);
+    expect([first.failed, first.differences]).toEqual([0, 1]);
+    expect(await run(provider)).toMatchObject({ failed: 0, differences: 0 });
+    expect(await typesOf(stream)).toEqual(settled);
+    const { events } = await test.events.load(difference);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      {
+        kind: 'processor_fee',
+        amountCents: 546,
+        reason: 'the fee exceeds the payment of 545 cents',
+      },
+    ]);
+  });
+
   it('reports no payment that has settled just now, and none that is disputed', async () => {
     const { paymentIntentId } = await paid('sent');
     await test.caughtUp();

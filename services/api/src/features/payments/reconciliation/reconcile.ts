@@ -16,6 +16,12 @@ import {
 import type { App } from '../../../runtime/app.ts';
 import { bookProcessorFee } from './book-processor-fee.ts';
 import { reconcilePayout } from './reconcile-payout.ts';
+import {
+  feeExceeds,
+  recordExceedingFee,
+  recordUnreadable,
+  type ObjectKind,
+} from './record-differences.ts';
 import { receiveProviderEvent, recordUnmatched } from '../webhooks/receive-provider-event.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
 
@@ -40,7 +46,6 @@ export interface ReconciliationCounts {
   readonly failed: number;
 }
 
-type ObjectKind = 'payment' | 'refund' | 'dispute' | 'payout';
 type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
 type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
 
@@ -166,6 +171,10 @@ async function ofPayment(
   const outcome = await settleAsProviderSays(app, provider, intent, cause);
   const state = await stateNamedBy(app, intent.metadata);
   if (outcome === 'difference' || state?.paymentIntentId !== intent.id) return outcome;
+  if (feeExceeds(intent, state)) {
+    const differs = await recordExceedingFee(app, provider, intent, state, cause);
+    return differs === 'known' ? outcome : differs;
+  }
   const booked = await bookProcessorFee(app, intent, state, cause, app.clock());
   return booked > 0 && outcome === 'known' ? 'booked' : outcome;
 }
@@ -234,25 +243,6 @@ async function ofSettled(
 function unreadableAlone(error: unknown): UnreadableObject {
   if (error instanceof UnreadableObject) return error;
   throw error;
-}
-
-/** Records an object that cannot be read as a difference, once. */
-async function recordUnreadable(
-  { events }: Reconciler,
-  { name }: PaymentProvider,
-  kind: ObjectKind,
-  { id: objectId, reason }: UnreadableObject,
-  paymentId: number | null,
-  cause: Cause,
-): Promise<Outcome> {
-  const event = {
-    id: `reconcile-${name}-${objectId}-${kind}-unreadable`,
-    objectId,
-    kind: `${kind}_unreadable`,
-  };
-  const because = `the ${kind} cannot be read: ${reason}`;
-  const { outcome } = await recordUnmatched(events, name, event, paymentId, because, cause);
-  return outcome === 'unmatched' ? 'difference' : 'known';
 }
 
 async function ofRefund(

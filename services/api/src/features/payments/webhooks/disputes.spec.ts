@@ -11,7 +11,7 @@ import { paymentStream, hasTerms } from '../payment/payment.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';
 import type { ProviderEvent } from '../../../providers/port.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
-import { pay, proposal, publishCampaign } from '../../../testing/campaigns.ts';
+import { confirm, pay, proposal, publishCampaign } from '../../../testing/campaigns.ts';
 import {
   createTestApp,
   onBackingServices,
@@ -50,7 +50,7 @@ describe('a dispute', () => {
   const publish = async () => (await publishCampaign(creator)).id;
   const order = (
     { paymentIntentId: id }: Pick<Intent, 'paymentIntentId'>,
-    body: Readonly<{ dispute?: 'open' | 'won' | 'lost'; webhooks?: 'lost' }>,
+    body: Readonly<{ dispute?: 'open' | 'won' | 'lost'; webhooks?: 'lost' | 'sent' }>,
   ) => admin.client.call(paymentsEndpoints.orderSandboxPayment, { params: { id }, body });
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map(({ type }) => type);
@@ -73,6 +73,14 @@ describe('a dispute', () => {
   /** An open payment, whose provider events the test itself reports. */
   const open = (campaignId: number, amount: number) =>
     supporter.client.call(paymentsEndpoints.createPaymentIntent, { body: { amount, campaignId } });
+  /** A payment that the sandbox calls made, and whose settlement it never reports. */
+  const made = async (campaignId: number, amount: number) => {
+    const intent = await open(campaignId, amount);
+    await order(intent, { webhooks: 'lost' });
+    await confirm(supporter, intent);
+    await order(intent, { webhooks: 'sent' });
+    return intent;
+  };
   const report = (
     { donationId, paymentIntentId, quote }: Intent,
     kind: Kind,
@@ -135,7 +143,7 @@ describe('a dispute', () => {
       const id = await publish();
       let amount = 10;
       for (const kinds of permutations<Kind>(['payment_succeeded', 'dispute_opened', end])) {
-        const intent = await open(id, (amount += 1));
+        const intent = await made(id, (amount += 1));
         for (const kind of [...kinds, ...kinds]) await report(intent, kind);
         const types = await eventsOf(intent);
         expect(types.slice(0, 4)).toEqual([...settled, 'DisputeOpened']);
@@ -163,7 +171,7 @@ describe('a dispute', () => {
     expect(await eventsOf(refunded)).not.toContain('DisputeOpened');
     expect(await differencesOf(refunded)).toEqual(['PaymentUnmatched']);
 
-    const disputed = await open(id, 21);
+    const disputed = await made(id, 21);
     await report(disputed, 'dispute_opened');
     await refund(disputed);
     await report(disputed, 'refund_succeeded');

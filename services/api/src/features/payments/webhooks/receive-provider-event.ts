@@ -1,16 +1,15 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
 import type { App } from '../../../runtime/app.ts';
-import { execute, type CommandResult } from '../../../kernel/decider.ts';
+import { execute, stateOf, type CommandResult } from '../../../kernel/decider.ts';
 import { disputeMismatchReason } from '../payment/decide-dispute.ts';
 import type { PaymentCommand } from '../payment/decide-payment.ts';
 import { isLate, requestLateRefund } from '../refunds/late-payments.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
-import { mismatch } from '../payment/mismatch.ts';
-import { paymentStream, type Payment } from '../payment/payment.ts';
+import { mismatch, refundMismatch } from '../payment/mismatch.ts';
+import { payment, paymentStream, type Payment } from '../payment/payment.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
 import type { ProviderEvent } from '../../../providers/port.ts';
-import type { Targets } from '../targets.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from '../reconciliation/unmatched-payment.ts';
 
 /** The outcome of a provider event, and the newest position that it led to. */
@@ -33,7 +32,7 @@ export async function receiveProviderEvent(
   cause: Cause,
   now: Date,
 ): Promise<EventResult> {
-  const { events, purposes, targets } = app;
+  const { events, purposes } = app;
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return { outcome: 'ignored', position: undefined };
   const named = paymentNamedBy(event.metadata);
@@ -50,7 +49,7 @@ export async function receiveProviderEvent(
         // Marked for drills: compare-with-quote
         const wrong =
           mismatch(command, state, { purpose: named.purpose, kind: event.kind }) ??
-          (command.type === 'dispute' && state ? disputeMismatchReason(command, state) : null);
+          (state ? contradiction(command, state) : null);
         if (wrong !== null) throw new Mismatch(wrong);
         return purpose.decider.decide(given, state);
       },
@@ -59,7 +58,7 @@ export async function receiveProviderEvent(
   };
   try {
     const reported = isDispute(event)
-      ? await disputeOf(provider, event, decided, targets)
+      ? await disputeOf(app, provider, event, named.id, decided)
       : await decided(commandOf(provider, event));
     const { position, appended } = reported;
     const outcome = appended.length > 0 ? 'booked' : 'repeated';
@@ -114,19 +113,33 @@ type ProviderEventCommand = Extract<
 const isDispute = (event: ReportedEvent): event is DisputeEvent =>
   event.kind.startsWith('dispute_');
 
+/** Why a report contradicts what is in the log of its payment, or null. */
+function contradiction(command: ProviderEventCommand, state: Payment): string | null {
+  if (command.type === 'dispute') return disputeMismatchReason(command, state);
+  return command.type === 'confirmRefund' ? refundMismatch(command.refundId, state) : null;
+}
+
 /**
- * Decides a dispute. A disputed payment was made, so it is settled first if it has not settled in
- * the log.
+ * Decides a dispute. The report can come before that of the payment: the provider is then asked
+ * whether the payment was made, and it is settled first.
+ * @throws Mismatch when it was not made
  */
 async function disputeOf(
+  { events, providers, targets }: Receiver,
   provider: PaymentProviderName,
   { id: providerEventId, objectId: paymentIntentId, kind, ...event }: DisputeEvent,
+  paymentId: number,
   decided: (command: ProviderEventCommand) => Promise<CommandResult<Payment | undefined>>,
-  targets: Targets,
 ): Promise<CommandResult<Payment | undefined>> {
   const { amountCents, currency, disputeId, reason, feeCents } = event;
   const reported = { provider, providerEventId, paymentIntentId, amountCents, currency };
-  const { state } = await decided({ type: 'settle', ...reported });
+  let { state } = await stateOf(events, paymentStream(paymentId), payment);
+  if (state && !state.settled) {
+    const intent = await providers.of(provider).retrieve(paymentIntentId);
+    if (intent?.status !== 'succeeded') throw new Mismatch('the disputed payment was not made');
+    const received = { amountCents: intent.amountCents, currency: intent.currency };
+    ({ state } = await decided({ type: 'settle', ...reported, ...received }));
+  }
   const late = state !== undefined && (await isLate(targets, state));
   const status = disputeStatuses[kind];
   return decided({ type: 'dispute', ...reported, disputeId, status, reason, feeCents, late });

@@ -90,16 +90,20 @@ describe('Stripe', () => {
     expect(await typesOf(streamOf(payment.donationId))).toEqual([...opened, 'PaymentExpired']);
   });
 
-  it('settles nothing without a signature, with another secret, one byte changed, or ten minutes old', async () => {
+  it('settles nothing without a signature, with another secret, one byte changed, or ten minutes too old or too new', async () => {
     const body = paid((await open()).paymentIntentId);
     const head = await test.head();
     const old = new Date(test.clock().getTime() - 600_000);
+    const early = new Date(test.clock().getTime() + 600_000);
     for (const signature of [
       '',
       'v1=abc',
       signed(body, 'whsec_another'),
       signed(`${body} `),
       signed(body, secret, old),
+      signed(body, secret, early),
+      // Stripe's SDK reads the last time of the header.
+      `t=${String(Math.floor(test.clock().getTime() / 1000))},${signed(body, secret, early)}`,
     ]) {
       expect((await post(body, signature)).status).toBe(400);
     }
