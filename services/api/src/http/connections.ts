@@ -2,11 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Maximum number of requests of one connection that are processed at once; clients may send several
- * without waiting (HTTP pipelining).
+ * Maximum number of requests of one connection that wait for an earlier one (HTTP pipelining); a
+ * connection with more is closed.
  */
-const MAX_RUNNING = 4;
-/** Maximum number of waiting requests of one connection; a connection with more is closed. */
 const MAX_WAITING = 100;
 
 /** Requests with large bodies, whose readers enforce a time limit of their own. */
@@ -29,8 +27,8 @@ interface Connection {
   /** The newest request, and when its headers had arrived, in milliseconds of `performance.now()`. */
   newest: IncomingMessage | undefined;
   newestSince: number;
-  /** Number of requests that were passed on and whose answers are not completely written. */
-  running: number;
+  /** Whether a request was passed on whose answer is not completely written. */
+  answering: boolean;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
   /** Bytes that had been handed to the operating system at the last count. */
   taken: number;
@@ -53,9 +51,11 @@ export interface Connections {
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Passes requests on to `handle`, at most 4 of one connection at once. An answer counts until it is
- * handed to the operating system, so a peer that does not read its answers gets no further ones.
- * `onIdle` is called when no request is in flight.
+ * Passes requests on to `handle`, those of one connection one after the other. Node does not tell a
+ * response whose turn has not come that its connection has ended, so whatever was opened for it
+ * would stay open. An answer is being written until it is handed to the operating system, so a peer
+ * that does not read its answer gets no further ones. `onIdle` is called when no request is in
+ * flight.
  */
 export function limitConnections(handle: RequestListener, onIdle: () => void): Connections {
   const connections = new Map<Socket, Connection>();
@@ -70,17 +70,15 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
     const connection: Connection = {
       newest: undefined,
       newestSince: 0,
-      running: 0,
+      answering: false,
       waiting: [],
       taken: 0,
       progressAt: performance.now(),
     };
     connections.set(socket, connection);
-    // Settles all unanswered requests here: when a socket closes, only the response that is being
-    // written emits `close`.
     socket.once('close', () => {
       connections.delete(socket);
-      settle(connection.running + connection.waiting.length);
+      settle(Number(connection.answering) + connection.waiting.length);
     });
     return connection;
   };
@@ -91,10 +89,10 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
     request: IncomingMessage,
     response: ServerResponse,
   ): void => {
-    connection.running += 1;
+    connection.answering = true;
     response.once('close', () => {
       if (socket.destroyed) return;
-      connection.running -= 1;
+      connection.answering = false;
       settle(1);
       const next = connection.waiting.shift();
       if (next) run(socket, connection, ...next);
@@ -109,11 +107,11 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
       inFlight += 1;
       connection.newest = request;
       connection.newestSince = performance.now();
-      if (connection.running < MAX_RUNNING) {
-        run(socket, connection, request, response);
-      } else {
+      if (connection.answering) {
         connection.waiting.push([request, response]);
         if (connection.waiting.length > MAX_WAITING) socket.destroy();
+      } else {
+        run(socket, connection, request, response);
       }
     },
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** An image of one colour, by default a PNG of 32 × 18 pixels. */
@@ -10,6 +11,13 @@ export function drawImage(
   const background = { r: 20, g: 90, b: 160 };
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
+    .toBuffer();
+}
+
+/** A PNG of random pixels, whose file stays large in every format. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
     .toBuffer();
 }
 

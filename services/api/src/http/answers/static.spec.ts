@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+
+const UNREADABLE = '/sys/class/net/lo/speed';
 
 describe('the built sites', () => {
   let test: TestApp;
@@ -98,6 +101,16 @@ describe('the built sites', () => {
     expect((await get('/campaigns', { accept: 'application/json' })).json.code).toBe('not_found');
     expect((await get('/api/nothing')).json.code).toBe('not_found');
     expect((await test.send('POST', '/campaigns', { headers: html })).status).toBe(404);
+  });
+
+  // The kernel has files of 4,096 bytes that fail when they are read, like those of a broken disk.
+  it.runIf(existsSync(UNREADABLE))('end the connection when a file cannot be read', async () => {
+    await symlink(UNREADABLE, join(home, 'public/assets/unreadable-5a6b7c8d.js'));
+    for (const encoding of ['identity', 'br']) {
+      const headers = { accept: '*/*', 'accept-encoding': encoding };
+      await expect(get('/assets/unreadable-5a6b7c8d.js', headers)).rejects.toThrow(TypeError);
+    }
+    expect((await get('/')).status).toBe(200);
   });
 
   it('are answered with 404 when they were not built', async () => {

@@ -1,6 +1,7 @@
 import { addressesOutsideApi } from '@rostrum/contracts';
 import { HttpError, type Context, type Middleware } from 'koa';
 import send from 'koa-send';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** Built sites: directories with an `index.html`. */
@@ -75,8 +76,11 @@ async function sendFile(ctx: Context, root: string, file: string): Promise<boole
         if (!hashed) res.setHeader('cache-control', 'no-cache');
       },
     });
-    if (sent !== undefined) spareWhatIsFresh(ctx);
-    return sent !== undefined;
+    if (sent === undefined) return false;
+    // The compressor that reads the file would wait for more of it for ever.
+    if (ctx.body instanceof Readable) ctx.body.once('error', () => ctx.res.destroy());
+    spareWhatIsFresh(ctx);
+    return true;
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return false;
     throw error;
