@@ -5,6 +5,7 @@ import { crashAfterCapture } from './all/crash-after-capture.ts';
 import { deletedStream } from './all/deleted-stream.ts';
 import { failingDisk } from './all/failing-disk.ts';
 import { flippedBits } from './all/flipped-bits.ts';
+import { fullDiskOfLogLines } from './all/full-disk-of-log-lines.ts';
 import { fullDisk } from './all/full-disk.ts';
 import { goldenLogsDrill } from './all/golden-logs.ts';
 import { kill } from './all/kill.ts';
@@ -36,6 +37,7 @@ export const drills: readonly Drill[] = [
   flippedBits,
   deletedStream,
   fullDisk,
+  fullDiskOfLogLines,
   failingDisk,
   slowDisk,
   killedProjector,

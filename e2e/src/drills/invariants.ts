@@ -14,6 +14,7 @@ export const invariants = {
   I15: 'every subject of personal data has its key',
   I13: 'readers never go back',
   'full-disk': 'a full disk refuses writes with 503 and Retry-After, and reading goes on',
+  'log-lines': 'log lines that cannot be written are lost and counted, and the process goes on',
   'one-answer': 'one Idempotency-Key has one request and one answer',
   'every-writer': 'all of many concurrent writers of one stream succeed, each once',
   'orderly-stop': 'SIGTERM answers what is in flight and exits with 0 within 10 s',

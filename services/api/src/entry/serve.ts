@@ -20,6 +20,8 @@ export async function serve(
   parseOptions([], 'Settings are environment variables, such as PORT=4000.');
   // Files of the product can be read by their owner only.
   process.umask(0o077);
+  // What cannot be printed is lost; without a listener, such an error would end the process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     // Readable lines on a terminal, JSON elsewhere.
     const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
@@ -61,7 +63,7 @@ function stopOnSignals(rostrum: Rostrum): void {
     rostrum.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${signal}: ${explain(error)}\n`);
+        print(process.stderr, `${signal}: ${explain(error)}`);
         process.exit(1);
       },
     );
@@ -80,12 +82,22 @@ let reported = false;
 
 /** Prints the first error only: later ones follow from it. */
 function report(error: unknown): void {
-  if (!reported) process.stderr.write(`${explain(error)}\n`);
+  if (!reported) print(process.stderr, explain(error));
   reported = true;
 }
 
 function say(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  if (lines.length > 0) print(process.stdout, lines.join('\n'));
+}
+
+/** Prints lines, or loses them: a full disk under an output must not end the process. */
+function print(output: NodeJS.WriteStream, lines: string): void {
+  try {
+    // Throws, besides emitting `error`, when the output is a file that cannot be written.
+    output.write(`${lines}\n`);
+  } catch {
+    // There is no other place to print to.
+  }
 }
 
 function accountLines(accounts: readonly DemoSignIn[]): readonly string[] {

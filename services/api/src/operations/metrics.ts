@@ -13,6 +13,8 @@ export interface Metrics extends MetricsText {
   readonly committed: (commit: GroupCommit) => void;
   /** Counts an event in EventStoreDB that was skipped, since no feature defines its stream. */
   readonly skipped: () => void;
+  /** Counts a line of the log output that was lost. */
+  readonly lineLost: () => void;
   /** Counts an attempt to send a mail. */
   readonly mailAttempted: (outcome: 'sent' | 'refused' | 'failed' | 'again') => void;
   /** Sets the sources of the gauges; called once storage is open. */
@@ -52,6 +54,11 @@ export function createMetrics(): Metrics {
     help: 'Times that an event of another product in EventStoreDB was read and skipped',
     registers: [registry],
   });
+  const lostLines = new Counter({
+    name: 'rostrum_output_lines_lost_total',
+    help: 'Lines of the log output that were lost, since standard output could not be written',
+    registers,
+  });
   const mails = new Counter({
     name: 'rostrum_mail_attempts_total',
     help: 'Attempts to send a mail: sent, refused (the address), failed (the mail), again (tried later)',
@@ -77,6 +84,9 @@ export function createMetrics(): Metrics {
     },
     skipped: () => {
       skipped.inc();
+    },
+    lineLost: () => {
+      lostLines.inc();
     },
     committed: (commit) => {
       commits.observe(commit.seconds);

@@ -75,8 +75,11 @@ const VERSION = '0.1.0';
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
   const capabilities = capabilitiesOf(overrides.role ?? 'all-in-one', config);
-  const log = createLogger(config, clock, overrides.logDestination);
   const metrics = createMetrics();
+  const log = createLogger(config, clock, {
+    destination: overrides.logDestination,
+    onLost: metrics.lineLost,
+  });
   const real = await realProviders(config, clock);
   const storage = await openStorage({
     config,

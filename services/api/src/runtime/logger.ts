@@ -1,15 +1,21 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { build as pretty } from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
 import type { Settings } from './configuration/config.ts';
+import { openLogOutput } from './log-output.ts';
 
 /** Fields that are redacted, up to two levels inside a logged object. */
 const secrets = ['cookie', 'authorization', 'password', 'card', 'cvc', 'clientSecret'];
 
-/** Logs lines of JSON to standard output, or readable ones with `LOG_PRETTY=1`. */
+const STANDARD_OUTPUT = 1;
+
+/**
+ * Logs lines of JSON to standard output, or readable ones with `LOG_PRETTY=1`. `onLost` is called
+ * for each line that could not be written there.
+ */
 export function createLogger(
   { logLevel, logPretty }: Pick<Settings, 'logLevel' | 'logPretty'>,
   clock: () => Date,
-  destination?: DestinationStream,
+  { destination, onLost = () => undefined }: LoggerOutput = {},
 ): Logger {
   const options = {
     level: logLevel,
@@ -21,5 +27,26 @@ export function createLogger(
     },
   };
   if (destination) return pino(options, destination);
-  return logPretty ? pino(options, pretty({ sync: true, singleLine: true })) : pino(options);
+  const output = openLogOutput(STANDARD_OUTPUT, {
+    onLost,
+    onRestored: (lines) => {
+      logger.warn({ lines }, 'lines of the log were lost, since they could not be written');
+    },
+  });
+  process.once('exit', () => {
+    output.end();
+  });
+  const readable = logPretty ? prettyFactory({ singleLine: true }) : undefined;
+  const logger = pino(options, {
+    write: (line) => {
+      output.write(readable ? readable(line) : line);
+    },
+  });
+  return logger;
+}
+
+interface LoggerOutput {
+  /** Default: standard output. */
+  readonly destination?: DestinationStream | undefined;
+  readonly onLost?: () => void;
 }

@@ -170,7 +170,7 @@ export function openBesideServer(
 ): Promise<Storage> {
   return openStorage({
     config,
-    log: createLogger({ ...config, logLevel }, clock, process.stderr),
+    log: createLogger({ ...config, logLevel }, clock, { destination: process.stderr }),
     clock,
     newUuid: randomUUID,
     access: 'read',
