@@ -18,7 +18,8 @@ export type MailKind = (typeof mailKinds)[number];
 
 /**
  * `waiting`: to be sent, or to be tried again. `refused`: the mail server does not accept the address.
- * `failed`: the mail server does not accept the mail, or could not be reached for days. `no_server`:
+ * `failed`: the mail server does not accept the mail, or could not be reached for days, or the
+ * address was sent as many mails as it may get in a day. `no_server`:
  * written while no mail server was configured. `unwritten`: an entry about a mail that could not be
  * written. The names are stored.
  */
@@ -31,6 +32,9 @@ export const mailStates = [
   'unwritten',
 ] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** Which part of the mails that an address may get in a day a mail belongs to. Stored. */
+export type MailShare = 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
 
 export const outboxLimits = {
   address: { max: 320 },
@@ -48,6 +52,22 @@ export const outboxLimits = {
   mails: { max: 10_000 },
   /** Mails waiting to be sent; no further ones are written while there are this many. */
   waiting: { max: 1_000 },
+  /**
+   * Mails that one address is sent in `ms` milliseconds, over all senders and purposes. A mail is
+   * sent while fewer mails than the number of its share were sent, so that a lower share leaves room
+   * for the higher ones. `anyone`: mails that strangers can cause, and mails to an address that
+   * nobody has verified. `unverified`: mails that such an address needs, as a link to set a new
+   * password. `ordinary`: other mails to a verified address. `receipt`: mails about money, which are
+   * delayed and never dropped. `reserved`: mails that a verified member needs.
+   */
+  toOneAddress: {
+    ms: dayMs,
+    anyone: 20,
+    unverified: 30,
+    ordinary: 40,
+    receipt: 80,
+    reserved: 120,
+  },
   /** A mail is removed this long after it was written. Milliseconds. */
   keptMs: 30 * dayMs,
   /** How long a mail server that cannot be reached is tried. Milliseconds. */

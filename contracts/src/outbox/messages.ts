@@ -5,6 +5,7 @@ export const outboxMessages = {
   mailSent: 'This mail was sent. Only mails that were not sent can be sent again.',
   unwritten: 'This mail could not be written.',
   nothingToSend: 'Nothing is to be sent any more.',
+  tooMany: 'This address was sent as many mails as it may get in a day.',
   noServer: 'No mail server is configured (SMTP_URL).',
   linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
 } as const;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { outboxLimits } from '@rostrum/contracts/outbox';
+import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
@@ -54,6 +54,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   function start(outbox: Outbox = state.outbox, url: string | undefined = server.url): MailSender {
     const sender = createMailSender({
       outbox,
+      rateCounts: state.rateCounts,
       openServer: () => openMailServer(url, 'Rostrum <no-reply@rostrum.example>'),
       keyedHash: keyedHashOf('a key of the tests only'),
       clock,
@@ -235,6 +236,88 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await becomes('id-of-kept', { state: 'sent', attempts: 1 });
     const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  describe('to one address', () => {
+    const { anyone, ordinary, unverified, receipt, reserved, ms } = outboxLimits.toOneAddress;
+    const ada = 'ada@example.org';
+    let count = 0;
+    /** Stores mails to Ada in other spellings of the address, too; returns their ids. */
+    const put = async (number: number, share: OutboxMessage['share'], kind = 'security') => {
+      const ids: string[] = [];
+      for (let n = 0; n < number; n += 1) {
+        count += 1;
+        const id = `mail-${String(count)}`;
+        const to = n % 2 === 0 ? ada : 'Ada@Example.org';
+        await state.outbox.put(message(to, { id, kind, ...(share && { share }) }));
+        ids.push(id);
+      }
+      return ids;
+    };
+    /** The states of mails once the sender has tried each of them; delayed ones wait. */
+    const statesOf = async (ids: readonly string[]) => {
+      const mails = () => Promise.all(ids.map((id) => state.outbox.get(id)));
+      const tried = (mail: OutboxMessage | undefined) =>
+        mail?.state !== 'waiting' || (mail.nextAttemptAt ?? 0) > now;
+      await vi.waitFor(
+        async () => {
+          expect((await mails()).every(tried)).toBe(true);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      const found = await mails();
+      const number = (wanted: string) => found.filter((mail) => mail?.state === wanted).length;
+      return { sent: number('sent'), failed: number('failed'), waiting: number('waiting') };
+    };
+
+    it('sends a limited number of mails a day, whoever causes them and however it is spelled', async () => {
+      const mails = await put(anyone + 5, 'anyone');
+      await state.outbox.put(message('bea@example.org'));
+      const sender = start();
+      expect(await statesOf(mails)).toEqual({ sent: anyone, failed: 5, waiting: 0 });
+      await becomes('id-of-bea', { state: 'sent' });
+      const failed = await state.outbox.list({ state: 'failed' }, { offset: 0, limit: 1 });
+      expect(failed.items).toMatchObject([{ attempts: 0, reason: outboxMessages.tooMany }]);
+      now += ms + 1;
+      const later = await put(1, 'anyone');
+      sender.wake();
+      expect(await statesOf(later)).toMatchObject({ sent: 1 });
+    });
+
+    it('keeps room for the mails that a member needs, and delays those about money', async () => {
+      await put(anyone, 'anyone');
+      const sender = start();
+      const toMember = await put(ordinary, undefined);
+      sender.wake();
+      expect(await statesOf(toMember)).toMatchObject({ sent: ordinary - anyone });
+      const receipts = await put(receipt, 'receipt', 'receipt');
+      sender.wake();
+      const room = receipt - ordinary;
+      expect(await statesOf(receipts)).toEqual({ sent: room, failed: 0, waiting: ordinary });
+      const needed = await put(reserved, 'reserved');
+      sender.wake();
+      expect(await statesOf(needed)).toMatchObject({ sent: reserved - receipt });
+      expect(server.taken).toHaveLength(reserved);
+      expect(await statesOf(await put(1, 'unverified'))).toMatchObject({ failed: 1 });
+      now += ms + 1;
+      sender.wake();
+      expect(await statesOf(receipts)).toEqual({ sent: receipt, failed: 0, waiting: 0 });
+      expect(unverified).toBeGreaterThan(anyone);
+    });
+
+    it('does not count what the server did not accept', async () => {
+      await state.outbox.put(message('relay@example.org', { share: 'anyone' }));
+      start();
+      await becomes('id-of-relay', { attempts: 1, state: 'waiting' });
+      const key = keyedHashOf('a key of the tests only')('mail-address', 'relay@example.org');
+      const bounds = { calls: reserved, limit: reserved, windowMs: ms };
+      expect((await state.rateCounts.consume(`mail/${key}`, bounds)).taken).toBe(reserved);
+    });
+
+    it('delays receipts for less time than they are kept, also when as many wait as may', () => {
+      const days = outboxLimits.waiting.max / (receipt - ordinary);
+      expect(days * ms).toBeLessThan(outboxLimits.keptMs);
+    });
   });
 
   it('does not send a mail that was erased after it was listed', async () => {

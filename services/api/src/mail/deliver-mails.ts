@@ -1,5 +1,5 @@
-import { outboxLimits } from '@rostrum/contracts/outbox';
-import type { Outbox, OutboxMessage } from '@rostrum/state';
+import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
+import type { Outbox, OutboxMessage, RateCounts } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { pause } from '../kernel/pause.ts';
@@ -9,6 +9,8 @@ import { renderMail } from './render-mail.ts';
 
 export interface DeliverMailsOptions {
   readonly outbox: Outbox;
+  /** Counts the mails to each address. */
+  readonly rateCounts: RateCounts;
   /** Undefined when no mail server is configured. */
   readonly openServer: (() => MailServer) | undefined;
   readonly keyedHash: KeyedHash;
@@ -142,11 +144,14 @@ async function sendOne(
   // The mail may have been erased since the list was read.
   const mail = await outbox.get(id);
   if (mail?.state !== 'waiting') return;
+  const taken = await takeOne(options, mail);
+  if (!taken) return;
   const within = AbortSignal.any([finish, AbortSignal.timeout(limits.attemptMs)]);
   const outcome = await renderMail(mail, siteOrigin()).then(
     (content) => server.send(mail, content, within),
     notRendered,
   );
+  if (outcome.kind !== 'sent') await taken.giveBack();
   if (finish.aborted && outcome.kind === 'again') return;
   const now = clock().getTime();
   const after = await outbox.change(id, (before) => afterAttempt(before, outcome, now));
@@ -155,6 +160,32 @@ async function sendOne(
   log.warn({ mail: id, state: after?.state, attempts: after?.attempts }, 'a mail was not sent');
   if (outcome.kind !== 'refused') return;
   await outbox.refuse(hashOfAddress(keyedHash, mail.to), now + outboxLimits.refusedMs);
+}
+
+/**
+ * Counts a mail to its address. Once the address was sent as many as it may get of the mail's share, a
+ * receipt is delayed until the day has passed, and another mail fails.
+ * @returns undefined when the mail is not to be sent now
+ */
+async function takeOne(
+  { outbox, rateCounts, keyedHash, log }: DeliverMailsOptions,
+  { id, to, ...mail }: OutboxMessage,
+): Promise<{ readonly giveBack: () => Promise<void> } | undefined> {
+  const { toOneAddress } = outboxLimits;
+  const share = mail.share ?? (mail.kind === 'receipt' ? 'receipt' : 'ordinary');
+  const key = `mail/${hashOfAddress(keyedHash, to)}`;
+  const bounds = { calls: 1, limit: toOneAddress[share], windowMs: toOneAddress.ms };
+  const { taken, until } = await rateCounts.consume(key, bounds);
+  if (taken > 0) return { giveBack: () => rateCounts.giveBack(key) };
+  await outbox.change(id, (before) => {
+    if (before.state !== 'waiting') return undefined;
+    const reason = outboxMessages.tooMany;
+    return share === 'receipt'
+      ? { ...before, reason, nextAttemptAt: until, triedSince: until }
+      : { ...before, reason, nextAttemptAt: null, state: 'failed' };
+  });
+  log.warn({ mail: id, share }, 'a mail was not sent: its address was sent as many as it may get');
+  return undefined;
 }
 
 /** A mail that cannot be rendered fails, so that it does not wait for ever. */

@@ -17,6 +17,7 @@ const state = await openSqliteState({
 });
 await createMailSender({
   outbox: state.outbox,
+  rateCounts: state.rateCounts,
   openServer: () => openMailServer(url, 'Rostrum <no-reply@rostrum.example>'),
   keyedHash: keyedHashOf('a key of the tests only'),
   clock: systemClock,

@@ -16,6 +16,12 @@ export interface Mail {
   /** The `Reply-To` address. Default: none. */
   readonly replyTo?: string;
   /**
+   * `anyone`: strangers can cause it, also for a verified address. `reserved`: the recipient needs
+   * it, and the feature limits how many there are. Default: by the kind, and by whether the address
+   * is verified (`toOneAddress` of the outbox's limits).
+   */
+  readonly share?: 'anyone' | 'reserved';
+  /**
    * Members besides the recipient whose personal data is in the mail: the stored mail is erased
    * with any of them, and with the personal data of the event's stream.
    */

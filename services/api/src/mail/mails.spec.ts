@@ -1,6 +1,7 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { outboxLimits } from '@rostrum/contracts/outbox';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
@@ -220,6 +221,34 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     const [receipt, notice] = await smtp.receivedFor(donor.email, 2, 'Payment number: ');
     expect(receipt?.content).toContain('the total is returned to you');
     expect(notice?.content).toMatch(/^Subject: Refund: \$26\.05\r?$/m);
+  });
+
+  /** Waits until `asked` new members have asked for an address, and `failed` mails to it failed. */
+  async function askedFor(email: string, asked: number, failed: number): Promise<void> {
+    for (let member = 0; member < asked; member += 1) {
+      const { browser, password } = await registerMember(test);
+      const answer = await browser.send('POST', '/api/auth/change-email', {
+        body: { email, password },
+      });
+      expect(answer.status).toBe(200);
+    }
+    await vi.waitFor(async () => {
+      const filter = { state: 'failed' } as const;
+      const { items } = await test.app.state.outbox.list(filter, { offset: 0, limit: 100 });
+      expect(items.filter(({ to }) => to === email)).toHaveLength(failed);
+    }, slow);
+  }
+
+  it('a stranger gets 20 mails a day, however many members name the address, and can still join', async () => {
+    const smtp = await startWithServer();
+    const { anyone } = outboxLimits.toOneAddress;
+    const email = 'stranger@example.org';
+    await askedFor(email, anyone + 3, 3);
+    await smtp.receivedFor(email, anyone);
+    await registerMember(test, { email });
+    await test.send('POST', '/api/auth/forgot-password', { body: { email } });
+    await smtp.receivedFor(email, 1, 'Subject: Set a new password');
+    await smtp.receivedFor(email, anyone + 1);
   });
 
   it('an admin sends a mail again that was refused, also to the address that was refused', async () => {

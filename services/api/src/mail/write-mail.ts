@@ -1,5 +1,5 @@
 import { userStream } from '@rostrum/contracts/accounts';
-import { outboxLimits } from '@rostrum/contracts/outbox';
+import { outboxLimits, type MailShare } from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -55,10 +55,12 @@ async function addressMail(
   const { to, kind } = mail;
   const userId = 'userId' in to ? to.userId : null;
   let recipient: string;
+  let verified = false;
   if ('userId' in to) {
     const member = await findRecipient(to.userId);
     if (!member || !mayGet(kind, member)) return undefined;
     recipient = member.address;
+    verified = member.verified;
   } else {
     if (!mayGoToAddress(kind)) return undefined;
     recipient = to.address;
@@ -74,6 +76,7 @@ async function addressMail(
     userId,
     erasedWith: subjectsOf(mail, userId, event),
     ...contentOf(mail),
+    share: shareOf(mail, verified),
     createdAt: at,
     expiresAt: at + outboxLimits.keptMs,
     state,
@@ -83,6 +86,13 @@ async function addressMail(
     nextAttemptAt: state === 'waiting' ? at : null,
     reason: state === 'refused' ? 'The mail server refused this address before.' : null,
   };
+}
+
+function shareOf({ kind, share }: Mail, verified: boolean): MailShare {
+  if (kind === 'receipt') return 'receipt';
+  if (share === 'reserved') return verified ? 'reserved' : 'unverified';
+  if (share === 'anyone') return 'anyone';
+  return verified || kind === 'answer' ? 'ordinary' : 'anyone';
 }
 
 function subjectsOf(

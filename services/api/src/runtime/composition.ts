@@ -118,6 +118,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config.publicUrl ?? listensAt ?? config.apiUrl ?? 'http://127.0.0.1:3000';
   const mailSender = createMailSender({
     outbox: state.outbox,
+    rateCounts: state.rateCounts,
     openServer: smtpUrl === undefined ? undefined : () => openMailServer(smtpUrl, mailFrom),
     keyedHash,
     clock,

@@ -25,6 +25,8 @@ export interface OutboxMessage {
   /** `path` becomes null when a link with a secret was sent. */
   readonly action: { readonly label: string; readonly path: string | null } | null;
   readonly replyTo: string | null;
+  /** Which limit of mails to one address counts. Messages of earlier versions have none. */
+  readonly share?: 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
   readonly createdAt: number;
   /** Time at which it is removed. */
   readonly expiresAt: number;

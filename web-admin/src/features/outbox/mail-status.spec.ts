@@ -16,6 +16,11 @@ describe('what became of a mail', () => {
       { ...mail, state: 'failed', attempts: 74, reason: 'timeout' },
       /^Not sent, after 74 attempts: timeout$/,
     ],
+    [{ ...mail, state: 'failed', reason: 'too many' }, /^Not sent: too many$/],
+    [
+      { ...mail, state: 'waiting', reason: 'too many', nextAttemptAt: at },
+      /^Is sent after .*2026.*: too many$/,
+    ],
     [
       { ...mail, state: 'unwritten', reason: 'no such campaign' },
       /^Could not be written: no such campaign$/,

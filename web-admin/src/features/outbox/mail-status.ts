@@ -16,9 +16,13 @@ export function mailStatus({ state, attempts, reason, nextAttemptAt, sentAt }: S
     case 'unwritten':
       return `Could not be written${why}`;
     case 'failed':
-      return `Not sent, after ${times(attempts)}${why}`;
+      return `Not sent${attempts === 0 ? '' : `, after ${times(attempts)}`}${why}`;
     case 'waiting':
-      if (attempts === 0) return 'Waits to be sent.';
+      if (attempts === 0) {
+        return reason === null || nextAttemptAt === null
+          ? 'Waits to be sent.'
+          : `Is sent after ${formatInstant(nextAttemptAt)}${why}`;
+      }
       return `Failed${attempts === 1 ? ' once' : `, after ${times(attempts)}`}${why}${
         nextAttemptAt === null ? '' : ` (tried again at ${formatInstant(nextAttemptAt)})`
       }`;

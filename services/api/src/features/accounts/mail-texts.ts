@@ -23,6 +23,7 @@ export const verifyAddress = (userId: number, username: string, path: string): M
 
 export const passwordReset = (userId: number, username: string, path: string): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { userId },
   subject: 'Set a new password',
   paragraphs: [
@@ -35,6 +36,7 @@ export const passwordReset = (userId: number, username: string, path: string): M
 
 export const passwordChanged = (userId: number, username: string): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { userId },
   subject: 'Your password was changed',
   paragraphs: [
@@ -52,6 +54,7 @@ export const confirmPresentAddress = (
   path: string,
 ): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { userId },
   subject: 'Confirm your new email address',
   paragraphs: [
@@ -64,6 +67,7 @@ export const confirmPresentAddress = (
 
 export const confirmNewAddress = (address: string, username: string, path: string): Mail => ({
   kind: 'security',
+  share: 'anyone',
   to: { address },
   subject: 'Confirm your new email address',
   paragraphs: [
@@ -76,6 +80,7 @@ export const confirmNewAddress = (address: string, username: string, path: strin
 
 export const emailChanged = (address: string, username: string, email: string): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { address },
   subject: 'Your email address was changed',
   paragraphs: [

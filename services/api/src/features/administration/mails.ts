@@ -4,6 +4,7 @@ const contact = { label: 'Contact us', path: '/contact' };
 
 const suspended = (userId: number, reason: string | null): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { userId },
   subject: 'Your account is suspended',
   paragraphs: [
@@ -16,6 +17,7 @@ const suspended = (userId: number, reason: string | null): Mail => ({
 
 const reinstated = (userId: number): Mail => ({
   kind: 'security',
+  share: 'reserved',
   to: { userId },
   subject: 'Your account is no longer suspended',
   paragraphs: ['The suspension of your account has ended. You can sign in again.'],

@@ -6,6 +6,7 @@ function scheduled(userId: number, dueAt: string): Mail {
   const day = new Date(dueAt).toUTCString().slice(5, 16);
   return {
     kind: 'security',
+    share: 'reserved',
     to: { userId },
     subject: `Your account will be erased on ${day}`,
     paragraphs: [
@@ -21,6 +22,7 @@ function scheduled(userId: number, dueAt: string): Mail {
 function cancelled(userId: number): Mail {
   return {
     kind: 'security',
+    share: 'reserved',
     to: { userId },
     subject: 'Your account will not be erased',
     paragraphs: [

@@ -17,7 +17,7 @@ export const sessions = defineFeature({
     endpoint(routes.adminListSessions, adminListSessions(app)),
     endpoint(routes.adminRevokeSessions, adminRevokeSessions(app)),
   ],
-  mails: () => sessionMails,
+  mails: sessionMails,
   exports: ({ state }) => ({
     async *streams(userId) {
       for (const { id } of await state.sessions.listOf(userId)) yield sessionStream(id);

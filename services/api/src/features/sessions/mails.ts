@@ -1,4 +1,6 @@
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import type { App } from '../../runtime/app.ts';
+import { mailAddressOf } from '../accounts/index.ts';
 
 const newDevice = (userId: number, device: string, at: string): Mail => ({
   kind: 'security',
@@ -11,17 +13,24 @@ const newDevice = (userId: number, device: string, at: string): Mail => ({
   action: { label: 'See your sessions', path: '/user/profile?tab=security' },
 });
 
-/** The mail about a sign-in with a new device. */
-export const sessionMails: readonly MailRule[] = [
-  {
-    name: 'new-device',
-    types: ['SignedIn'],
-    write: (event) =>
-      Promise.resolve(
-        event.type === 'SignedIn' && event.data.newDevice
-          ? newDevice(event.data.userId, event.data.device, event.metadata.recordedAt)
-          : undefined,
-      ),
-    example: newDevice(1, 'Firefox on Windows', '2026-11-22T17:05:00.000Z'),
-  },
-];
+/**
+ * The mail about a sign-in with a new device. An address that was not verified may belong to somebody
+ * who has no account, so it gets none.
+ */
+export function sessionMails(app: Pick<App, 'events'>): readonly MailRule[] {
+  return [
+    {
+      name: 'new-device',
+      types: ['SignedIn'],
+      async write(event) {
+        if (event.type !== 'SignedIn' || !event.data.newDevice) return undefined;
+        const { userId, device } = event.data;
+        const address = await mailAddressOf(app, userId);
+        return address?.verified === true
+          ? newDevice(userId, device, event.metadata.recordedAt)
+          : undefined;
+      },
+      example: newDevice(1, 'Firefox on Windows', '2026-11-22T17:05:00.000Z'),
+    },
+  ];
+}

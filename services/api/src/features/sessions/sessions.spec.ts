@@ -2,7 +2,12 @@ import { sessionLimits } from '@rostrum/contracts/sessions';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { sessionMails } from './mails.ts';
 
@@ -112,7 +117,7 @@ describe('the sessions of a member', () => {
   });
 
   it('begin with an event that names the device and hashes the address', async () => {
-    const member = await registerMember(test);
+    const member = await registerVerified(test);
     const signedIn = async (userAgent: string) => {
       const head = await test.head();
       await signIn(member, userAgent);
@@ -128,11 +133,22 @@ describe('the sessions of a member', () => {
     expect(second.data).toMatchObject({ newDevice: false, addressHash: first.data.addressHash });
     test.advance(86_400_000);
     expect((await signedIn(firefox)).data.addressHash).not.toBe(first.data.addressHash);
-    expect(await sessionMails[0]?.write(second)).toBeUndefined();
-    expect(await sessionMails[0]?.write(first)).toMatchObject({
+    const [rule] = sessionMails(test.app);
+    expect(await rule?.write(second)).toBeUndefined();
+    expect(await rule?.write(first)).toMatchObject({
       kind: 'security',
       to: { userId: member.id },
     });
+  });
+
+  it('lead to no mail while the address may belong to somebody else', async () => {
+    const member = await registerMember(test);
+    const head = await test.head();
+    await signIn(member, safari);
+    const [event] = await test.eventsAfter(head);
+    if (event?.type !== 'SignedIn') throw new Error('no sign-in');
+    expect(event.data.newDevice).toBe(true);
+    expect(await sessionMails(test.app)[0]?.write(event)).toBeUndefined();
   });
 
   it('are at most fifty; the oldest one ends', async () => {
