@@ -135,7 +135,6 @@ export const accountsRoutes = {
     body: requestEmailChangeBody,
     example: { body: { password: 'correct horse', email: 'lindqvist@example.org' } },
     answers: { 200: sessionUser },
-    errors: [409],
   }),
   confirmEmailChange: defineRoute(endpoints.confirmEmailChange, {
     summary: 'Confirm a change of address by a mailed link',

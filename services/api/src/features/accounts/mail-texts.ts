@@ -78,6 +78,20 @@ export const confirmNewAddress = (address: string, username: string, path: strin
   action: { label: 'Confirm the change', path },
 });
 
+/** To the member who has the address that another member asked for. */
+export const addressNamed = (userId: number, username: string): Mail => ({
+  kind: 'security',
+  share: 'anyone',
+  to: { userId },
+  subject: 'Your email address was named for another account',
+  paragraphs: [
+    `Hello ${username},`,
+    `A member asked to use this email address for another account. It stays with your account, whose username is ${username}; nothing has changed.`,
+    'If that was you, sign in to this account. You can set a new password if you do not remember it. If it was not you, ignore this mail.',
+  ],
+  action: setNewPassword,
+});
+
 export const emailChanged = (address: string, username: string, email: string): Mail => ({
   kind: 'security',
   share: 'reserved',

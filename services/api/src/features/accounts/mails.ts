@@ -7,8 +7,10 @@ import { isWithin } from '../../kernel/quota.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { emailChange } from './email/email-change.ts';
 import { emailVerification } from './email/email-verification.ts';
+import { findByEmail } from './find-member.ts';
 import { linkPath, linkToken, type LinkPurpose } from './link-token.ts';
 import {
+  addressNamed,
   confirmNewAddress,
   confirmPresentAddress,
   emailChanged,
@@ -50,6 +52,10 @@ export function accountMails(
       const username = await nameOf(userId);
       if (username === undefined || request?.id !== event.id || request.done) return undefined;
       if (!isWithin(request.at, now(), linkMs.emailChange)) return undefined;
+      const owner = by === 'new' ? await findByEmail(app, email) : undefined;
+      if (owner && owner.userId !== userId) {
+        return addressNamed(owner.userId, owner.member.username);
+      }
       const path = link(`email-change-${by}`, accountPages.confirmEmail, userId, event);
       return by === 'new'
         ? confirmNewAddress(email, username, path)

@@ -79,13 +79,42 @@ describe('a changed e-mail address', () => {
     },
   );
 
-  it('is not asked for without the password, nor for an address that is taken or the present one', async () => {
-    const [member, other] = [await registerMember(test), await registerMember(test)];
+  it('is asked for alike whether somebody has the address or not, and its owner is told', async () => {
+    const [member, owner] = [await registerMember(test), await registerMember(test)];
+    const answered = async (email: string) => {
+      const head = await test.head();
+      const { status, json } = await ask(member, email);
+      const events = (await test.eventsAfter(head)).map(({ type }) => type);
+      const body = JSON.stringify(json).replaceAll(email, 'it');
+      const shape = [status, body.replaceAll(/"until":"[^"]+"/g, ''), events];
+      return { shape, mails: await accountMailsAfter(test, head) };
+    };
+    const free = await answered('free.address@example.org');
+    const taken = await answered(owner.email.toUpperCase());
+    expect(taken.shape).toEqual(free.shape);
+    const [present, told, ...more] = taken.mails;
+    expect([present?.to, more]).toEqual([{ userId: member.id }, []]);
+    expect(told).toMatchObject({
+      to: { userId: owner.id },
+      share: 'anyone',
+      subject: 'Your email address was named for another account',
+    });
+    expect(told?.action?.path).toBe('/auth/forgot');
+    expect(JSON.stringify(told)).not.toContain(member.username);
+    await confirm(linkIn(present));
+    expect(await addressOf(member)).toBe(member.email);
+  });
+
+  it('to another spelling of the present one is confirmed by a link, as any other', async () => {
+    const member = await registerMember(test);
+    await linksFor(member, member.email.toUpperCase());
+  });
+
+  it('is not asked for without the password, nor for the present address', async () => {
+    const member = await registerMember(test);
     const head = await test.head();
     const wrong = await ask(member, 'wanted@example.org', 'not this horse');
     expect(wrong.json.errors).toEqual({ password: accountMessages.passwordWrong });
-    const taken = await ask(member, other.email.toUpperCase());
-    expect(taken).toMatchObject({ status: 409, json: { message: accountMessages.emailTaken } });
     const same = await ask(member, member.email);
     expect(same.json.errors).toEqual({ email: accountMessages.emailSame });
     expect(await test.head()).toBe(head);
