@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Handler, RequestContext } from '../../../http/route.ts';
 import { abandonRegistration, freeIfAbandoned, releaseName } from './abandoned-registration.ts';
 import { appendRegistration } from './append-registration.ts';
+import { isOfficial } from './official-names.ts';
 import { reservationStreamsOf } from '../names-of.ts';
 import { assertHardToGuess } from '../passwords/password-rules.ts';
 import { passwordsOf } from '../passwords/passwords.ts';
@@ -25,6 +26,9 @@ export function register(
   app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'state'>,
 ): Handler<Routes['register']> {
   return async ({ body }, context) => {
+    if (isOfficial(body.username)) {
+      throw new DomainError('taken', accountMessages.registrationTaken);
+    }
     assertHardToGuess(body.password, body);
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({

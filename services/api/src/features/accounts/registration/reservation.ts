@@ -98,7 +98,7 @@ const folded = (value: string): string =>
  * The skeleton of Unicode Technical Standard 39, without case. `i` and `l` are one, since a capital i
  * looks like a small l: `paypaI`, `PayPal` and `ADMlN`, `admin` share a skeleton each.
  */
-const skeletonOf = (value: string): string => {
+export const skeletonOf = (value: string): string => {
   const cased = unhomoglyph(value.normalize('NFKC').normalize('NFD'));
   return folded(unhomoglyph(folded(cased))).replaceAll('i', 'l');
 };

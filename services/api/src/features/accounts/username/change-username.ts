@@ -6,6 +6,7 @@ import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { member, type Handler } from '../../../http/route.ts';
 import { changeNames } from './change-names.ts';
+import { isOfficial } from '../registration/official-names.ts';
 import { loadSessionUser } from '../session-user.ts';
 import { user, userStream } from '../user.ts';
 import { usernameChange } from './username-change.ts';
@@ -26,6 +27,7 @@ export function changeUsername(
         errors: { username: accountMessages.usernameSame },
       });
     }
+    if (isOfficial(username)) throw new DomainError('taken', accountMessages.usernameTaken);
     const command = { username, from, abandoned, at: context.now().toISOString() };
     // Refused before anything is reserved, when the quota is used up.
     usernameChange.decide(command, state);
