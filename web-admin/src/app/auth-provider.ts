@@ -9,13 +9,18 @@ import { httpErrorOf, type Server } from './server.ts';
 type Member = Answer<'me'>;
 
 export const deniedPath = '/denied';
-export const unreachablePath = '/unreachable';
 const denied = "Access Denied: You don't have permission to access the admin dashboard";
 
 const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
 
 /** Read-only actions. An auditor may do no others. */
 const readActions = new Set(['list', 'show', 'read', 'export']);
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+function unlessSignedOut(error: unknown): undefined {
+  if (!isSignedOut(error)) throw httpErrorOf(error);
+}
 
 interface Credentials {
   readonly username: string;
@@ -41,8 +46,8 @@ class Redirect extends Error {
 
 /**
  * Asks the server about the cookie session each time and stores nothing about it. The answers only
- * decide what the console hides: the server authorises every call itself. If the server does not
- * answer within five seconds, no page opens and the session stays.
+ * decide what the console hides: the server authorises every call itself. While the server does not
+ * answer, pages keep their address and show that; the session is checked when it is back.
  */
 export function createAuthProvider(
   { client }: Server,
@@ -70,15 +75,10 @@ export function createAuthProvider(
    */
   let redirected: string | undefined;
   /**
-   * The page for someone who may not use the console; undefined for staff and for visitors, who get
-   * the console or its login page.
+   * The page for a member who may not use the console; undefined for staff.
    */
   async function redirectFor(): Promise<string | undefined> {
-    try {
-      return isStaff(await me()) ? undefined : deniedPath;
-    } catch (error) {
-      return error instanceof ApiError && error.status === 401 ? undefined : unreachablePath;
-    }
+    return isStaff(await me()) ? undefined : deniedPath;
   }
 
   return {
@@ -101,20 +101,17 @@ export function createAuthProvider(
     },
     /** Ends the session of staff only. Other members stay signed in on the site. */
     logout: async () => {
-      const path = redirected ?? (await redirectFor());
+      const path = redirected ?? (await redirectFor().catch(unlessSignedOut));
       if (path !== undefined) return path;
-      await client.call(accountsEndpoints.logout, { body: {} }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 401)) throw httpErrorOf(error);
-      });
+      await client.call(accountsEndpoints.logout, { body: {} }).catch(unlessSignedOut);
       return undefined;
     },
     checkAuth: async () => {
-      const path = await redirectFor();
-      redirected = path;
-      if (path !== undefined) throw new Redirect(path);
-      await me().catch((error: unknown) => {
-        throw httpErrorOf(error);
+      redirected = await redirectFor().catch((error: unknown) => {
+        if (isSignedOut(error)) throw httpErrorOf(error);
+        return undefined;
       });
+      if (redirected !== undefined) throw new Redirect(redirected);
     },
     checkError: (error: unknown) =>
       error instanceof HttpError && error.status === 401
@@ -125,7 +122,14 @@ export function createAuthProvider(
       return { id, fullName: username, ...(profileImageUrl ? { avatar: profileImageUrl } : {}) };
     },
     getPermissions: async () => (await me()).roles,
-    canAccess: async ({ action, resource = '' }: { action: string; resource?: string }) =>
-      (readActions.has(action) && !adminsOnly.has(resource)) || (await me()).isAdmin,
+    canAccess: async ({ action, resource = '' }: { action: string; resource?: string }) => {
+      const reads = readActions.has(action);
+      if (reads && !adminsOnly.has(resource)) return true;
+      // While the server does not answer, the page opens and shows that; it offers no changes.
+      return me().then(
+        ({ isAdmin }) => isAdmin,
+        () => reads,
+      );
+    },
   } satisfies AuthProvider;
 }

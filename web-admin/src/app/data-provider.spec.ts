@@ -73,9 +73,10 @@ describe('records by id', () => {
 });
 
 describe('an error of the server', () => {
-  it('keeps its message and its errors by field', async () => {
+  it('keeps its message, its errors by field and the id of its request', async () => {
     const body = {
       message: 'Please check this value',
+      requestId: 'request-4711',
       errors: { sort: 'Please check this value' },
     };
     const { provider } = fakeServer({ 'GET /api/admin/users': { status: 400, body } });

@@ -1,5 +1,6 @@
 import { ApiError, createClient, type Client } from '@rostrum/contracts/client';
 import { HttpError } from 'react-admin';
+import { createConnection, type Connection } from '../kernel/connection.ts';
 import { createConfirmation, type Confirmation } from '../kernel/confirmation.ts';
 import { confirmingFetch } from './confirming-fetch.ts';
 import { readYourWritesFetch } from './read-your-writes-fetch.ts';
@@ -12,20 +13,26 @@ export interface Server {
   readonly fetch: typeof globalThis.fetch;
   /** Asks for a second-factor code when a call requires it; the call is then sent again. */
   readonly confirmation: Confirmation;
+  readonly connection: Connection;
 }
 
 export function createServer(send: typeof globalThis.fetch): Server {
-  const plain = readYourWritesFetch(send);
+  const connection = createConnection(send);
+  const plain = readYourWritesFetch(connection.fetch);
   const confirmation = createConfirmation(createClient({ fetch: plain }));
   const fetch = confirmingFetch(plain, confirmation.ask);
-  return { fetch, client: createClient({ fetch }), confirmation };
+  return { fetch, client: createClient({ fetch }), confirmation, connection };
 }
 
 /**
- * Converts an error of the client to react-admin's `HttpError`: message, status, and errors by
- * field for forms.
+ * Converts an error of the client to react-admin's `HttpError`: message, status, errors by field for
+ * forms, and the request's id.
  */
 export function httpErrorOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  return new HttpError(error.reason, error.status, { message: error.reason, errors: error.errors });
+  return new HttpError(error.reason, error.status, {
+    message: error.reason,
+    errors: error.errors,
+    requestId: error.requestId,
+  });
 }

@@ -1,7 +1,8 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import { Box } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { Pagination, ReferenceManyField } from 'react-admin';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { ReferenceManyField, useListContext } from 'react-admin';
+import { ListFailure, ListPages } from './ListFailure.tsx';
 import { defaultSort } from './list-declaration.ts';
 import { RecordTable } from './ResourceList.tsx';
 
@@ -24,13 +25,17 @@ export function RelatedRecords<L extends ListDefinition>(props: RelatedRecordsPr
       record={{ id }}
       sort={defaultSort(list)}
       perPage={10}
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
     >
       <Box sx={{ overflowX: 'auto' }}>
-        <RecordTable list={list} empty={empty}>
+        <LoadedRecords list={list} empty={empty}>
           {children}
-        </RecordTable>
+        </LoadedRecords>
       </Box>
     </ReferenceManyField>
   );
+}
+
+function LoadedRecords(props: ComponentProps<typeof RecordTable>) {
+  return useListContext().error ? <ListFailure /> : <RecordTable {...props} />;
 }

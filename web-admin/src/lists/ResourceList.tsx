@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DataTable, FilterButton, List, TopToolbar, type RaRecord } from 'react-admin';
 import { ExportLink } from './ExportLink.tsx';
 import type { ListFilter } from '../kernel/define-feature.ts';
+import { ListFailure, ListPages } from './ListFailure.tsx';
 import { ListDeclarationProvider, defaultSort } from './list-declaration.ts';
 import { useNarrow } from './narrow.ts';
 
@@ -48,6 +49,9 @@ function ListActions() {
   );
 }
 
+/** `ListFailure` shows the error, in place of react-admin's notification. */
+const ignore = (): void => undefined;
+
 /** The list page of a resource: a table, or lines on a phone. */
 export function ResourceList(props: ResourceListProps) {
   const {
@@ -66,6 +70,9 @@ export function ResourceList(props: ResourceListProps) {
       exporter={false}
       actions={<ListActions />}
       empty={false}
+      error={<ListFailure />}
+      pagination={<ListPages />}
+      queryOptions={{ onError: ignore }}
       sort={defaultSort(list)}
       filters={filters}
       perPage={perPage}

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { PageFailed } from './PageFailed.tsx';
+import { ServerAway } from './ServerAway.tsx';
 
 /**
  * The accessible name starts with the visible text, because speech control matches the visible
@@ -58,9 +60,12 @@ const narrowable = {
 
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout appBar={ConsoleBar} menu={ConsoleMenu} sx={narrowable}>
-      {children}
-      <ConfirmationDialog />
-    </Layout>
+    <>
+      <Layout appBar={ConsoleBar} menu={ConsoleMenu} error={PageFailed} sx={narrowable}>
+        {children}
+        <ConfirmationDialog />
+      </Layout>
+      <ServerAway />
+    </>
   );
 }

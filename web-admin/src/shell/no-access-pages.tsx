@@ -34,17 +34,3 @@ function refusedAt(state: unknown): Refused {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return 'dashboard';
   return state.nextPathname === '/' || state.nextPathname === '/login' ? 'dashboard' : 'page';
 }
-
-/** Shown if the server does not answer. The session stays. */
-export function UnreachablePage() {
-  return (
-    <CardPage title="The server cannot be reached">
-      <Typography>
-        Whether you are signed in could not be checked, so the console stays closed.
-      </Typography>
-      <Button variant="contained" href={import.meta.env.BASE_URL} sx={{ mt: 3 }}>
-        Try again
-      </Button>
-    </CardPage>
-  );
-}

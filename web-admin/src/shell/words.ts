@@ -2,7 +2,6 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /** Texts that replace react-admin's own. */
 const replaced: Readonly<Record<string, string>> = {
-  'ra.notification.item_doesnt_exist': 'There is no such record',
   'ra.action.add_filter': 'Filters',
   'ra.action.remove_all_filters': 'Clear filters',
   'ra.saved_queries.new_label': 'Save these filters…',

@@ -1,11 +1,12 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { Skeleton, Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { Place } from '../../kernel/Place.tsx';
 import type { Part, Places } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import type { UserPage, UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
 import { UserActions } from './UserActions.tsx';
@@ -17,9 +18,9 @@ import { UserProfile } from './UserProfile.tsx';
  */
 export function UserShow() {
   return (
-    <Show actions={<UserBar />} component="div">
+    <RecordPage actions={<UserBar />}>
       <UserRecordPage />
-    </Show>
+    </RecordPage>
   );
 }
 

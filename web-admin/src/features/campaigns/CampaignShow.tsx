@@ -1,13 +1,14 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { Place } from '../../kernel/Place.tsx';
 import type { Part } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
@@ -17,9 +18,9 @@ import type { CampaignPage, CampaignRecord } from './records.ts';
 /** A campaign's page: text, money and donations, with the event history beside them. */
 export function CampaignShow() {
   return (
-    <Show actions={<CampaignActions />} component="div">
+    <RecordPage actions={<CampaignActions />}>
       <CampaignRecordPage />
-    </Show>
+    </RecordPage>
   );
 }
 

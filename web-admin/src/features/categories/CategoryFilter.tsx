@@ -10,9 +10,15 @@ interface CategoryFilterProps {
 
 /** A filter by category. */
 export function CategoryFilter(props: CategoryFilterProps) {
-  const { data = [], isPending, isLoadingError, refetch } = useCategories();
+  const { data = [], isPending, error, isLoadingError, refetch } = useCategories();
   if (isLoadingError) {
-    return <RetryAlert message="The categories did not load" retry={() => void refetch()} />;
+    return (
+      <RetryAlert
+        failed="The categories did not load."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
   }
   // `props` includes the properties that react-admin's filter form adds.
   return <SelectInput {...props} choices={data} isPending={isPending} />;

@@ -32,7 +32,7 @@ describe("the console's filter by category", () => {
     const queryFn = () => Promise.reject(new Error('no answer'));
     const query = failed.query({ queryKey: ['categories'], queryFn });
     await expect(query).rejects.toThrow();
-    expect(textOf(filter, failed)).toBe('The categories did not loadTry again');
+    expect(textOf(filter, failed)).toBe('The categories did not load. no answerTry again');
   });
 });
 

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   Confirm,
-  Show,
   useCanAccess,
   useNotify,
   useRecordContext,
@@ -18,15 +17,16 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { MessageChip, type ContactMessageRecord } from './ContactMessageList.tsx';
 
 /** A contact message, with its events beside it. */
 export function ContactMessageShow() {
   return (
-    <Show title="Message" actions={<MessageActions />} component="div">
+    <RecordPage title="Message" actions={<MessageActions />}>
       <MessagePage />
-    </Show>
+    </RecordPage>
   );
 }
 

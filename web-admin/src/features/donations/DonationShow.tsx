@@ -1,12 +1,13 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { SandboxLink } from '../sandbox/index.ts';
 import { DonationChip } from './DonationChip.tsx';
@@ -16,9 +17,9 @@ import type { DonationRecord } from './records.ts';
 /** A payment, with its event history beside it. */
 export function DonationShow() {
   return (
-    <Show actions={<RecordActions list={adminDonations} />} component="div">
+    <RecordPage actions={<RecordActions list={adminDonations} />}>
       <DonationRecordPage />
-    </Show>
+    </RecordPage>
   );
 }
 

@@ -23,10 +23,7 @@ export function StreamHistory({ stream }: { stream: string }) {
   return (
     <Panel title="Event history">
       {error ? (
-        <RetryAlert
-          message={error instanceof Error ? error.message : 'The history could not be read.'}
-          retry={() => void refetch()}
-        />
+        <RetryAlert error={error} retry={() => void refetch()} />
       ) : isPending ? (
         <Box aria-label="Reading the log" role="status">
           {[0, 1, 2].map((row) => (

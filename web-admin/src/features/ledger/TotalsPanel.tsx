@@ -10,7 +10,7 @@ export function TotalsPanel() {
   const { data, error, refetch } = useLedgerTotals();
   return (
     <Panel title="Proof of reserves">
-      {error && <RetryAlert message={error.message} retry={() => void refetch()} />}
+      {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {data ? <Sums totals={data} /> : !error && <Skeleton variant="rounded" height={180} />}
     </Panel>
   );

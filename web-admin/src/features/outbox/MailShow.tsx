@@ -1,11 +1,12 @@
 import { adminOutbox } from '@rostrum/contracts/outbox/lists';
 import { outboxMessages } from '@rostrum/contracts/outbox/messages';
 import { Alert, Box, Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import { MailChip, mailKindName } from './MailChip.tsx';
 import { mailStatus } from './mail-status.ts';
 import type { RenderedMailRecord } from './records.ts';
@@ -14,9 +15,9 @@ import { SendAgain } from './SendAgain.tsx';
 /** A mail as its recipient sees it, with the delivery status beside it. */
 export function MailShow() {
   return (
-    <Show title="Mail" actions={<MailActions />} component="div">
+    <RecordPage title="Mail" actions={<MailActions />}>
       <MailRecordPage />
-    </Show>
+    </RecordPage>
   );
 }
 

@@ -1,13 +1,14 @@
 import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { Typography } from '@mui/material';
-import { Show, useCanAccess, useRecordContext } from 'react-admin';
+import { useCanAccess, useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { DifferenceChip, kindName } from './DifferenceChip.tsx';
 import { outcomes } from './outcomes.ts';
@@ -17,9 +18,9 @@ import { ResolveDifference } from './ResolveDifference.tsx';
 /** A payment on which a provider and the log disagree, with its events beside it. */
 export function DifferenceShow() {
   return (
-    <Show title="Payment difference" actions={<DifferenceActions />} component="div">
+    <RecordPage title="Payment difference" actions={<DifferenceActions />}>
       <DifferenceRecordPage />
-    </Show>
+    </RecordPage>
   );
 }
 

@@ -35,7 +35,7 @@ function Found({
     pagination: { page: 1, perPage: shown },
     sort: search.sort,
   });
-  if (error) return <RetryAlert message={error.message} retry={() => void refetch()} />;
+  if (error) return <RetryAlert error={error} retry={() => void refetch()} />;
   if (isPending) return <Skeleton height={32} role="status" aria-label="Searching" />;
   if (data.length === 0) return <Typography color="textSecondary">Nothing found.</Typography>;
   return (

@@ -22,7 +22,8 @@ export function UserSessions({ user }: Places['memberSections']) {
       {sessions.isPending && <Skeleton height={48} aria-label="Loading the sessions" />}
       {sessions.isError && (
         <RetryAlert
-          message="The sessions could not be loaded."
+          failed="The sessions could not be loaded."
+          error={sessions.error}
           retry={() => void sessions.refetch()}
         />
       )}

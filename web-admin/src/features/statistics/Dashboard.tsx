@@ -28,7 +28,7 @@ export function Dashboard() {
   return (
     <Box sx={{ display: 'grid', gap: 3, py: 2, minWidth: 0 }}>
       <Title title="Dashboard" />
-      {error && <RetryAlert message={error.message} retry={() => void refetch()} />}
+      {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {data ? (
         <>
           <ActionItems statistics={data} />

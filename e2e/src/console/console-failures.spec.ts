@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { adminAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import type { Product } from '../product/product.ts';
+
+const failure = {
+  message: 'Something went wrong on our side.',
+  code: 'internal',
+  requestId: 'request-4711',
+};
+/** The address of a donation that does not exist. */
+const missing = '/admin/#/donations/1/show';
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  product = await createDemoProduct();
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+afterEach(() => page.unrouteAll());
+
+async function open(path: string): Promise<void> {
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+const main = () => page.getByRole('main');
+const alert = () => main().getByRole('alert');
+const rows = () => main().locator('tbody tr');
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const failRequests = (path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, json: failure }));
+
+describe('a list that fails', () => {
+  it('shows the error with its request id, and loads again on demand', async () => {
+    await failRequests('**/api/admin/donations?*');
+    await open('/admin/#/donations?filter=%7B%7D');
+    await alert().getByText(failure.message).waitFor();
+    await alert().getByText(failure.requestId).waitFor();
+    expect(await main().getByText('No donations here').count()).toBe(0);
+    expect(await main().getByText('Rows per page').count()).toBe(0);
+    await page.unrouteAll();
+    await alert().getByRole('button', { name: 'Try again' }).click();
+    await rows().first().waitFor();
+    expect(await alert().count()).toBe(0);
+  });
+
+  it('inside a record’s page shows its own error', async () => {
+    await open('/admin/#/campaigns?filter=%7B%7D');
+    await failRequests('**/api/admin/donations?*');
+    await rows().first().click();
+    const donations = main().getByRole('region', { name: 'Donations' });
+    await donations.getByText(failure.requestId).waitFor();
+    expect(await donations.getByText('No donations yet').count()).toBe(0);
+  });
+});
+
+describe('a record that fails', () => {
+  it('keeps its address, shows the error with its request id, and loads again on demand', async () => {
+    await open('/admin/#/donations?filter=%7B%7D');
+    const record = '**/api/admin/donations/*';
+    await rows().first().waitFor();
+    await failRequests(record);
+    await rows().first().click();
+    await alert().getByText(failure.requestId).waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/donations\/\d+\/show$/);
+    await page.unrouteAll();
+    await alert().getByRole('button', { name: 'Try again' }).click();
+    await main().getByText('Paid in all').waitFor();
+  });
+
+  it('because it does not exist says so at its address, and leads to the list', async () => {
+    await open(missing);
+    await main().getByText('There is no such record').waitFor();
+    expect(page.url()).toContain(missing);
+    expect(await main().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await main().getByRole('link', { name: 'Donations' }).click();
+    await title('Donations').waitFor();
+  });
+});
+
+describe('a server that is away', () => {
+  it('is named at the address that was opened, which is loaded when it is back', async () => {
+    await open('/admin/#/users?filter=%7B%7D');
+    await rows().first().waitFor();
+    await open('/admin/#/');
+    await title('Dashboard').waitFor();
+    await visit.settle();
+    await page.evaluate('window.notReloaded = true');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.evaluate(() => {
+      window.location.hash = '#/users';
+    });
+    await page.getByText('The server cannot be reached').first().waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/users/);
+    expect(await page.getByText('Access Denied').count()).toBe(0);
+    await page.unrouteAll();
+    await rows().first().waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/users/);
+    expect(await page.getByText('The server cannot be reached').count()).toBe(0);
+    expect(await page.evaluate('window.notReloaded')).toBe(true);
+  });
+
+  it('does not open the console to somebody who is no member of staff when it is back', async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await open('/admin/#/users');
+    await page.getByText('The server cannot be reached').first().waitFor();
+    await visit.context.clearCookies();
+    await page.unrouteAll();
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    await visit.signIn(adminAccount);
+  });
+
+  it('with a page whose code is not loaded yet opens that page when it is back', async () => {
+    await open('/admin/#/');
+    await title('Dashboard').waitFor();
+    await product.stop('SIGKILL');
+    await page.getByRole('menuitem', { name: 'Deadlines' }).click();
+    await page.getByText('The server cannot be reached').first().waitFor();
+    await product.start();
+    await title('Deadlines').waitFor();
+    await rows().first().waitFor();
+  });
+});

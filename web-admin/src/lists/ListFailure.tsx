@@ -1,0 +1,32 @@
+import { Box, Button } from '@mui/material';
+import { useEffect } from 'react';
+import { HttpError, Pagination, useListContext, useStoreContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RetryAlert } from '../fields/RetryAlert.tsx';
+
+/** Replaces the records of a list that could not be loaded. */
+export function ListFailure() {
+  const { error, refetch, resource } = useListContext();
+  const store = useStoreContext();
+  const refused = error instanceof HttpError && error.status === 400;
+  useEffect(() => {
+    // The browser must not keep a filter or an order that the server refuses.
+    if (refused) store.removeItem(`${resource}.listParams`);
+  }, [refused, store, resource]);
+  if (!error) return null;
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <RetryAlert error={error} retry={() => void refetch()} />
+      {refused && (
+        <Button variant="outlined" component={Link} to={`/${resource}?filter=%7B%7D`}>
+          Clear filters and order
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The pages of a list whose records could be loaded. */
+export function ListPages(props: { readonly rowsPerPageOptions?: number[] }) {
+  return useListContext().error ? null : <Pagination {...props} />;
+}
