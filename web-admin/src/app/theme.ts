@@ -71,6 +71,8 @@ function themeOf(id: MoodId): RaThemeOptions {
           },
         },
       },
+      // react-admin's own grey is the one of light themes.
+      RaPlaceholder: { styleOverrides: { root: { backgroundColor: tokens['border-default'] } } },
       // A form that contains both the content and the buttons gets no box, so that only the content
       // scrolls.
       MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },

@@ -2,12 +2,23 @@ import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Searches all records by name, id or reference. The results open on a separate page. */
+/**
+ * Searches all records by name, id or reference. The results open on a separate page; every other page
+ * begins with an empty field.
+ */
 export function SearchField() {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const place = useLocation();
+  const searched =
+    place.pathname === '/search' ? (new URLSearchParams(place.search).get('q') ?? '') : '';
+  const [text, setText] = useState(searched);
+  const [shownAt, setShownAt] = useState(place.pathname);
+  if (shownAt !== place.pathname) {
+    setShownAt(place.pathname);
+    setText(searched);
+  }
   return (
     <Box
       component="form"

@@ -1,6 +1,28 @@
 import type { Target } from '@rostrum/contracts';
-import type { ReactNode } from 'react';
-import { Link, useReference, type RaRecord } from 'react-admin';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useCreatePath, useReference, type RaRecord } from 'react-admin';
+
+interface RecordLinkProps {
+  readonly resource: string;
+  readonly id: RaRecord['id'];
+  readonly children: ReactNode;
+}
+
+/** A link to the page of a record, also inside the row of another record. */
+export function RecordLink({ resource, id, children }: RecordLinkProps) {
+  const createPath = useCreatePath();
+  return (
+    <Link
+      to={createPath({ resource, id, type: 'show' })}
+      onClick={(event: MouseEvent) => {
+        // A click on the row would open the record of the row.
+        event.stopPropagation();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
 
 /** Links to records by id. react-admin fetches the names of all links on a page in one request. */
 export function MemberLink({ id }: { id: number | null }) {
@@ -18,7 +40,11 @@ export function TargetLink({ target: { kind, id } }: { target: Target }) {
 }
 
 export function DonationLink({ id, children }: { id: number; children?: ReactNode }) {
-  return <Link to={`/donations/${String(id)}/show`}>{children ?? `donation ${String(id)}`}</Link>;
+  return (
+    <RecordLink resource="donations" id={id}>
+      {children ?? `donation ${String(id)}`}
+    </RecordLink>
+  );
 }
 
 interface NamedLinkProps {
@@ -36,8 +62,8 @@ function NamedLink({ reference, id, name, fallback }: NamedLinkProps) {
     id,
   });
   return (
-    <Link to={`/${reference}/${String(id)}/show`}>
+    <RecordLink resource={reference} id={id}>
       {referenceRecord?.[name] ?? `${fallback} ${String(id)}`}
-    </Link>
+    </RecordLink>
   );
 }

@@ -1,8 +1,9 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
-import type { ReactElement, ReactNode } from 'react';
+import { Children, type ReactElement, type ReactNode } from 'react';
 import { DataTable, FilterButton, List, TopToolbar, type RaRecord } from 'react-admin';
 import { ExportLink } from './ExportLink.tsx';
 import type { ListFilter } from '../kernel/define-feature.ts';
+import { LinkedColumns } from './columns.tsx';
 import { ListFailure, ListPages } from './ListFailure.tsx';
 import { ListDeclarationProvider, defaultSort } from './list-declaration.ts';
 import { useNarrow } from './narrow.ts';
@@ -11,7 +12,7 @@ interface RecordTableProps {
   readonly list: ListDefinition;
   /** Shown instead of a table without rows. */
   readonly empty: ReactElement;
-  /** Default: a click on a row opens the record. */
+  /** Default: a click on a row opens the record, and the first cell is a link to it. */
   readonly rowClick?: 'show' | false;
   /** The columns. */
   readonly children: ReactNode;
@@ -19,10 +20,12 @@ interface RecordTableProps {
 
 /** A table of a list's records, sortable by the sorts that the list declares. */
 export function RecordTable({ list, empty, rowClick = 'show', children }: RecordTableProps) {
+  const [first, ...others] = Children.toArray(children);
   return (
     <ListDeclarationProvider value={list}>
       <DataTable<RaRecord> bulkActionButtons={false} rowClick={rowClick} empty={empty}>
-        {children}
+        <LinkedColumns value={rowClick === 'show'}>{first}</LinkedColumns>
+        {others}
       </DataTable>
     </ListDeclarationProvider>
   );

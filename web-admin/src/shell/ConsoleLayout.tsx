@@ -1,9 +1,17 @@
 import Search from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
-import type { ReactNode } from 'react';
-import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
+import { useLayoutEffect, type ReactNode } from 'react';
+import {
+  AppBar,
+  Layout,
+  TitlePortal,
+  useGetIdentity,
+  UserMenu,
+  useSidebarState,
+} from 'react-admin';
 import { SearchField } from '../fields/SearchField.tsx';
 import { Link } from 'react-router-dom';
+import { useNarrow } from '../lists/narrow.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -58,7 +66,17 @@ const narrowable = {
   '& .RaList-content': { overflowX: 'auto' },
 } as const;
 
+/** react-admin keeps the state of the drawer, which on a phone covers the page. */
+function useClosedDrawerOnPhone(): void {
+  const narrow = useNarrow();
+  const [, setOpen] = useSidebarState();
+  useLayoutEffect(() => {
+    if (narrow) setOpen(false);
+  }, [narrow, setOpen]);
+}
+
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
+  useClosedDrawerOnPhone();
   return (
     <>
       <Layout appBar={ConsoleBar} menu={ConsoleMenu} error={PageFailed} sx={narrowable}>

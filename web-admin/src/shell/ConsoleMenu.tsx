@@ -1,7 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Fragment, type MouseEvent } from 'react';
-import { Menu } from 'react-admin';
-import { useRegistry, type MenuItem } from '../kernel/registry.ts';
+import { ListItemIcon, MenuItem } from '@mui/material';
+import { Fragment } from 'react';
+import { Menu, useSidebarState } from 'react-admin';
+import { useRegistry, type MenuItem as RegisteredItem } from '../kernel/registry.ts';
 
 export function ConsoleMenu() {
   const { menu } = useRegistry();
@@ -20,7 +21,7 @@ export function ConsoleMenu() {
   );
 }
 
-function PageItem({ item }: { item: Extract<MenuItem, { readonly path: string }> }) {
+function PageItem({ item }: { item: Extract<RegisteredItem, { readonly path: string }> }) {
   const { path, label, icon: Icon, Where = Fragment } = item;
   return (
     <Where>
@@ -31,15 +32,13 @@ function PageItem({ item }: { item: Extract<MenuItem, { readonly path: string }>
 
 /** The site is a separate application, so the link loads a page instead of routing. */
 function SiteItem() {
+  const [open] = useSidebarState();
   return (
-    <Menu.Item
-      to="/"
-      primaryText="To the site"
-      leftIcon={<OpenInNew />}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        window.location.assign('/');
-      }}
-    />
+    <MenuItem component="a" href="/" aria-label="To the site" sx={{ color: 'text.secondary' }}>
+      <ListItemIcon sx={{ minWidth: 40 }}>
+        <OpenInNew />
+      </ListItemIcon>
+      {open && 'To the site'}
+    </MenuItem>
   );
 }

@@ -8,14 +8,14 @@ import { donationColumns } from './donation-columns.tsx';
 const donationsOf = {
   campaign: {
     target: 'campaignId',
-    firstColumn: donationColumns.donor,
+    columns: [donationColumns.donor, donationColumns.amount],
     empty: (
       <EmptyList title="No donations yet" hint="They appear as soon as somebody starts one." />
     ),
   },
   user: {
     target: 'userId',
-    firstColumn: donationColumns.campaign,
+    columns: [donationColumns.amount, donationColumns.campaign],
     empty: (
       <EmptyList
         title="Gave nothing yet"
@@ -32,12 +32,12 @@ interface RelatedDonationsProps {
 
 /** Donations and deposits of a campaign or a user, in every status. */
 function RelatedDonations({ of, id }: RelatedDonationsProps) {
-  const { target, firstColumn, empty } = donationsOf[of];
+  const { target, columns, empty } = donationsOf[of];
   return (
     <Panel title="Donations">
       <RelatedRecords list={adminDonations} target={target} id={id} empty={empty}>
-        {firstColumn}
-        {donationColumns.amount}
+        {columns[0]}
+        {columns[1]}
         {donationColumns.status}
         {donationColumns.createdAt}
       </RelatedRecords>

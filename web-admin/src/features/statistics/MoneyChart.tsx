@@ -19,50 +19,54 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         Dollars raised each day (UTC), refunds taken off the day they were asked for
       </Typography>
-      <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
-        <ResponsiveContainer width="100%" height="100%">
-          {/* The chart is hidden from screen readers, so it must not take the keyboard focus
+      {daily.every(({ raisedCents }) => raisedCents === 0) ? (
+        <Typography>Nothing was raised on these days.</Typography>
+      ) : (
+        <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
+          <ResponsiveContainer width="100%" height="100%">
+            {/* The chart is hidden from screen readers, so it must not take the keyboard focus
               either. */}
-          <BarChart
-            data={[...daily]}
-            accessibilityLayer={false}
-            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          >
-            <CartesianGrid stroke={palette.divider} vertical={false} />
-            <XAxis
-              dataKey="day"
-              tickFormatter={(day: string) => shortDay.format(new Date(day))}
-              minTickGap={32}
-              tick={text}
-              stroke={palette.divider}
-            />
-            <YAxis
-              tickFormatter={(cents: number) => dollars(cents, 'short')}
-              width={64}
-              tick={text}
-              stroke={palette.divider}
-            />
-            <Tooltip
-              cursor={{ fill: palette.action.hover }}
-              contentStyle={{
-                background: palette.background.paper,
-                border: `1px solid ${palette.divider}`,
-                borderRadius: 8,
-                color: palette.text.primary,
-              }}
-              labelFormatter={(day) => (typeof day === 'string' ? formatDay(day) : day)}
-              formatter={(cents) => [dollars(Number(cents)), 'Raised']}
-            />
-            <Bar
-              dataKey="raisedCents"
-              name="Raised"
-              fill={palette.primary.main}
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        </ResponsiveContainer>
-      </Box>
+            <BarChart
+              data={[...daily]}
+              accessibilityLayer={false}
+              margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+            >
+              <CartesianGrid stroke={palette.divider} vertical={false} />
+              <XAxis
+                dataKey="day"
+                tickFormatter={(day: string) => shortDay.format(new Date(day))}
+                minTickGap={32}
+                tick={text}
+                stroke={palette.divider}
+              />
+              <YAxis
+                tickFormatter={(cents: number) => dollars(cents, 'short')}
+                width={64}
+                tick={text}
+                stroke={palette.divider}
+              />
+              <Tooltip
+                cursor={{ fill: palette.action.hover }}
+                contentStyle={{
+                  background: palette.background.paper,
+                  border: `1px solid ${palette.divider}`,
+                  borderRadius: 8,
+                  color: palette.text.primary,
+                }}
+                labelFormatter={(day) => (typeof day === 'string' ? formatDay(day) : day)}
+                formatter={(cents) => [dollars(Number(cents)), 'Raised']}
+              />
+              <Bar
+                dataKey="raisedCents"
+                name="Raised"
+                fill={palette.primary.main}
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+              />
+            </BarChart>
+          </ResponsiveContainer>
+        </Box>
+      )}
     </Box>
   );
 }
