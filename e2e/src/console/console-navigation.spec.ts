@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { adminAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { secrets } from '../drills/support/test-data.ts';
+import type { Product } from '../product/product.ts';
+import { reportUnmatchedPayment } from './unmatched-payment.ts';
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  product = await createDemoProduct({ SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET });
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+  await reportUnmatchedPayment(product.url, 'pi_of_the_shop');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+async function open(path: string): Promise<void> {
+  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+const main = () => page.getByRole('main');
+const rows = () => main().locator('tbody tr');
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+async function openList(name: string): Promise<void> {
+  await open(`/admin/#/${name}?filter=%7B%7D`);
+  await rows().first().waitFor();
+  await visit.settle();
+}
+
+describe('the first cell of a row', () => {
+  it.each([
+    'users',
+    'campaigns',
+    'donations',
+    'outbox',
+    'contact-messages',
+    'payment-differences',
+    'projections',
+  ])('of %s is a link to the record, which the keyboard follows', async (name) => {
+    await openList(name);
+    const link = rows().first().locator('td, th').first().getByRole('link');
+    expect(await link.count()).toBe(1);
+    const href = await link.getAttribute('href');
+    expect(href).toMatch(new RegExp(`^#/${name}/[^/]+/show$`));
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.hash === href);
+    await page.goBack();
+    await rows().first().waitFor();
+  });
+
+  it('opens the record in a new tab with the middle button', async () => {
+    await openList('users');
+    const [tab] = await Promise.all([
+      visit.context.waitForEvent('page'),
+      rows().first().getByRole('link').first().click({ button: 'middle' }),
+    ]);
+    await tab.waitForURL(/#\/users\/\d+\/show/);
+    await tab.close();
+    expect(page.url()).not.toContain('/show');
+  });
+});
+
+it('a link inside a row leads to its own target, not to the record of the row', async () => {
+  await openList('donations');
+  const campaign = rows().locator('a[href^="#/campaigns/"]').first();
+  const href = await campaign.getAttribute('href');
+  await campaign.click();
+  await main().getByRole('region', { name: 'The conversation' }).waitFor();
+  await visit.settle();
+  expect(new URL(page.url()).hash).toBe(href);
+});
+
+it('the menu’s way to the site is a link to it', async () => {
+  await open('/admin/#/');
+  const link = page.getByRole('menuitem', { name: 'To the site' });
+  expect(await link.getAttribute('href')).toBe('/');
+});
+
+describe('a filter that the list does not have', () => {
+  it('is refused at its address, and not kept for the next visit', async () => {
+    await open(`/admin/#/donations?filter=${encodeURIComponent('{"colour":"red"}')}`);
+    await main().getByRole('alert').waitFor();
+    await open('/admin/#/donations');
+    await rows().first().waitFor();
+  });
+
+  it.each([
+    ['a filter of the wrong shape', { filter: { createdAt: 'x', q: { a: 1 } } }],
+    ['no filter', { filter: 'x', page: 'y', perPage: -1 }],
+    ['an order that the list does not have', { filter: {}, sort: 'nope', order: 'ASC' }],
+  ])('does not break the list when the browser has kept %s', async (_, kept) => {
+    await open('/admin/#/');
+    await title('Dashboard').waitFor();
+    await page.evaluate((stored) => {
+      localStorage.setItem('RaStore.donations.listParams', stored);
+    }, JSON.stringify(kept));
+    await open('/admin/#/donations');
+    await rows()
+      .first()
+      .or(main().getByRole('link', { name: 'Clear filters and order' }))
+      .first()
+      .waitFor();
+    await open('/admin/#/donations');
+    await rows().first().waitFor();
+  });
+});
+
+it('the search over everything is empty again on the next page', async () => {
+  await open('/admin/#/');
+  const field = page.getByRole('searchbox', { name: 'Search everything' });
+  await field.fill('wolves');
+  await page.keyboard.press('Enter');
+  await page.getByText('Results for “wolves”').waitFor();
+  expect(await field.inputValue()).toBe('wolves');
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await title('Users').waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+describe('the status of a campaign', () => {
+  const dialog = () => page.getByRole('dialog');
+  it('changes with a reason only', async () => {
+    await openList('campaigns');
+    await rows().filter({ hasText: 'Active' }).first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await dialog()
+      .getByRole('radio', { name: /^Completed/ })
+      .check();
+    expect(await dialog().getByRole('button', { name: 'Change status' }).isDisabled()).toBe(true);
+    await dialog().getByRole('textbox', { name: 'Reason' }).fill('It was held yesterday.');
+    expect(await dialog().getByRole('button', { name: 'Change status' }).isDisabled()).toBe(false);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+it('the drawer of a phone is closed until its button is pressed, also after a visit at the desk', async () => {
+  await open('/admin/#/');
+  await title('Dashboard').waitFor();
+  const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+  await toggle.click();
+  await toggle.click();
+  await page.setViewportSize(screens.phone.viewport);
+  await open('/admin/#/users');
+  await main().locator('li').first().waitFor();
+  const item = page.getByRole('menuitem', { name: 'Campaigns' });
+  expect(await item.isVisible()).toBe(false);
+  await toggle.click();
+  await item.waitFor();
+  await item.click();
+  await title('Campaigns').waitFor();
+  await item.waitFor({ state: 'hidden' });
+  await page.setViewportSize(screens.desk.viewport);
+});
+
+it('causes no error in the browser but those of refused requests', () => {
+  expect(visit.errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+});
