@@ -23,7 +23,7 @@ import {
   searchSuggestionQuery,
   updateImageBody,
 } from './inputs.ts';
-import { campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
+import { adminCampaignPage, campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -185,7 +185,7 @@ export const campaignsRoutes = {
     access: 'staff',
     params: idParams,
     example: { params },
-    answers: { 200: campaignPage },
+    answers: { 200: adminCampaignPage },
     errors: [404],
   }),
   adminExportCampaigns: adminExportRoute(endpoints.adminExportCampaigns, {

@@ -88,3 +88,9 @@ export const campaignPage = campaign.extend({
     changeStatus: z.boolean(),
   }),
 });
+
+/** A campaign's page in the console. */
+export const adminCampaignPage = campaignPage.extend({
+  /** Why a change to a status would be refused now. Statuses that are possible are left out. */
+  statusRefusals: z.partialRecord(z.enum(wireStatuses), text(200)),
+});

@@ -24,6 +24,8 @@ interface ChoiceFormProps<T extends string> {
   readonly choices: Readonly<Record<T, readonly [name: string, text: string]>>;
   /** The current choice, which cannot be chosen again. */
   readonly current?: string;
+  /** Why a choice cannot be made, by choice. */
+  readonly refusals?: Readonly<Partial<Record<T, string>>>;
   /** Shown below the choices after one is selected. */
   readonly consequences?: (choice: T) => ReactNode;
   readonly reasonRequired?: boolean;
@@ -66,7 +68,7 @@ export function ChoiceDialog<T extends string>(props: ChoiceFormProps<T> & { but
 }
 
 function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () => void }) {
-  const { choices, current, reasonRequired = false, close } = props;
+  const { choices, current, refusals = {}, reasonRequired = false, close } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
@@ -80,6 +82,7 @@ function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () =>
       close();
     },
   });
+  const refusalOf = (each: T): string | undefined => (refusals as Partial<Record<T, string>>)[each];
   const incomplete = choice === undefined || (reasonRequired && !reason.trim());
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}title`}>
@@ -105,11 +108,11 @@ function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () =>
                 key={each}
                 value={each}
                 control={<Radio />}
-                disabled={each === current}
+                disabled={each === current || refusalOf(each) !== undefined}
                 label={
                   <>
                     <strong>{choices[each][0]}</strong>
-                    {each === current ? ' (as it is)' : `: ${choices[each][1]}`}
+                    {each === current ? ' (as it is)' : `: ${refusalOf(each) ?? choices[each][1]}`}
                   </>
                 }
               />

@@ -12,11 +12,12 @@ const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, 
 };
 
 /**
- * Changes the status, with a reason that is stored in the log. The server refuses invalid changes.
+ * Changes the status, with a reason that is stored in the log. Changes that the server
+ * would refuse cannot be chosen.
  */
 export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
   const calls = useCalls();
-  const { id } = campaign;
+  const { id, statusRefusals } = campaign;
   return (
     <ChoiceDialog
       button="Change status"
@@ -24,6 +25,8 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
       label="New status"
       choices={meanings}
       current={campaign.phase}
+      refusals={statusRefusals}
+      reasonRequired
       consequences={(status) => <MoneyWarning campaign={campaign} status={status} />}
       reasonHelp="Kept in the log with the change, and shown in its history."
       submitText="Change status"

@@ -4,13 +4,14 @@ import type { StatusChange } from './campaign-calls.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
 import type { CampaignPage } from './records.ts';
 
-const closes =
-  'Funding ends: donations that settle from now on are refunded. The money stays in escrow; this pays nothing out and refunds nothing.';
-const consequences: Readonly<Record<StatusChange['status'], string>> = {
-  active: 'The campaign takes donations again. The money stays in escrow.',
-  completed: closes,
-  expired: closes,
-};
+const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';
+
+function consequencesOf({ phase }: CampaignPage, status: StatusChange['status']): string {
+  if (status === 'active') return `The campaign takes donations again. ${stays}`;
+  return phase === 'active'
+    ? `Funding ends: donations that settle from now on are refunded. ${stays}`
+    : `Funding has ended already. ${stays}`;
+}
 
 interface MoneyWarningProps {
   readonly campaign: CampaignPage;
@@ -33,7 +34,7 @@ export function MoneyWarning({ campaign, status }: MoneyWarningProps) {
       ) : (
         'Reading the amount in escrow.'
       )}{' '}
-      {consequences[status]}
+      {consequencesOf(campaign, status)}
     </Alert>
   );
 }

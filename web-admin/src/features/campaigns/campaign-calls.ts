@@ -5,15 +5,14 @@ import type { Calls } from '../../kernel/calls.ts';
 export interface StatusChange {
   readonly id: number;
   readonly status: 'active' | 'completed' | 'expired';
-  /** Stored in the log. Blank for no reason. */
+  /** Stored in the log. */
   readonly reason: string;
 }
 
 /** @throws HttpError 409 when the campaign cannot have the status. */
 export async function changeStatus(calls: Calls, change: StatusChange): Promise<void> {
   const { id, status } = change;
-  const reason = change.reason.trim();
-  const body = { status, ...(reason ? { reason } : {}) };
+  const body = { status, reason: change.reason.trim() };
   await calls.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
 }
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { isPublic, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
+import { isPublic, wireStatuses, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -44,25 +44,36 @@ export function closeFunding(state: Subject, now: Date): readonly DomainEvent[] 
   return hasEnded(state, now) ? [statusChanged(state, 'funding_closed', null, null)] : [];
 }
 
+/** Why the campaign cannot get the status; undefined when it can. */
+function refusalOfStatus(to: WireStatus, state: WithPhase, now: Date): string | undefined {
+  if (state.phase === 'removed') {
+    return 'This campaign was taken down; its status cannot change any more.';
+  }
+  if (!isPublic(state.phase)) {
+    return 'This campaign is not published yet: its $1 has not been paid.';
+  }
+  return to === 'active' && state.phase !== to && hasEnded(state, now)
+    ? 'This campaign cannot be reopened: its end date has passed.'
+    : undefined;
+}
+
+/** The statuses that the campaign cannot get, each with the reason. */
+export const statusRefusals = (state: WithPhase, now: Date): Partial<Record<WireStatus, string>> =>
+  Object.fromEntries(
+    wireStatuses.flatMap((to) => {
+      const refusal = refusalOfStatus(to, state, now);
+      return refusal === undefined ? [] : [[to, refusal]];
+    }),
+  );
+
 /** @throws DomainError when the campaign is not public, or has ended and is to be reopened */
 export function changeStatus(
   { to, now, changedBy, reason }: StatusChange,
   state: Subject,
 ): readonly DomainEvent[] {
-  const { phase } = state;
-  if (!isPublic(phase)) {
-    throw new DomainError(
-      'conflict',
-      phase === 'removed'
-        ? 'This campaign was taken down; its status cannot change any more.'
-        : 'This campaign is not published yet: its $1 has not been paid.',
-    );
-  }
-  if (phase === to) return [];
-  if (to === 'active' && hasEnded(state, now)) {
-    throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
-  }
-  return [statusChanged(state, to, changedBy, reason)];
+  const refusal = refusalOfStatus(to, state, now);
+  if (refusal !== undefined) throw new DomainError('conflict', refusal);
+  return state.phase === to ? [] : [statusChanged(state, to, changedBy, reason)];
 }
 
 /** Takes a campaign out of the public lists for good. */

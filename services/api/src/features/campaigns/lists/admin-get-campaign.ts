@@ -3,6 +3,7 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Handler } from '../../../http/route.ts';
 import { presentCampaignPage } from '../presenter.ts';
+import { statusRefusals } from '../status.ts';
 
 export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { params },
@@ -10,5 +11,9 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
 ) => {
   const detail = await queries.campaigns.detail(params.id);
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
-  return presentCampaignPage(queries, detail, actor, now());
+  const at = now();
+  return {
+    ...(await presentCampaignPage(queries, detail, actor, at)),
+    statusRefusals: statusRefusals({ phase: detail.phase, proposal: detail }, at),
+  };
 };
