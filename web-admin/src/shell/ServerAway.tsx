@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useConnection, useServerAway } from '../kernel/connection.ts';
 
 const pollIntervalMs = 2_000;
+const answerWithinMs = 5_000;
 
 /** Says that the server is away, and loads everything on the page again when it is back. */
 export function ServerAway() {
@@ -17,7 +18,11 @@ function Waiting() {
   const { path } = accountsEndpoints.me;
   const attempt = useQuery({
     queryKey: ['server-away'],
-    queryFn: async () => (await connection.fetch(path, { credentials: 'include' })).status,
+    queryFn: async () => {
+      // A server that is away may leave a request without an answer for ever.
+      const signal = AbortSignal.timeout(answerWithinMs);
+      return (await connection.fetch(path, { credentials: 'include', signal })).status;
+    },
     refetchInterval: pollIntervalMs,
     retry: false,
     gcTime: 0,
