@@ -1,4 +1,4 @@
-import { activity, memberActivity, newestOfMember } from '../activities/index.ts';
+import { activity, memberActivity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const accountActivities: Rules = {
@@ -14,9 +14,10 @@ export const accountActivities: Rules = {
   PasswordResetRequested: memberActivity<EventOfType<'PasswordResetRequested'>>(
     'password_reset_requested',
   ),
-  PasswordChanged: activity<EventOfType<'PasswordChanged'>>(
+  PasswordChanged: memberActivity<EventOfType<'PasswordChanged'>>(
     'password_changed',
-    ({ data }) => ({ userId: data.userId, details: { by: data.by } }),
-    { newestOf: newestOfMember },
+    ({ data }) => ({
+      by: data.by,
+    }),
   ),
 };

@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { counterId, counterRule } from '../engine/counters.ts';
+import { counted, counterId, counterRule } from '../engine/counters.ts';
 import type { AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -40,12 +40,6 @@ function actorIdOf(actor: string): number | null {
  */
 export const keptOfMember = 100;
 
-/** Number of a member's activities of one type so far. An auxiliary document. */
-interface Occurrences {
-  readonly n: number;
-}
-const occurrences = rulesFor<Occurrences>();
-
 interface Options<E> {
   /** Ids of the auxiliary documents that `detailsOf` reads. */
   readonly reads?: (event: E) => readonly string[];
@@ -62,7 +56,7 @@ export function activity<E extends Any>(
   detailsOf: (event: E, auxiliary: AuxiliaryView) => Details,
   { reads = () => [], newestOf }: Options<E> = {},
 ): readonly Rule<E>[] {
-  const document = (event: E, auxiliary: AuxiliaryView): ActivityDocument => {
+  const written = (_: unknown, event: E, auxiliary: AuxiliaryView): ActivityDocument => {
     const { actor, correlationId, addressHash } = event.metadata;
     const found = detailsOf(event, auxiliary);
     return {
@@ -81,7 +75,6 @@ export function activity<E extends Any>(
       ...(addressHash !== undefined && { details: { ...found.details, addressHash } }),
     };
   };
-  const written = (_: unknown, event: E, auxiliary: AuxiliaryView) => document(event, auxiliary);
   if (newestOf === undefined) {
     return [
       rules.document<E>((event) => event.position, written, { reads }),
@@ -90,14 +83,12 @@ export function activity<E extends Any>(
     ];
   }
   const key = (event: E): string => `newest:${activityType}:${String(newestOf(event))}`;
-  const keyRead = (event: E): readonly string[] => [key(event)];
-  const before = (event: E, auxiliary: AuxiliaryView): number =>
-    occurrences.read(auxiliary, key(event))?.n ?? 0;
-  const counted = (counter: string) =>
+  const before = (event: E, auxiliary: AuxiliaryView): number => counted(auxiliary, key(event));
+  const countKept = (counter: string): Rule<E> =>
     counterRule<E>(
       (event, auxiliary) => (before(event, auxiliary) < keptOfMember ? counter : undefined),
       1,
-      keyRead,
+      (event) => [key(event)],
     );
   return [
     rules.document<E>(
@@ -105,15 +96,17 @@ export function activity<E extends Any>(
       written,
       { partitionKey: key, reads: (event) => [key(event), ...reads(event)] },
     ),
-    counted(counterId('*')),
-    counted(counterId(activityType)),
-    occurrences.auxiliary<E>(key, (known) => ({ n: (known?.n ?? 0) + 1 })),
+    countKept(counterId('*')),
+    countKept(counterId(activityType)),
+    counterRule<E>(key, 1),
   ];
 }
 
-type OfMember = { readonly data: { readonly userId: number } };
-export const newestOfMember = ({ data }: OfMember): number => data.userId;
-
-/** An activity of a member's account whose only detail is the member. The newest are kept. */
-export const memberActivity = <E extends Any & OfMember>(type: string) =>
-  activity<E>(type, ({ data }) => ({ userId: data.userId }), { newestOf: newestOfMember });
+/** An activity of a member on their own account. The newest `keptOfMember` are kept. */
+export const memberActivity = <E extends Any & { readonly data: { readonly userId: number } }>(
+  type: string,
+  detailsOf: (event: E) => ActivityDocument['details'] = () => ({}),
+) =>
+  activity<E>(type, (event) => ({ userId: event.data.userId, details: detailsOf(event) }), {
+    newestOf: ({ data }) => data.userId,
+  });

@@ -1,2 +1,2 @@
-export { activity, memberActivity, newestOfMember, type ActivityDocument } from './activity.ts';
+export { activity, memberActivity, type ActivityDocument } from './activity.ts';
 export { keepQuoteRule, quoteId, quoteOf, paymentFields } from './payment-activity.ts';

@@ -28,3 +28,7 @@ export function counterRule<E extends RecordedEvent>(
     reads && { reads },
   );
 }
+
+/** The counter as it was before the event. The calling rule must have `id` in its `reads`. */
+export const counted = (auxiliary: AuxiliaryView, id: string): number =>
+  counters.read(auxiliary, id)?.n ?? 0;
