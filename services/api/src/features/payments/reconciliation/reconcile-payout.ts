@@ -5,21 +5,28 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { ProviderPayout } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import { providerPayout, providerPayoutStream } from './provider-payout.ts';
-import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
+import { recordDifference } from './record-differences.ts';
 
 /**
  * Books a payout that the provider has made. A payout that cannot be booked, or that has failed
  * after it was booked, becomes a difference. Repeats have no effect.
  */
 export async function reconcilePayout(
-  { events }: Pick<App, 'events'>,
+  app: Pick<App, 'events'>,
   provider: PaymentProviderName,
   payout: ProviderPayout,
   cause: Cause,
 ): Promise<'known' | 'booked' | 'difference'> {
+  const { events } = app;
   const { id: payoutId, status, amountCents, currency, paidAt } = payout;
   if (status === 'pending') return 'known';
-  const differs = (reason: string) => recordDifference(events, provider, payout, reason, cause);
+  const event = {
+    id: `reconcile-${provider}-${payoutId}-${status}`,
+    objectId: payoutId,
+    kind: `payout_${status}`,
+    amountCents: amountCents < 0 ? undefined : amountCents,
+  };
+  const differs = (reason: string) => recordDifference(app, provider, event, null, reason, cause);
   const stream = providerPayoutStream(provider, payoutId);
   if (status === 'failed') {
     const { state } = await stateOf(events, stream, providerPayout);
@@ -36,28 +43,4 @@ export async function reconcilePayout(
     if (!(error instanceof DomainError)) throw error;
     return differs('the payout was booked with another amount');
   }
-}
-
-async function recordDifference(
-  events: App['events'],
-  provider: PaymentProviderName,
-  { id, status, amountCents }: ProviderPayout,
-  reason: string,
-  cause: Cause,
-): Promise<'known' | 'difference'> {
-  const stream = unmatchedPaymentStream(provider, id);
-  const kind = `payout_${status}`;
-  const { state } = await stateOf(events, stream, unmatchedPayment);
-  if (state?.kinds.includes(kind)) return 'known';
-  const data = {
-    provider,
-    objectId: id,
-    providerEventId: `reconcile-${provider}-${id}-${status}`,
-    kind,
-    amountCents: amountCents < 0 ? null : amountCents,
-    donationId: null,
-    reason,
-  };
-  await execute(events, stream, unmatchedPayment, { type: 'record', data }, cause);
-  return 'difference';
 }

@@ -18,11 +18,12 @@ import { bookProcessorFee } from './book-processor-fee.ts';
 import { reconcilePayout } from './reconcile-payout.ts';
 import {
   feeExceeds,
+  recordDifference,
   recordExceedingFee,
   recordUnreadable,
   type ObjectKind,
 } from './record-differences.ts';
-import { receiveProviderEvent, recordUnmatched } from '../webhooks/receive-provider-event.ts';
+import { receiveProviderEvent } from '../webhooks/receive-provider-event.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
 
 export type Reconciler = Pick<
@@ -224,8 +225,8 @@ async function ofSettled(
   }
   if (intent?.status === 'succeeded') return ofPayment(app, provider, intent, cause);
   const said = intent ? `calls it ${intent.status}` : 'has no such payment';
-  const { outcome } = await recordUnmatched(
-    app.events,
+  return recordDifference(
+    app,
     provider.name,
     {
       id: `reconcile-${provider.name}-${id}-not-made`,
@@ -237,7 +238,6 @@ async function ofSettled(
     `the log has settled it, the provider ${said}`,
     cause,
   );
-  return outcome === 'unmatched' ? 'difference' : 'known';
 }
 
 function unreadableAlone(error: unknown): UnreadableObject {

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type {
   PaymentProvider,
@@ -11,9 +12,25 @@ import { recordUnmatched } from '../webhooks/receive-provider-event.ts';
 type Recorder = Pick<App, 'events'>;
 export type ObjectKind = 'payment' | 'refund' | 'dispute' | 'payout';
 
-/** Records an object that cannot be read as a difference, once. */
-export async function recordUnreadable(
+/**
+ * Records what a provider and the log disagree on, once for each id of an event.
+ * @param paymentId the payment in the log; null when there is none
+ */
+export async function recordDifference(
   { events }: Recorder,
+  provider: PaymentProviderName,
+  event: Parameters<typeof recordUnmatched>[2],
+  paymentId: number | null,
+  reason: string,
+  cause: Cause,
+): Promise<'known' | 'difference'> {
+  const { outcome } = await recordUnmatched(events, provider, event, paymentId, reason, cause);
+  return outcome === 'unmatched' ? 'difference' : 'known';
+}
+
+/** Records an object that cannot be read as a difference, once. */
+export function recordUnreadable(
+  recorder: Recorder,
   { name }: PaymentProvider,
   kind: ObjectKind,
   { id: objectId, reason }: UnreadableObject,
@@ -26,8 +43,7 @@ export async function recordUnreadable(
     kind: `${kind}_unreadable`,
   };
   const because = `the ${kind} cannot be read: ${reason}`;
-  const { outcome } = await recordUnmatched(events, name, event, paymentId, because, cause);
-  return outcome === 'unmatched' ? 'difference' : 'known';
+  return recordDifference(recorder, name, event, paymentId, because, cause);
 }
 
 /** Whether a fee that is still to be booked is higher than its payment. */
@@ -40,8 +56,8 @@ export const feeExceeds = (
  * Records a fee that is higher than its payment as a difference, once. It is not booked, since
  * nothing of the payment would become available.
  */
-export async function recordExceedingFee(
-  { events }: Recorder,
+export function recordExceedingFee(
+  recorder: Recorder,
   { name }: PaymentProvider,
   { id: objectId, processorFeeCents }: RetrievedIntent,
   { id: paymentId, price }: Payment,
@@ -54,6 +70,5 @@ export async function recordExceedingFee(
     amountCents: processorFeeCents ?? undefined,
   };
   const reason = `the fee exceeds the payment of ${String(price.totalCents)} cents`;
-  const { outcome } = await recordUnmatched(events, name, event, paymentId, reason, cause);
-  return outcome === 'unmatched' ? 'difference' : 'known';
+  return recordDifference(recorder, name, event, paymentId, reason, cause);
 }
