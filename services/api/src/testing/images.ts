@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** An image of one colour, by default a PNG of 32 × 18 pixels. */
@@ -14,10 +13,18 @@ export function drawImage(
     .toBuffer();
 }
 
-/** A PNG of random pixels, whose file stays large in every format. */
-export function noise(width: number, height: number): Promise<Buffer> {
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .png()
+/** A JPEG of noise, which is at least as hard to encode as a photograph and stays large in every format. */
+export function photograph(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
     .toBuffer();
 }
 

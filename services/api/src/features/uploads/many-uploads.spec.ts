@@ -4,10 +4,9 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { formWith, largePng } from '../../testing/images.ts';
+import { formWith, largePng, photograph } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 
 /**
@@ -73,20 +72,6 @@ function printedBy(program: string, env: Readonly<Record<string, string>>): Prom
   return text(child.stdout);
 }
 
-/** Noise that is at least as hard to encode as a photograph. */
-const photographOf = (width: number, height: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'black',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-
 describe('the server’s process grows by less than 50 MB', () => {
   let test: TestApp;
   let members: readonly Member[];
@@ -124,11 +109,11 @@ describe('the server’s process grows by less than 50 MB', () => {
       if (!member) throw new Error('there is no member');
       const send = (content: Buffer) =>
         member.browser.send('POST', '/simple-upload', { body: formWith('image', content) });
-      const photograph = await photographOf(width, height);
+      const image = await photograph(width, height);
       // The first upload also starts the process that makes images.
-      expect((await send(photograph)).status).toBe(200);
+      expect((await send(image)).status).toBe(200);
       const file = join(test.dataDir, 'photograph.jpg');
-      await writeFile(file, photograph);
+      await writeFile(file, image);
       const cookies = JSON.stringify(members.map(({ browser }) => browser.cookie));
       const upload = (times: number) =>
         printedBy(client, { URL: test.url, FILE: file, COUNT: String(times), COOKIES: cookies });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { formWith, mp4, noise } from '../../testing/images.ts';
+import { formWith, mp4, photograph } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { listen } from '../server.ts';
 import { sendAnswer } from './answer.ts';
@@ -64,7 +64,7 @@ describe.runIf(existsSync('/proc/self/fd'))('a client that pipelines requests an
     [
       'an uploaded image',
       async () => {
-        const form = formWith('image', await noise(1_600, 900));
+        const form = formWith('image', await photograph(1_600, 900));
         return String((await upload('/simple-upload', form)).imageUrl);
       },
       [],
