@@ -56,7 +56,7 @@ export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswe
   }
 }
 
-/** Processor time, in milliseconds, after which a streamed answer lets the event loop turn. */
+/** Milliseconds after which a streamed answer lets the event loop turn. */
 const TURN_AFTER_MS = 10;
 
 /**
