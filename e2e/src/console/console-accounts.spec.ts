@@ -11,6 +11,7 @@ import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
 import { Product } from '../product/product.ts';
 import { enrol } from '../browser/second-factor.ts';
 import { totp } from '../browser/totp.ts';
+import { openAnew, rowsOf } from './console-elements.ts';
 
 const python = pythonWithSmtp();
 const keeper = { username: 'keeper', email: 'keeper@example.org', password: 'under the lamp' };
@@ -56,12 +57,8 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-async function open(hash: string): Promise<void> {
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(`/admin/#${hash}`);
-}
-const rows = () => page.getByRole('main').locator('tbody tr');
+const open = (hash: string) => openAnew(page, `/admin/#${hash}`);
+const rows = () => rowsOf(page);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 // Does not wait for `networkidle`: a page with the preview of a mail, which is a frame, may never
 // reach it.

@@ -5,6 +5,7 @@ import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import type { Product } from '../product/product.ts';
+import { openAnew, rowsOf, titleOf } from './console-elements.ts';
 
 const failure = {
   message: 'Something went wrong on our side.',
@@ -32,15 +33,11 @@ afterAll(async () => {
 });
 afterEach(() => page.unrouteAll());
 
-async function open(path: string): Promise<void> {
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(path);
-}
+const open = (path: string) => openAnew(page, path);
 const main = () => page.getByRole('main');
 const alert = () => main().getByRole('alert');
-const rows = () => main().locator('tbody tr');
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const rows = () => rowsOf(page);
+const title = (name: string) => titleOf(page, name);
 const failRequests = (path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: failure }));
 

@@ -10,6 +10,7 @@ import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
+import { openAnew } from './console-elements.ts';
 
 let product: Product;
 let browser: Browser;
@@ -31,11 +32,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-async function open(hash: string): Promise<void> {
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(`/admin/#${hash}`);
-}
+const open = (hash: string) => openAnew(page, `/admin/#${hash}`);
 
 describe('the sandbox', () => {
   it('opens a dispute of a payment, and the list of provider events has its webhook', async () => {

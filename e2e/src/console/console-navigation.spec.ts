@@ -6,6 +6,7 @@ import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { secrets } from '../drills/support/test-data.ts';
 import type { Product } from '../product/product.ts';
+import { openAnew, openListAnew, rowsOf, titleOf } from './console-elements.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 let product: Product;
@@ -26,19 +27,11 @@ afterAll(async () => {
   await product.dispose();
 });
 
-async function open(path: string): Promise<void> {
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(path);
-}
+const open = (path: string) => openAnew(page, path);
 const main = () => page.getByRole('main');
-const rows = () => main().locator('tbody tr');
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-async function openList(name: string): Promise<void> {
-  await open(`/admin/#/${name}?filter=%7B%7D`);
-  await rows().first().waitFor();
-  await visit.settle();
-}
+const rows = () => rowsOf(page);
+const title = (name: string) => titleOf(page, name);
+const openList = (name: string) => openListAnew(visit, name);
 
 describe('the first cell of a row', () => {
   it.each([

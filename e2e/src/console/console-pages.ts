@@ -1,4 +1,5 @@
 import type { Visit } from '../browser/chromium.ts';
+import { openAnew } from './console-elements.ts';
 import type { ConsolePage } from './console-page.ts';
 import type { DemoRecords } from '../demo/demo-records.ts';
 import type { Feature } from '../features/define-feature.ts';
@@ -21,9 +22,7 @@ export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
 /** Opens a page of the console and waits until it is completely loaded. */
 export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
   const { page } = visit;
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(`/admin/#${hash}`);
+  await openAnew(page, `/admin/#${hash}`);
   await shows(page);
   await visit.settle();
 }

@@ -7,6 +7,7 @@ import { createDemoProduct } from '../demo/demo-product.ts';
 import { secrets } from '../drills/support/test-data.ts';
 import type { Product } from '../product/product.ts';
 import { enrolBrowser } from '../browser/second-factor.ts';
+import { openAnew, openListAnew, rowsOf, titleOf } from './console-elements.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
@@ -35,23 +36,10 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** Opens a page by reloading the console. */
-async function open(path: string): Promise<void> {
-  // Loads a blank page first: URLs that differ only in the hash do not reload the console.
-  await page.goto('about:blank');
-  await page.goto(path);
-}
-const rows = () => page.getByRole('main').locator('tbody tr');
-/**
- * Opens a list with an empty filter. Without the parameter, the list would have its previous
- * filter.
- */
-async function openList(name: string): Promise<void> {
-  await open(`/admin/#/${name}?filter=${encodeURIComponent('{}')}`);
-  await rows().first().waitFor();
-  await visit.settle();
-}
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const open = (path: string) => openAnew(page, path);
+const rows = () => rowsOf(page);
+const openList = (name: string) => openListAnew(visit, name);
+const title = (name: string) => titleOf(page, name);
 
 describe('a member without access to the console', () => {
   const openAs = async (path: string) => {
