@@ -14,14 +14,23 @@ describe('the connection to the server', () => {
     ['a request gets no answer', new TypeError('Failed to fetch')],
     ['a request has no answer in time', new DOMException('too late', 'TimeoutError')],
     ['a proxy answers in place of the server', answer(502)],
-  ])('is away when %s, until the server answers', async (_, failed) => {
-    const connection = connectionWith(failed, answer(401));
+  ])('is away when %s, until a check is answered', async (_, failed) => {
+    const connection = connectionWith(failed, failed, answer(401));
     const told: boolean[] = [];
     connection.subscribe(() => told.push(connection.isAway()));
     await expect(connection.fetch('/')).rejects.toBeInstanceOf(ServerUnreachable);
     expect(connection.isAway()).toBe(true);
-    expect((await connection.fetch('/')).status).toBe(401);
+    await connection.check();
+    expect(connection.isAway()).toBe(true);
+    await connection.check();
     expect(told).toEqual([true, false]);
+  });
+
+  it('stays away while other requests than the check are answered', async () => {
+    const connection = connectionWith(new DOMException('too late', 'TimeoutError'), answer(200));
+    await connection.check();
+    expect((await connection.fetch('/')).status).toBe(200);
+    expect(connection.isAway()).toBe(true);
   });
 
   it('is not away because the page no longer needs an answer', async () => {

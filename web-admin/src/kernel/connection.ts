@@ -1,3 +1,4 @@
+import { accountLimits, accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Thrown by requests that the server does not answer. */
@@ -8,10 +9,17 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/** Whether the server answers, as the requests so far have shown. */
+/**
+ * Whether the server answers. It is away from the first request without an answer until a check is
+ * answered: some requests may be answered while others, such as the check, are not.
+ */
 export interface Connection {
   /** @throws ServerUnreachable */
   readonly fetch: typeof globalThis.fetch;
+  /**
+   * Asks for the session, with a time limit. Never rejects; `isAway` has the result.
+   */
+  readonly check: () => Promise<void>;
   readonly isAway: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -24,21 +32,36 @@ export function createConnection(send: typeof globalThis.fetch): Connection {
     away = now;
     for (const listener of listeners) listener();
   };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    let response: Response;
+    try {
+      response = await send(input, init);
+    } catch (error) {
+      // The page itself ends requests whose answer it no longer needs.
+      if (error instanceof Error && error.name === 'AbortError') throw error;
+      setAway(true);
+      throw new ServerUnreachable(error);
+    }
+    if (isFromProxy(response)) {
+      setAway(true);
+      throw new ServerUnreachable();
+    }
+    return response;
+  };
   return {
-    fetch: async (input, init) => {
-      let response: Response;
-      try {
-        response = await send(input, init);
-      } catch (error) {
-        // The page itself ends requests whose answer it no longer needs.
-        if (error instanceof Error && error.name === 'AbortError') throw error;
-        setAway(true);
-        throw new ServerUnreachable(error);
-      }
-      const answered = !isFromProxy(response);
-      setAway(!answered);
-      if (!answered) throw new ServerUnreachable();
-      return response;
+    fetch,
+    check: async () => {
+      // A server that is away may leave a request without an answer for ever.
+      const signal = AbortSignal.timeout(accountLimits.authCheckTimeoutMs);
+      const { path } = accountsEndpoints.me;
+      await fetch(path, { credentials: 'include', signal }).then(
+        () => {
+          setAway(false);
+        },
+        (error: unknown) => {
+          if (!(error instanceof ServerUnreachable)) throw error;
+        },
+      );
     },
     isAway: () => away,
     subscribe: (listener) => {

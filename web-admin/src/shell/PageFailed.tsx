@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useEffect, useRef } from 'react';
 import { Title, type ErrorProps } from 'react-admin';
 import { RetryAlert } from '../fields/RetryAlert.tsx';
@@ -18,9 +17,8 @@ export function PageFailed({ title }: Pick<ErrorProps, 'title'>) {
   const away = useServerAway();
   const wasAway = useRef(away);
   useEffect(() => {
-    // Browsers do not say why code was not loaded, so a request finds out whether the server is
-    // away. Its failure is kept by the connection.
-    connection.fetch(accountsEndpoints.me.path).catch(() => undefined);
+    // Browsers do not say why code was not loaded.
+    void connection.check();
   }, [connection]);
   useEffect(() => {
     if (wasAway.current && !away) reload();

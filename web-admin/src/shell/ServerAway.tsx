@@ -1,11 +1,9 @@
 import { Alert, Button, Snackbar } from '@mui/material';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection, useServerAway } from '../kernel/connection.ts';
 
 const pollIntervalMs = 2_000;
-const answerWithinMs = 5_000;
 
 /** Says that the server is away, and loads everything on the page again when it is back. */
 export function ServerAway() {
@@ -15,16 +13,14 @@ export function ServerAway() {
 function Waiting() {
   const connection = useConnection();
   const queries = useQueryClient();
-  const { path } = accountsEndpoints.me;
-  const attempt = useQuery({
+  const check = useQuery({
     queryKey: ['server-away'],
-    queryFn: async () => {
-      // A server that is away may leave a request without an answer for ever.
-      const signal = AbortSignal.timeout(answerWithinMs);
-      return (await connection.fetch(path, { credentials: 'include', signal })).status;
-    },
+    queryFn: () => connection.check().then(connection.isAway),
+    // The first check waits as well: where one route alone fails, each check that is answered loads
+    // the page again, and the route fails again.
+    initialData: true,
+    staleTime: Infinity,
     refetchInterval: pollIntervalMs,
-    retry: false,
     gcTime: 0,
   });
   // The session is checked again as well, because it may have ended meanwhile.
@@ -40,7 +36,7 @@ function Waiting() {
         severity="warning"
         variant="filled"
         action={
-          <Button color="inherit" size="small" onClick={() => void attempt.refetch()}>
+          <Button color="inherit" size="small" onClick={() => void check.refetch()}>
             Try again
           </Button>
         }
