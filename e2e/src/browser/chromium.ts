@@ -8,9 +8,13 @@ import {
   type Request,
 } from 'playwright-core';
 
-/** Usual paths of Chromium. The environment variable `CHROMIUM` overrides them. */
+/**
+ * Usual paths of Chromium. The environment variable `CHROMIUM` overrides them. The headless shell
+ * comes first: it renders pages as the browser does, in less processor time.
+ */
 const paths = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

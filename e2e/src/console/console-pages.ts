@@ -1,5 +1,4 @@
 import type { Visit } from '../browser/chromium.ts';
-import { openAnew } from './console-elements.ts';
 import type { ConsolePage } from './console-page.ts';
 import type { DemoRecords } from '../demo/demo-records.ts';
 import type { Feature } from '../features/define-feature.ts';
@@ -19,10 +18,16 @@ export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
   return [...pages, notFound];
 }
 
-/** Opens a page of the console and waits until it is completely loaded. */
+/**
+ * Opens a page of the console and waits until it is completely loaded. The console itself is loaded
+ * by the first call only.
+ */
 export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
   const { page } = visit;
-  await openAnew(page, `/admin/#${hash}`);
+  // The page before may show what `shows` waits for, so it is left first.
+  await page.goto(`/admin/#${notFound.hash}`);
+  await notFound.shows(page);
+  await page.goto(`/admin/#${hash}`);
   await shows(page);
   await visit.settle();
 }
