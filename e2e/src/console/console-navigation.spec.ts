@@ -6,7 +6,7 @@ import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { secrets } from '../drills/support/test-data.ts';
 import type { Product } from '../product/product.ts';
-import { openAnew, openListAnew, rowsOf, titleOf } from './console-elements.ts';
+import { openAnew, openList, rowsOf, titleOf } from './console-elements.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 let product: Product;
@@ -31,7 +31,6 @@ const open = (path: string) => openAnew(page, path);
 const main = () => page.getByRole('main');
 const rows = () => rowsOf(page);
 const title = (name: string) => titleOf(page, name);
-const openList = (name: string) => openListAnew(visit, name);
 
 describe('the first cell of a row', () => {
   it.each([
@@ -47,7 +46,7 @@ describe('the first cell of a row', () => {
         ]
       : []),
   ])('of %s is a link to the record, which the keyboard follows', async (name) => {
-    await openList(name);
+    await openList(visit, name);
     const link = rows().first().locator('td, th').first().getByRole('link');
     expect(await link.count()).toBe(1);
     const href = await link.getAttribute('href');
@@ -60,7 +59,7 @@ describe('the first cell of a row', () => {
   });
 
   it('opens the record in a new tab with the middle button', async () => {
-    await openList('users');
+    await openList(visit, 'users');
     const [tab] = await Promise.all([
       visit.context.waitForEvent('page'),
       rows().first().getByRole('link').first().click({ button: 'middle' }),
@@ -72,7 +71,7 @@ describe('the first cell of a row', () => {
 });
 
 it('a link inside a row leads to its own target, not to the record of the row', async () => {
-  await openList('donations');
+  await openList(visit, 'donations');
   const campaign = rows().locator('a[href^="#/campaigns/"]').first();
   const href = await campaign.getAttribute('href');
   await campaign.click();
@@ -135,7 +134,7 @@ it('the search over everything is empty again on the next page', async () => {
 describe('the status of a campaign', () => {
   const dialog = () => page.getByRole('dialog');
   it('changes with a reason only', async () => {
-    await openList('campaigns');
+    await openList(visit, 'campaigns');
     await rows().filter({ hasText: 'Active' }).first().getByRole('link').first().click();
     await page.getByRole('button', { name: 'Change status' }).click();
     await dialog()

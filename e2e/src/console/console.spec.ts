@@ -7,7 +7,7 @@ import { createDemoProduct } from '../demo/demo-product.ts';
 import { secrets } from '../drills/support/test-data.ts';
 import type { Product } from '../product/product.ts';
 import { enrolBrowser } from '../browser/second-factor.ts';
-import { openAnew, openListAnew, rowsOf, titleOf } from './console-elements.ts';
+import { openAnew, openList, rowsOf, titleOf } from './console-elements.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const open = (path: string) => openAnew(page, path);
 const rows = () => rowsOf(page);
-const openList = (name: string) => openListAnew(visit, name);
 const title = (name: string) => titleOf(page, name);
 
 describe('a member without access to the console', () => {
@@ -97,7 +96,7 @@ describe('a list of the console at 1280 pixels', () => {
   it.each(['campaigns', 'donations', 'users', 'activities', 'projections'])(
     'of %s has rows of at most 52 pixels, and fits',
     async (name) => {
-      await openList(name);
+      await openList(visit, name);
       const heights = await rows().evaluateAll((found) =>
         found.map((row) => row.getBoundingClientRect().height),
       );
@@ -111,14 +110,14 @@ describe('a list of the console at 1280 pixels', () => {
   );
 
   it('shows ids as text', async () => {
-    await openList('users');
+    await openList(visit, 'users');
     const id = rows().first().locator('td').last();
     expect(await id.innerText()).toMatch(/^\d{12,16}$/);
     expect(await id.evaluate((cell) => getComputedStyle(cell).textAlign)).not.toBe('right');
   });
 
   it('begins a yes-or-no filter with neither', async () => {
-    await openList('donations');
+    await openList(visit, 'donations');
     const before = await rows().count();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Late' }).click();
@@ -140,7 +139,7 @@ describe('the filters of a list', () => {
   };
 
   it('take a range of days and of amounts, and can be saved and opened again', async () => {
-    await openList('donations');
+    await openList(visit, 'donations');
     const all = await totalOf();
     await addFilter('Started');
     await page.getByLabel('Started from').fill(daysAgo(20));
@@ -161,7 +160,7 @@ describe('the filters of a list', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('menuitem', { name: 'Clear filters' }).click();
     await expect.poll(totalOf).toBe(all);
-    await openList('donations');
+    await openList(visit, 'donations');
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('menuitem', { name: 'Large ones' }).click();
     await expect.poll(totalOf).toBe(few);
@@ -234,7 +233,7 @@ describe('the dashboard', () => {
 
 describe('the progress of a campaign', () => {
   it('has a track that differs from its bar, so that it looks empty at 0 %', async () => {
-    await openList('campaigns');
+    await openList(visit, 'campaigns');
     await rows().first().click();
     const bar = page.getByRole('progressbar', { name: 'Raised of the goal' });
     await bar.waitFor();
@@ -255,7 +254,7 @@ describe('the progress of a campaign', () => {
 
 describe('a record of the console', () => {
   it('leads to the next one of its list and back', async () => {
-    await openList('donations');
+    await openList(visit, 'donations');
     await rows().first().click();
     await page.getByRole('link', { name: 'Next' }).waitFor();
     const first = page.url();
@@ -266,7 +265,7 @@ describe('a record of the console', () => {
   });
 
   it('names the money before its status is changed', async () => {
-    await openList('campaigns');
+    await openList(visit, 'campaigns');
     await rows().filter({ hasText: 'Active' }).first().click();
     await page.getByRole('button', { name: 'Change status' }).click();
     const dialog = page.getByRole('dialog');
@@ -295,7 +294,7 @@ describe('the search over everything', () => {
   });
 
   it('finds a donation by its id and by the provider’s reference', async () => {
-    await openList('donations');
+    await openList(visit, 'donations');
     await rows().filter({ hasText: 'Settled' }).first().click();
     const reference = await page.locator('dd code').first().innerText();
     const id = /donations\/(\d+)\/show/.exec(page.url())?.[1] ?? '';
@@ -308,7 +307,7 @@ describe('the search over everything', () => {
 
 describe('an export of the console', () => {
   it('has what the filter shows', async () => {
-    await openList('users');
+    await openList(visit, 'users');
     await page.getByPlaceholder('Username, email or id').fill('demo');
     await page.waitForURL(/demo/);
     const download = page.waitForEvent('download');

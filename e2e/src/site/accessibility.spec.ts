@@ -35,30 +35,39 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/**
- * The tested moods. `npm test` uses a light and a dark one; the site's `moods.spec.ts` checks the
- * contrast of all moods.
- */
-const chosen: readonly string[] = everything ? moods.map(({ id }) => id) : ['default', 'dark'];
+/** A screen, and the moods that are tested on it. */
+interface Appearance {
+  readonly screen: Screen;
+  readonly moods: readonly string[];
+}
 
+const every = moods.map(({ id }) => id);
 /**
- * The tested screens. `npm test` loads each page on the large screen and then resizes it to the
- * small one.
+ * `npm test` loads each page on the large screen in a light mood, and then resizes it to the small
+ * one in a dark mood. The site's `moods.spec.ts` checks the contrast of all moods.
  */
-const cases: readonly (readonly [string, readonly Screen[]])[] = everything
+const cases: readonly (readonly [string, readonly Appearance[]])[] = everything
   ? [
-      [screens.desk.name, [screens.desk]],
-      [screens.phone.name, [screens.phone]],
+      [screens.desk.name, [{ screen: screens.desk, moods: every }]],
+      [screens.phone.name, [{ screen: screens.phone, moods: every }]],
     ]
-  : [[`${screens.desk.name}, then ${screens.phone.name}`, [screens.desk, screens.phone]]];
+  : [
+      [
+        `${screens.desk.name}, then ${screens.phone.name}`,
+        [
+          { screen: screens.desk, moods: ['default'] },
+          { screen: screens.phone, moods: ['dark'] },
+        ],
+      ],
+    ];
 
-describe.each(cases)('every page at %s', (_name, sizes) => {
+describe.each(cases)('every page at %s', (_name, appearances) => {
   let visitor: Visit;
   let member: Visit;
   beforeAll(async () => {
-    const [size = screens.desk] = sizes;
-    visitor = await open(size);
-    member = await open(size);
+    const { screen } = appearances[0] ?? { screen: screens.desk };
+    visitor = await open(screen);
+    member = await open(screen);
     await member.signIn(demoAccount);
   });
   afterAll(async () => {
@@ -66,10 +75,11 @@ describe.each(cases)('every page at %s', (_name, sizes) => {
     await member.close();
   });
 
-  const title = `has no serious axe findings in ${String(chosen.length)} moods, and is no wider than the screen`;
+  const count = new Set(appearances.flatMap((each) => each.moods)).size;
+  const title = `has no serious axe findings in ${String(count)} moods, and is no wider than the screen`;
   it.each(thirds)(`${title} (%s of the pages)`, async (_which, third) => {
     const here = pages
-      .filter(({ only }) => only === undefined || sizes.some(({ name }) => name === only))
+      .filter((each) => appearancesOf(each).length > 0)
       .filter((_page, index) => index % thirds.length === third);
     const [public_, private_] = await Promise.all([
       look(
@@ -84,35 +94,44 @@ describe.each(cases)('every page at %s', (_name, sizes) => {
     expect([...public_, ...private_]).toEqual([]);
   });
 
+  /** The appearances that a page has: some are for one screen only. */
+  function appearancesOf({ only }: SitePage): readonly Appearance[] {
+    return appearances.filter(({ screen }) => only === undefined || screen.name === only);
+  }
+
   async function look(visit: Visit, those: readonly SitePage[]): Promise<string[]> {
     const { page } = visit;
     const findings: string[] = [];
-    for (const { name, path, only, prepare } of those) {
-      const [size, ...others] = sizes.filter((each) => only === undefined || each.name === only);
-      if (size) await page.setViewportSize(size.viewport);
+    for (const tested of those) {
+      const { name, path, prepare } = tested;
+      const [first] = appearancesOf(tested);
+      if (first) await page.setViewportSize(first.screen.viewport);
       await visit.go(path);
       await prepare?.(page);
       const at = new URL(page.url());
       if (`${at.pathname}${at.search}${at.hash}` !== path)
         findings.push(`${name} led to ${at.pathname}`);
-      const found = size ? await findingsInMoods(page, size) : [];
-      for (const other of others) {
-        await page.setViewportSize(other.viewport);
-        found.push(...(await findingsInMoods(page, other)));
+      for (const { screen, moods } of appearancesOf(tested)) {
+        await page.setViewportSize(screen.viewport);
+        const found = await findingsInMoods(page, screen, moods);
+        findings.push(...found.map((finding) => `${name} ${finding}`));
       }
-      findings.push(...found.map((finding) => `${name} ${finding}`));
     }
     return findings;
   }
 });
 
 /**
- * The findings on the open page in every tested mood. The window must already have the screen's
+ * The findings on the open page in these moods. The window must already have the screen's
  * size.
  */
-async function findingsInMoods(page: Page, { name, viewport }: Screen): Promise<string[]> {
+async function findingsInMoods(
+  page: Page,
+  { name, viewport }: Screen,
+  moods: readonly string[],
+): Promise<string[]> {
   const findings: string[] = [];
-  for (const [index, mood] of chosen.entries()) {
+  for (const [index, mood] of moods.entries()) {
     await choose(page, mood);
     const found = await seriousFindings(page, index === 0 ? {} : colourRules);
     findings.push(...found.map((finding) => `at ${name}, ${mood}: ${finding}`));
