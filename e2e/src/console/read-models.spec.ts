@@ -186,11 +186,12 @@ describe('the read models in the console', () => {
     await page.getByRole('row', { name: /ledger/ }).waitFor();
     models = undefined;
     await passTime();
-    await page.getByRole('alert').getByText('What is shown may be old').waitFor();
+    const notice = page.getByRole('alert').getByText('What is shown may be old');
+    await notice.waitFor();
     expect(await page.getByRole('row', { name: /ledger/ }).isVisible()).toBe(true);
     models = [well];
     await passTime();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 
   it('show the events that one could not fold, and accept a retry', async () => {

@@ -10,8 +10,15 @@ export function ListFailure() {
   const store = useStoreContext();
   const refused = error instanceof HttpError && error.status === 400;
   useEffect(() => {
-    // The browser must not keep a filter or an order that the server refuses.
-    if (refused) store.removeItem(`${resource}.listParams`);
+    if (!refused) return undefined;
+    const key = `${resource}.listParams`;
+    // The browser must not keep a filter or an order that the server refuses. React-admin stores
+    // those of the address, also after they were refused.
+    const remove = (): void => {
+      if (store.getItem(key) !== undefined) store.removeItem(key);
+    };
+    remove();
+    return store.subscribe(key, remove);
   }, [refused, store, resource]);
   if (!error) return null;
   return (
