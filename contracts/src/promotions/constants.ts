@@ -2,6 +2,11 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const promotionLimits = {
   hours: { min: 1, max: 72, default: 24 },
+  /**
+   * Hours that one campaign may have ahead, unpaid quotes included, so that a payment can be disputed
+   * before they have passed.
+   */
+  aheadHours: 168,
   centsPerHour: 100,
   /** Promoted campaigns that are shown at once, in rotation. */
   shown: { max: 3 },

@@ -1,5 +1,7 @@
 export const promotionMessages = {
   hours: 'Please choose between 1 and 72 whole hours.',
+  tooFarAhead:
+    'A campaign can be promoted for seven days ahead. Hours that were started and not paid count for a day.',
   notActive: 'Only an active campaign can be promoted.',
   noCards: 'A promotion is paid by card, and cards are not accepted here.',
   notPaid: 'This payment has not been completed.',

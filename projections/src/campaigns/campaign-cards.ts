@@ -95,7 +95,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 6,
+  version: 7,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -77,12 +77,19 @@ function historyAfter(event: CampaignEvent, before: readonly Entry[]): readonly 
   return before.map((entry) => (entry.what === 'edited' ? { ...entry, detail: null } : entry));
 }
 
-const donationChange: Partial<Record<CampaignEvent['type'], number>> = {
-  DonationMade: 1,
-  DepositApplied: 1,
-  RefundRequested: -1,
-  DisputeLost: -1,
-};
+/** By how much the event changes the number of donations. */
+function donationChange(event: CampaignEvent): number {
+  switch (event.type) {
+    case 'DonationMade':
+    case 'DepositApplied':
+      return 1;
+    case 'RefundRequested':
+    case 'DisputeLost':
+      return event.data.from === 'promotion' ? 0 : -1;
+    default:
+      return 0;
+  }
+}
 
 function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): string | null {
   if (event.type !== 'StatusChanged') return before?.closedAt ?? null;
@@ -92,7 +99,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 6,
+  version: 7,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
@@ -102,7 +109,7 @@ export const campaignDetail = defineReadModel({
           ? event.data.depositId
           : (before?.depositId ?? null),
       closedAt: closedAt(event, before),
-      donationCount: (before?.donationCount ?? 0) + (donationChange[event.type] ?? 0),
+      donationCount: (before?.donationCount ?? 0) + donationChange(event),
       history: historyAfter(event, before?.history ?? []),
     };
     const entry = entryOf(event, detail, before);

@@ -1,4 +1,4 @@
-import { eventDefinitions, happenedAt, hourMs, personalFieldsOf } from '@rostrum/contracts';
+import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
@@ -14,6 +14,7 @@ import {
   type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
 export interface CampaignCard {
@@ -38,8 +39,9 @@ export interface CampaignCard {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly expiresAt: string;
-  /** End of the campaign's promotion, possibly in the past; null when nobody paid for one. */
+  /** End of the campaign's last promotion, possibly in the past; null without one. */
   readonly promotedUntil: string | null;
+  readonly promotionWindows: readonly PromotionWindow[];
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
 }
@@ -76,6 +78,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     createdAt: happenedAt(e),
     publishedAt: null,
     promotedUntil: null,
+    promotionWindows: [],
     heat: null,
   };
 }
@@ -156,6 +159,9 @@ function returned(
   e: MoneyReturnedEvent,
   auxiliary: AuxiliaryView,
 ): CampaignCard {
+  if (e.data.from === 'promotion') {
+    return inWindows(card, withoutUnbegunHours(card.promotionWindows, e));
+  }
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
   return {
@@ -164,16 +170,17 @@ function returned(
   };
 }
 
-/** Hours that are paid while the campaign is promoted extend the promotion. */
+/** Hours that are paid while the campaign is promoted follow those that were paid before. */
 function promoted(
   card: CampaignCard,
   e: EventOfType<'PromotionPaid'>,
   auxiliary: AuxiliaryView,
 ): CampaignCard {
-  if (isLate(e, auxiliary)) return card;
-  const end = card.promotedUntil === null ? 0 : Date.parse(card.promotedUntil);
-  const from = Math.max(happenedAtMs(e), end);
-  return { ...card, promotedUntil: new Date(from + e.data.hours * hourMs).toISOString() };
+  return isLate(e, auxiliary) ? card : inWindows(card, withWindow(card.promotionWindows, e));
+}
+
+function inWindows(card: CampaignCard, promotionWindows: readonly PromotionWindow[]): CampaignCard {
+  return { ...card, promotionWindows, promotedUntil: promotionWindows.at(-1)?.until ?? null };
 }
 
 /**
@@ -192,7 +199,8 @@ type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
 function changedCampaign(event: CampaignEvent): number | undefined {
-  return event.type === 'RefundRequested' || event.type === 'DisputeLost'
+  const returns = event.type === 'RefundRequested' || event.type === 'DisputeLost';
+  return returns && event.data.from !== 'promotion'
     ? debitedCampaignId(event)
     : campaignIdOf(event);
 }

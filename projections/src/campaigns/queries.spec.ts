@@ -51,6 +51,7 @@ describe('the list of campaigns', () => {
         'publishedAt',
         'expiresAt',
         'promotedUntil',
+        'promotionWindows',
         'heat',
       ].sort(),
     );

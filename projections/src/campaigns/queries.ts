@@ -77,7 +77,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),
 
-    /** Active campaigns whose promotion ends after `now` (ISO 8601), ordered by its end. */
+    /**
+     * Active campaigns that are promoted at `now` (ISO 8601), ordered by the end of their last
+     * promotion. One that is between two promotions counts for the limit.
+     */
     promoted: async (now: string, limit: number): Promise<readonly CampaignCard[]> => {
       const found = await (
         await cards()
@@ -86,7 +89,11 @@ export const campaignsQueries = (reader: DocumentReader) => {
         sort: [['promotedUntil', 'asc']],
         limit,
       });
-      return found.map(cardOf);
+      return found
+        .map(cardOf)
+        .filter(({ promotionWindows }) =>
+          promotionWindows.some(({ from, until }) => from <= now && now < until),
+        );
     },
 
     /** A creator's campaigns, newest first; `hidden`: including those that are not public. */

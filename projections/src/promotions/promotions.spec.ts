@@ -7,6 +7,7 @@ import { donations, type DonationDocument } from '../donations/donations.ts';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
+import { expired } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
 import { promotions, type PromotionDocument } from './promotions.ts';
 
@@ -90,36 +91,73 @@ describe('a promotion', () => {
     });
   });
 
-  it('shows its dispute, and keeps its hours even when the dispute is lost', async () => {
+  it('shows its dispute, and loses the hours that have not begun with it', async () => {
     const story = new Story().published(5).at('2026-03-01T10:00:00.000Z');
-    for (const id of [1, 2, 3]) disputed(paid(story, id, 3), id, 'DisputeOpened');
-    disputed(disputed(story, 2, 'DisputeWon'), 3, 'DisputeLost');
-    const statuses = [1, 2, 3].map((id) => promotion(story, id).status);
-    expect(statuses).toEqual(['disputed', 'settled', 'dispute_lost']);
-    expect(promotion(story, 3)).toMatchObject({
-      promotedFrom: '2026-03-01T16:00:00.000Z',
-      promotedUntil: '2026-03-01T19:00:00.000Z',
+    for (const id of [1, 2, 3, 4]) disputed(paid(story, id, 3), id, 'DisputeOpened');
+    disputed(story, 2, 'DisputeWon');
+    disputed(story.at('2026-03-01T11:20:00.000Z'), 1, 'DisputeLost');
+    disputed(story, 3, 'DisputeLost');
+    const statuses = [1, 2, 3, 4].map((id) => promotion(story, id).status);
+    expect(statuses).toEqual(['dispute_lost', 'settled', 'dispute_lost', 'disputed']);
+    const windows = [1, 2, 3, 4].map((id) => {
+      const { promotedFrom, promotedUntil } = promotion(story, id);
+      return [promotedFrom?.slice(11, 16), promotedUntil?.slice(11, 16)];
     });
+    expect(windows).toEqual([
+      ['10:00', '12:00'],
+      ['13:00', '16:00'],
+      [undefined, undefined],
+      ['19:00', '22:00'],
+    ]);
     const list = { sort: ['createdAt', 'desc'] as const, offset: 0, limit: 9 };
     const where = { status: 'dispute_lost' };
     const { items } = await over(story).promotions.listAll({ ...list, where });
-    expect(items.map(({ id }) => id)).toEqual([3]);
+    expect(items.map(({ id }) => id).toSorted()).toEqual([1, 3]);
+    const { campaigns } = over(story);
+    const promotedAt = async (time: string) =>
+      (await campaigns.promoted(`2026-03-01T${time}:00.000Z`, 9)).length;
+    const times = ['11:59', '12:00', '12:59', '13:00', '16:00', '19:00', '22:00'];
+    expect(await Promise.all(times.map(promotedAt))).toEqual([1, 0, 0, 1, 0, 1, 0]);
+    expect(await campaigns.detail(5)).toMatchObject({
+      // The deposit alone.
+      donationCount: 1,
+      promotedUntil: '2026-03-01T22:00:00.000Z',
+    });
   });
 
-  it('has the status of its payment, and ends as its campaign shows, after any history', () => {
+  it('has no hours ahead once the last of them was returned', async () => {
+    const story = new Story().published(5).at('2026-03-01T10:00:00.000Z');
+    disputed(disputed(paid(story, 1, 72), 1, 'DisputeOpened'), 1, 'DisputeLost');
+    expect(await over(story).campaigns.detail(5)).toMatchObject({ promotedUntil: null });
+    expect(promotion(paid(story, 2, 1), 2).promotedUntil).toBe('2026-03-01T11:00:00.000Z');
+  });
+
+  it('counts the hours that can still be paid', async () => {
+    const story = new Story().published(5);
+    quoted(paid(quoted(story, 1, 9), 2, 3), 3, 4).then(expired(3));
+    expect(await over(story).promotions.unpaidHours(5, 168)).toBe(9);
+    expect(await over(story).promotions.unpaidHours(6, 168)).toBe(0);
+  });
+
+  it('has the status of its payment, and the hours that its campaign shows, after any history', () => {
     fc.assert(
       fc.property(histories(), (events) => {
         const payments = folded<DonationDocument>(donations, events).documents;
-        const ends = new Map<number, string>();
-        for (const [id, one] of folded<PromotionDocument>(promotions, events).documents) {
-          expect(one.status).toBe(payments.get(id)?.status);
-          const { campaignId, promotedUntil } = one;
-          if (campaignId === null || promotedUntil === null) continue;
-          const before = ends.get(campaignId) ?? '';
-          if (promotedUntil > before) ends.set(campaignId, promotedUntil);
+        const { documents } = folded<PromotionDocument>(promotions, events);
+        for (const [id, one] of documents) expect(one.status).toBe(payments.get(id)?.status);
+        for (const card of folded<CardDocument>(campaignCards, events).documents.values()) {
+          const { promotionWindows } = card;
+          const [first] = promotionWindows;
+          if (!first) continue;
+          const windows = [...documents.values()].flatMap((one) => {
+            const { id: donationId, promotedFrom: from, promotedUntil: until } = one;
+            const here = one.campaignId === card.id && from !== null && until !== null;
+            return here && from >= first.from ? [{ donationId, from, until }] : [];
+          });
+          const ordered = windows.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+          expect(promotionWindows).toEqual(ordered);
+          expect(card.promotedUntil).toBe(ordered.at(-1)?.until);
         }
-        for (const card of folded<CardDocument>(campaignCards, events).documents.values())
-          expect(card.promotedUntil).toBe(ends.get(card.id) ?? null);
       }),
       { numRuns: runs(60) },
     );

@@ -1,8 +1,20 @@
-import { campaignOf, happenedAt, hourMs, type PaymentProviderName } from '@rostrum/contracts';
+import { campaignOf, happenedAt, type PaymentProviderName } from '@rostrum/contracts';
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
-import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import {
+  fundingCloseReads,
+  fundingCloseRules,
+  isLate,
+  withoutUnbegunHours,
+  withWindow,
+  type PromotionWindow,
+} from '../campaigns/index.ts';
 import type { DonationStatus } from '../donations/index.ts';
-import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import {
+  defineReadModel,
+  type AuxiliaryView,
+  type EventOfType,
+  type Rule,
+} from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 export interface PromotionDocument {
@@ -23,37 +35,59 @@ export interface PromotionDocument {
   readonly promotedUntil: string | null;
 }
 
-/** Auxiliary document of a campaign: the end of its last promotion. */
-interface CampaignPromotion {
-  readonly until: string;
+/** Auxiliary document of a campaign: what its page keeps, too. */
+interface CampaignPromotions {
+  readonly windows: readonly PromotionWindow[];
 }
 
 type Paid = EventOfType<'PromotionPaid'>;
+type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
 
 const rules = rulesFor<PromotionDocument>();
-const ends = rulesFor<CampaignPromotion>();
+const campaigns = rulesFor<CampaignPromotions>();
 
 const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
-const endId = ({ data }: Paid): string => `promotion:${data.target.kind}:${String(data.target.id)}`;
+/** Id of the auxiliary document of a payment's campaign; undefined for other payments. */
+function windowsId({ data }: Paid | Returned): string | undefined {
+  const { target } = data;
+  if (target === null || ('from' in data && data.from !== 'promotion')) return undefined;
+  return `promotion:${target.kind}:${String(target.id)}`;
+}
 
-/** The time that a payment buys: from its settlement, or from the end of the previous promotion. */
-function hoursOf(
-  e: Paid,
-  before: CampaignPromotion | undefined,
-): CampaignPromotion & { from: string } {
-  const at = happenedAt(e);
-  const from = before !== undefined && before.until > at ? before.until : at;
-  return { from, until: new Date(Date.parse(from) + e.data.hours * hourMs).toISOString() };
+const windowsOf = (e: Paid, auxiliary: AuxiliaryView): readonly PromotionWindow[] =>
+  campaigns.read(auxiliary, windowsId(e) ?? '')?.windows ?? [];
+
+/** Takes the hours that have not begun from the promotion and from its campaign. */
+function returned<E extends Returned>(
+  change: (e: E) => Partial<PromotionDocument>,
+): readonly Rule<E>[] {
+  return [
+    rules.existing<E>(own, (promotion, e) => {
+      const { id, promotedFrom: from, promotedUntil: until } = promotion;
+      const window = from !== null && until !== null ? [{ donationId: id, from, until }] : [];
+      const [left] = withoutUnbegunHours(window, e);
+      return {
+        ...promotion,
+        ...change(e),
+        promotedFrom: left?.from ?? null,
+        promotedUntil: left?.until ?? null,
+      };
+    }),
+    campaigns.auxiliary<E>(
+      windowsId,
+      (before, e) => before && { windows: withoutUnbegunHours(before.windows, e) },
+    ),
+  ];
 }
 
 /**
- * Promotions from their quote on, one document for each payment. A dispute, even a lost one,
- * changes only the status and not the promoted hours, here and in `campaign-cards`.
+ * Promotions from their quote on, one document for each payment. Hours that have not begun end with
+ * a refund or a lost dispute, here and in the documents of the campaign.
  */
 export const promotions = defineReadModel({
   name: 'promotions',
-  version: 2,
+  version: 3,
   lists: [adminPromotions],
   on: {
     PromotionQuoted: [
@@ -97,7 +131,7 @@ export const promotions = defineReadModel({
         own,
         (promotion, e, auxiliary) => {
           const late = isLate(e, auxiliary);
-          const bought = late ? undefined : hoursOf(e, ends.read(auxiliary, endId(e)));
+          const bought = late ? undefined : withWindow(windowsOf(e, auxiliary), e).at(-1);
           return {
             ...promotion,
             status: 'settled',
@@ -107,24 +141,21 @@ export const promotions = defineReadModel({
             promotedUntil: bought?.until ?? null,
           };
         },
-        { reads: (e) => [...fundingCloseReads(e), endId(e)] },
+        { reads: (e) => [...fundingCloseReads(e), windowsId(e) ?? ''] },
       ),
-      ends.auxiliary<Paid>(
-        endId,
+      campaigns.auxiliary<Paid>(
+        windowsId,
         (before, e, auxiliary) => {
           if (isLate(e, auxiliary)) return before;
-          return { until: hoursOf(e, before).until };
+          return { windows: withWindow(before?.windows ?? [], e) };
         },
         { reads: fundingCloseReads },
       ),
     ],
-    RefundRequested: [
-      rules.existing<EventOfType<'RefundRequested'>>(own, (promotion, e) => ({
-        ...promotion,
-        status: 'refund_requested',
-        late: e.data.late,
-      })),
-    ],
+    RefundRequested: returned<EventOfType<'RefundRequested'>>((e) => ({
+      status: 'refund_requested',
+      late: e.data.late,
+    })),
     DonationRefunded: [
       rules.existing<EventOfType<'DonationRefunded'>>(own, (promotion) => ({
         ...promotion,
@@ -149,12 +180,7 @@ export const promotions = defineReadModel({
         status: 'settled',
       })),
     ],
-    DisputeLost: [
-      rules.existing<EventOfType<'DisputeLost'>>(own, (promotion) => ({
-        ...promotion,
-        status: 'dispute_lost',
-      })),
-    ],
+    DisputeLost: returned<EventOfType<'DisputeLost'>>(() => ({ status: 'dispute_lost' })),
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
@@ -163,6 +189,7 @@ export const promotions = defineReadModel({
     ['promotedUntil'],
     ['hours'],
     ['campaignId', 'createdAt'],
+    ['campaignId', 'status'],
     ['userId', 'createdAt'],
     ['status', 'createdAt'],
   ],

@@ -1,11 +1,15 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
+import type { DonationStatus } from '../donations/index.ts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { promotions, type PromotionDocument } from './promotions.ts';
+
+/** The statuses of a payment that can still be made. */
+const unpaid = ['quoted', 'intent_created', 'failed'] as const satisfies readonly DonationStatus[];
 
 const promotion = (stored: StoredDocument): PromotionDocument =>
   withoutStoreFields(stored) as PromotionDocument;
@@ -16,6 +20,18 @@ export const promotionsQueries = (reader: DocumentReader) => {
     /** One page of the console's list. */
     listAll: (list: ListQuery<typeof adminPromotions>): Promise<Page<PromotionDocument>> =>
       listPage(source, list, promotion, () => undefined),
+
+    /**
+     * Sum of the hours of the quotes for a campaign that can still be paid. Exact up to `limit`
+     * hours.
+     */
+    unpaidHours: async (campaignId: number, limit: number): Promise<number> => {
+      const collection = await reader.collection(promotions);
+      const found = await Promise.all(
+        unpaid.map((status) => collection.find({ where: { campaignId, status }, limit })),
+      );
+      return found.flat().reduce((sum, stored) => sum + promotion(stored).hours, 0);
+    },
 
     /** One page of the list's export. */
     exportPage: (

@@ -49,6 +49,7 @@ const unfolded = {
   currentAmountCents: 0,
   backerCount: 0,
   promotedUntil: null,
+  promotionWindows: [],
   heat: null,
   closedAt: null,
   donationCount: 0,

@@ -27,6 +27,7 @@ const detail: CampaignDetail = {
   publishedAt: '2026-02-01T00:00:00.000Z',
   expiresAt: '2026-03-02T12:00:00.001Z',
   promotedUntil: null,
+  promotionWindows: [],
   heat: null,
   depositId: 2,
   closedAt: null,

@@ -1,6 +1,6 @@
-import { campaignTarget, type Routes } from '@rostrum/contracts';
+import { campaignTarget, hourMs, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { promotionMessages } from '@rostrum/contracts/promotions';
+import { promotionLimits, promotionMessages } from '@rostrum/contracts/promotions';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import { executeOnNewStream, stateOf } from '../../kernel/decider.ts';
 import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
@@ -30,7 +30,9 @@ export function promoteCampaign(app: PaymentOpener): Handler<Routes['promoteCamp
     const { card } = app.providers;
     const promoted = await campaignToPromote(app, params.id, context);
     if (!card) throw new DomainError('conflict', promotionMessages.noCards);
-    const quotation = quotationOf(app, promoted, hours);
+    const quotation = quotationOf(app, promoted, hours, () =>
+      assertNotTooFarAhead(context, promoted.id, hours),
+    );
     return openPayment(app, context, card, () => Promise.resolve(quotation));
   };
 }
@@ -58,23 +60,48 @@ async function campaignToPromote(
   return found;
 }
 
+/**
+ * Reads documents, so calls at the same time may exceed the limit by their hours.
+ * @throws DomainError (409)
+ */
+async function assertNotTooFarAhead(
+  { now, queries }: RequestContext,
+  campaignId: number,
+  hours: number,
+): Promise<void> {
+  const { aheadHours } = promotionLimits;
+  const [shown, unpaid] = await Promise.all([
+    queries.campaigns.detail(campaignId),
+    queries.promotions.unpaidHours(campaignId, aheadHours),
+  ]);
+  const until = shown?.promotedUntil;
+  const aheadMs = until ? Math.max(0, Date.parse(until) - now().getTime()) : 0;
+  if (Math.ceil(aheadMs / hourMs) + unpaid + hours > aheadHours) {
+    throw new DomainError('conflict', promotionMessages.tooFarAhead);
+  }
+}
+
+/** `check` is called before a new quote is made, not when an unpaid one is given again. */
 function quotationOf(
   { events }: Pick<App, 'events'>,
   { id, creatorId }: Pick<Campaign, 'id' | 'creatorId'>,
   hours: number,
+  check: () => Promise<void>,
 ): Quotation {
   const target = campaignTarget(id);
   return {
     price: priceOfHours(hours),
     // The same price means the same hours.
     same: { purpose: 'promotion', target, isSame: ({ purpose }) => purpose === 'promotion' },
-    append: (quote, cause) =>
-      executeOnNewStream(
+    append: async (quote, cause) => {
+      await check();
+      return executeOnNewStream(
         events,
         paymentStream(quote.paymentId),
         promotion,
         { type: 'quotePromotion', target, creatorId, hours, ...quote },
         cause,
-      ),
+      );
+    },
   };
 }

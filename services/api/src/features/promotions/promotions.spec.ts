@@ -206,4 +206,19 @@ describe('the promotion of a campaign', () => {
     expect(await confirm(creator, intent)).toEqual({ status: 'succeeded' });
     expect(await typesOf(intent.donationId)).toContain('PromotionPaid');
   });
+
+  it('is sold for 168 hours ahead at most, unpaid ones included', async () => {
+    await confirm(creator, await promote(72));
+    await confirm(creator, await promote(71));
+    await test.caughtUp();
+    const unpaid = await promote(20);
+    await test.caughtUp();
+    const refused = { status: 409, reason: promotionMessages.tooFarAhead };
+    await expect(promote(6)).rejects.toMatchObject(refused);
+    expect((await promote(20)).donationId).toBe(unpaid.donationId);
+    await confirm(creator, await promote(5));
+    await test.caughtUp();
+    test.advance(6 * hourMs);
+    await confirm(creator, await promote(6));
+  });
 });
