@@ -75,14 +75,14 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   {
     at: 'sandbox-provider',
     by: `
-      const provider = (() => { $marked })();
+      const sandbox = (() => { $marked })();
       const failSometimes = (reason, often) => {
         if (Math.random() < often) throw new globalThis.ProviderUnavailable(reason);
       };
       const delaySometimes = async () => {
         if (Math.random() < ${String(chance)} / 3) await new Promise((resolve) => setTimeout(resolve, 300));
       };
-      return {
+      const unreliable = (provider) => ({
         ...provider,
         async createIntent(wanted) {
           failSometimes('429', ${String(chance)} / 3);
@@ -110,7 +110,8 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
           failSometimes('the answer was lost', ${String(chance)});
           return refund;
         },
-      };`,
+      });
+      return { ...unreliable(sandbox), orders: unreliable(sandbox.orders) };`,
   },
 ];
 

@@ -8,6 +8,11 @@ import { z } from 'zod';
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
+  /**
+   * Whether this provider made an intent. Absent where `name` says it; the sandbox's intents and
+   * orders have one name.
+   */
+  readonly made?: (paymentIntentId: string) => boolean;
   /** Idempotent by `idempotencyKey`: the same key returns the same intent, or order. */
   createIntent(request: CreateIntent): Promise<PaymentIntent>;
   /**

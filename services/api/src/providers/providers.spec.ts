@@ -3,14 +3,14 @@ import { ProviderUnavailable, type PaymentProvider } from './port.ts';
 import { createPaymentProviders } from './providers.ts';
 
 const provider = (name: PaymentProvider['name']) => ({ name }) as PaymentProvider;
-const sandbox = provider('sandbox');
+const sandbox = { ...provider('sandbox'), orders: provider('sandbox') };
 const stripe = provider('stripe');
 const paypal = provider('paypal');
 
 describe('the payment providers', () => {
   it('are the sandbox alone where none is configured', () => {
     const { all, card, paypal: byPaypal } = createPaymentProviders(sandbox, {});
-    expect([all, card, byPaypal]).toEqual([[sandbox], sandbox, sandbox]);
+    expect([all, card, byPaypal]).toEqual([[sandbox], sandbox, sandbox.orders]);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export interface PaymentProviders {
 }
 
 export function createPaymentProviders(
-  sandbox: PaymentProvider,
+  sandbox: PaymentProvider & { readonly orders: PaymentProvider },
   real: { readonly stripe?: PaymentProvider; readonly paypal?: PaymentProvider },
 ): PaymentProviders {
   const { stripe, paypal } = real;
@@ -33,7 +33,7 @@ export function createPaymentProviders(
   return {
     all,
     card: stripe ?? (paypal ? undefined : sandbox),
-    paypal: paypal ?? (stripe ? undefined : sandbox),
+    paypal: paypal ?? (stripe ? undefined : sandbox.orders),
     named,
     of(name) {
       const found = name === 'sandbox' ? sandbox : named(name);

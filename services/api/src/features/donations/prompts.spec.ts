@@ -8,6 +8,7 @@ import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { features } from '../../runtime/all-features.ts';
 import type { Feature } from '../../runtime/define-feature.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
+import type { PaymentProvider } from '../../providers/port.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { PromptTargets } from '../../testing/money/prompt-targets.fixture.ts';
@@ -35,9 +36,9 @@ describe('payments for a prompt', () => {
     correlationId: randomUUID(),
     causationId: randomUUID(),
   });
-  const open = (id: number, prompt: number) => {
+  const open = (id: number, prompt: number, provider: PaymentProvider = test.app.sandbox) => {
     const wanted = { id, purpose: 'prompt_entry', prompt, userId: payer.id, cents: 500 } as const;
-    return prompts.open(test.app, wanted, cause());
+    return prompts.open(test.app, wanted, cause(), provider);
   };
   /** The text of the payer's receipt with this subject. */
   const receipt = async (subject: string): Promise<string | undefined> => {
@@ -87,7 +88,7 @@ describe('payments for a prompt', () => {
   });
 
   it('are not captured once it is closed, as prompts say it', async () => {
-    const { paymentIntentId: id, clientSecret } = await open(502, 2);
+    const { paymentIntentId: id, clientSecret } = await open(502, 2, test.app.sandbox.orders);
     const params = { id };
     const body = { clientSecret, outcome: 'approve' } as const;
     await payer.client.call(paymentsEndpoints.approveSandboxOrder, { params, body });

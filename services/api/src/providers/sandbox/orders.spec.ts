@@ -40,8 +40,8 @@ describe('what is ordered of a simulated payment', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const open = () =>
-    sandbox.createIntent({
+  const open = (provider: Pick<Sandbox, 'createIntent'> = sandbox) =>
+    provider.createIntent({
       amountCents: 545,
       currency: 'usd',
       metadata: { purpose: 'donation', paymentId: '7' },
@@ -49,10 +49,10 @@ describe('what is ordered of a simulated payment', () => {
     });
   /** Nothing listens for webhooks, so every stored delivery remains. */
   const paid = async (order: SandboxBehaviour = {}) => {
-    const { id, clientSecret } = await open();
+    const { id, clientSecret } = await open(sandbox.orders);
     await sandbox.order(id, order);
     await sandbox.approve(id, clientSecret, 'approved');
-    await sandbox.capture({ paymentIntentId: id, idempotencyKey: 'k' });
+    await sandbox.orders.capture({ paymentIntentId: id, idempotencyKey: 'k' });
     return id;
   };
   const refund = (id: string, idempotencyKey = 'r') =>
@@ -117,8 +117,8 @@ describe('what is ordered of a simulated payment', () => {
   });
 
   it('takes the money of an order only after the payer has agreed, and once', async () => {
-    const { id, clientSecret } = await open();
-    const capture = () => sandbox.capture({ paymentIntentId: id, idempotencyKey: 'k' });
+    const { id, clientSecret } = await open(sandbox.orders);
+    const capture = () => sandbox.orders.capture({ paymentIntentId: id, idempotencyKey: 'k' });
     await expect(capture()).rejects.toMatchObject({ code: 'conflict' });
     await expect(sandbox.approve(id, 'guessed', 'approved')).rejects.toMatchObject({
       code: 'not_found',
@@ -135,11 +135,30 @@ describe('what is ordered of a simulated payment', () => {
     });
   });
 
+  it('is neither an order that is paid by card, nor a card payment that is captured', async () => {
+    const missing = { code: 'not_found' };
+    const paidByCard = await open();
+    const { id, clientSecret } = paidByCard;
+    await expect(sandbox.approve(id, clientSecret, 'approved')).rejects.toMatchObject(missing);
+    await expect(
+      sandbox.orders.capture({ paymentIntentId: id, idempotencyKey: 'k' }),
+    ).rejects.toMatchObject(missing);
+    const order = await open(sandbox.orders);
+    await expect(sandbox.confirm(order.id, order.clientSecret, card)).rejects.toMatchObject(
+      missing,
+    );
+    await expect(sandbox.challenge(order.id, order.clientSecret, true)).rejects.toMatchObject(
+      missing,
+    );
+    expect([id, order.id].map((each) => sandbox.orders.made?.(each))).toEqual([false, true]);
+    expect([id, order.id].map((each) => sandbox.made?.(each))).toEqual([true, false]);
+  });
+
   it('knows no payment that was not opened', async () => {
     const missing = { code: 'not_found' };
     await expect(sandbox.order('pi_1', { refunds: 'fail' })).rejects.toMatchObject(missing);
     await expect(
-      sandbox.capture({ paymentIntentId: 'pi_1', idempotencyKey: 'k' }),
+      sandbox.orders.capture({ paymentIntentId: 'pi_1', idempotencyKey: 'k' }),
     ).rejects.toMatchObject(missing);
   });
 });

@@ -29,8 +29,10 @@ export interface ConfirmationResult {
 
 type Approval = NonNullable<SandboxIntent['approval']>;
 
-/** A simulated provider that behaves like a real one, but charges no card. */
+/** A simulated provider of card payments that behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
+  /** The simulated PayPal. It has the intents of the sandbox, and makes its own: orders. */
+  readonly orders: PaymentProvider & Required<Pick<PaymentProvider, 'capture'>>;
   /**
    * Replaces the browser SDK. Resolves once the webhook was processed, or some attempts have
    * failed. `mayAttempt` gets the intent's metadata before a card is tried, and throws to refuse
@@ -53,7 +55,6 @@ export interface Sandbox extends PaymentProvider {
    * @throws DomainError
    */
   approve(id: string, clientSecret: string, approval: Approval): Promise<void>;
-  capture: NonNullable<PaymentProvider['capture']>;
   payments(since: Date): AsyncIterable<RetrievedIntent>;
   refunds(since: Date): AsyncIterable<ProviderRefund>;
   /**
@@ -69,6 +70,11 @@ export interface Sandbox extends PaymentProvider {
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
+
+/** How an intent is paid, which its id says, so that neither is paid as the other. */
+type PaymentMethod = 'card' | 'order';
+const prefixes = { card: 'pi_', order: 'po_' } as const;
+const methodOf = (id: string): PaymentMethod => (id.startsWith(prefixes.order) ? 'order' : 'card');
 
 /** Milliseconds for storing the change that a delivery reports, before `deliver` may send it. */
 const heldMs = 2_000;
@@ -88,9 +94,14 @@ export function createSandboxProvider(options: {
   /** A new id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
-  async function intentOf(id: string, clientSecret: string): Promise<SandboxIntent> {
+  async function intentOf(
+    id: string,
+    clientSecret: string,
+    method: PaymentMethod,
+  ): Promise<SandboxIntent> {
     const intent = await records.intent(id);
-    if (!intent || !isSame(intent.clientSecret, clientSecret)) throw notFound();
+    if (!intent || methodOf(id) !== method || !isSame(intent.clientSecret, clientSecret))
+      throw notFound();
     return intent;
   }
 
@@ -148,7 +159,7 @@ export function createSandboxProvider(options: {
     step: (intent: SandboxIntent) => Promise<ConfirmationResult | undefined>,
   ): Promise<ConfirmationResult> {
     for (;;) {
-      const intent = await intentOf(id, clientSecret);
+      const intent = await intentOf(id, clientSecret, 'card');
       if (intent.status === 'canceled') {
         throw new DomainError('conflict', 'This payment was cancelled.');
       }
@@ -157,25 +168,38 @@ export function createSandboxProvider(options: {
     }
   }
 
-  // Marked for drills: sandbox-provider
-  return {
-    name: 'sandbox',
+  const makes = (method: PaymentMethod): Pick<PaymentProvider, 'made' | 'createIntent'> => ({
+    made: (paymentIntentId) => methodOf(paymentIntentId) === method,
 
     async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
-      const id = `pi_${drawn()}`;
+      const id = `${prefixes[method]}${drawn()}`;
       const intent = await records.createIntent({
         id,
         clientSecret: `${id}_secret_${bare()}`,
         amountCents,
         currency,
         metadata,
-        idempotencyKey,
+        idempotencyKey: method === 'card' ? idempotencyKey : `${method} ${idempotencyKey}`,
         status: 'requires_payment_method',
         refundedCents: 0,
         createdAt: clock().getTime(),
       });
       return { id: intent.id, clientSecret: intent.clientSecret };
     },
+  });
+
+  const provider: Pick<
+    Sandbox,
+    | 'name'
+    | 'retrieve'
+    | 'payments'
+    | 'refunds'
+    | 'disputes'
+    | 'cancelIntent'
+    | 'refund'
+    | 'readWebhook'
+  > = {
+    name: 'sandbox',
 
     async retrieve(paymentIntentId) {
       const intent = await records.intent(paymentIntentId);
@@ -235,6 +259,37 @@ export function createSandboxProvider(options: {
         throw new DomainError('bad_request', messages.invalid, { cause });
       }
     },
+  };
+
+  const orders: Sandbox['orders'] = {
+    ...provider,
+    ...makes('order'),
+
+    async capture({ paymentIntentId }) {
+      for (;;) {
+        const intent = await records.intent(paymentIntentId);
+        if (!intent || methodOf(paymentIntentId) !== 'order') throw notFound();
+        if (intent.status !== 'succeeded') assertPayable(intent);
+        const { approval, ...rest } = intent;
+        if (approval === undefined && intent.status !== 'succeeded') {
+          throw new DomainError('conflict', paymentMessages.notApproved);
+        }
+        // A declined capture returns the order to its state before the payer approved it.
+        if (approval === 'declined' && intent.status !== 'succeeded') {
+          const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
+          if (await records.updateIntent(intent, declined)) return toRetrievedIntent(declined);
+        } else if (await succeed(intent)) {
+          return toRetrievedIntent({ ...intent, status: 'succeeded' });
+        }
+      }
+    },
+  };
+
+  // Marked for drills: sandbox-provider
+  return {
+    ...provider,
+    ...makes('card'),
+    orders,
 
     confirm(id, clientSecret, card, mayAttempt) {
       return settled(id, clientSecret, async (intent) => {
@@ -266,30 +321,11 @@ export function createSandboxProvider(options: {
     },
 
     async approve(id, clientSecret, approval) {
-      await intentOf(id, clientSecret);
+      await intentOf(id, clientSecret, 'order');
       await changeIntent(records, id, (intent) => {
         assertPayable(intent);
         return { ...intent, approval };
       });
-    },
-
-    async capture({ paymentIntentId }) {
-      for (;;) {
-        const intent = await records.intent(paymentIntentId);
-        if (!intent) throw notFound();
-        if (intent.status !== 'succeeded') assertPayable(intent);
-        const { approval, ...rest } = intent;
-        if (approval === undefined && intent.status !== 'succeeded') {
-          throw new DomainError('conflict', paymentMessages.notApproved);
-        }
-        // A declined capture returns the order to its state before the payer approved it.
-        if (approval === 'declined' && intent.status !== 'succeeded') {
-          const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
-          if (await records.updateIntent(intent, declined)) return toRetrievedIntent(declined);
-        } else if (await succeed(intent)) {
-          return toRetrievedIntent({ ...intent, status: 'succeeded' });
-        }
-      }
     },
 
     async order(id, order) {

@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { openIntent } from '../../features/payments/paying/open-intent.ts';
 import { noPreferences, priceOf } from '../../features/payments/payment/payment.ts';
 import type { Terms } from '../../features/payments/targets.ts';
+import type { PaymentProvider } from '../../providers/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { defineFeature, type Feature } from '../../runtime/define-feature.ts';
 
@@ -73,6 +74,7 @@ export class PromptTargets {
       readonly cents: number;
     },
     cause: Cause,
+    provider: PaymentProvider = app.sandbox,
   ) {
     const { id, purpose, prompt, userId, cents } = payment;
     const terms = this.terms(prompt);
@@ -89,7 +91,7 @@ export class PromptTargets {
     const { append } = quotationUnderTerms(app, support, terms);
     const { state } = await append(quote, cause, now);
     if (!state) throw new Error('the payment was quoted');
-    return (await openIntent(app, app.purposes.of(state).decider, state, cause)).body;
+    return (await openIntent(app, provider, app.purposes.of(state).decider, state, cause)).body;
   }
 
   /** Payments that settle after `head` are late from now on. */

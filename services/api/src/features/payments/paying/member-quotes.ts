@@ -1,4 +1,4 @@
-import { limits, type PaymentProviderName, type Target } from '@rostrum/contracts';
+import { limits, type Target } from '@rostrum/contracts';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import type { Position } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
@@ -7,6 +7,7 @@ import { stateOf, type CachedEventStore } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
 import { isPayable, payment, paymentStream, type Payment, type Price } from '../payment/payment.ts';
+import type { PaymentProvider } from '../../../providers/port.ts';
 import type { Quotation } from '../purposes.ts';
 
 /** Number of members whose newest quote is remembered. */
@@ -91,7 +92,7 @@ export async function payableQuote(
   recent: readonly DonationDocument[],
   { purpose, target, isSame }: NonNullable<Quotation['same']>,
   { amountCents, totalCents }: Price,
-  provider: PaymentProviderName,
+  provider: PaymentProvider,
   now: Date,
 ): Promise<Payment | undefined> {
   const newest = now.getTime() - paymentLimits.quoteReusedMs;
@@ -107,7 +108,8 @@ export async function payableQuote(
     if (
       state &&
       isPayable(state) &&
-      state.provider === provider &&
+      state.provider === provider.name &&
+      (state.paymentIntentId === null || provider.made?.(state.paymentIntentId) !== false) &&
       // Two quote rules can give one total for two amounts.
       state.price.amountCents === amountCents &&
       state.price.totalCents === totalCents &&

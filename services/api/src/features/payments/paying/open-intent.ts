@@ -7,27 +7,22 @@ import type { PaymentCommand } from '../payment/decide-payment.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';
 import { paymentStream, type Payment } from '../payment/payment.ts';
 import type { PaymentIntent, PaymentProvider } from '../../../providers/port.ts';
-import type { PaymentProviders } from '../../../providers/providers.ts';
-
-interface Opener {
-  readonly events: CachedEventStore;
-  readonly providers: Pick<PaymentProviders, 'of'>;
-}
 
 /**
- * Opens the payment of a quote at its provider and records its intent. If an intent is recorded, it
+ * Opens the payment of a quote at `provider`, which it was made for, and records its intent. If an intent is recorded, it
  * is returned, never created again. When the provider no longer has it, the payment expires.
  * @throws ProviderUnavailable
  * @throws DomainError (409) when the payment cannot be paid any more
  */
 export async function openIntent(
-  { events, providers }: Opener,
+  { events }: { readonly events: CachedEventStore },
+  provider: PaymentProvider,
   decider: Decider<Payment | undefined, PaymentCommand>,
   state: Payment,
   cause: Cause,
 ) {
   const { id, price } = state;
-  const intent = await intentOf(providers.of(state.provider), state);
+  const intent = await intentOf(provider, state);
   if (!intent) {
     const { paymentIntentId } = state;
     await execute(events, paymentStream(id), decider, { type: 'expire', paymentIntentId }, cause);

@@ -36,15 +36,15 @@ export async function openPayment(
     const quotation = await quotationAt(now);
     const { same, countedOnceFor, verify } = quotation;
     const recent = await memberQuotes.recent(actor.id, now);
-    const known =
-      same && (await payableQuote(app, recent, same, quotation.price, provider.name, now));
+    const known = same && (await payableQuote(app, recent, same, quotation.price, provider, now));
     if (known) {
       await verify?.(known, cause, now, 'now');
     } else if (!countedOnceFor || !recent.some((quote) => isUnpaidFor(quote, countedOnceFor))) {
       assertWithinQuoteQuota(app.config, recent, now);
     }
     const state = known ?? (await quotePayment(app, context, provider, quotation, cause, now));
-    const { body, position } = await openIntent(app, app.purposes.of(state).decider, state, cause);
+    const { decider } = app.purposes.of(state);
+    const { body, position } = await openIntent(app, provider, decider, state, cause);
     context.reached(position);
     memberQuotes.changed(actor.id, position);
     return body;

@@ -4,7 +4,7 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentStream } from '../payment/payment.ts';
 import { PayPalServer } from '../../../providers/paypal/paypal-server.fixture.ts';
-import { cards, confirm, proposal, publishCampaign } from '../../../testing/campaigns.ts';
+import { confirm, proposal, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
@@ -56,6 +56,24 @@ describe('payments by PayPal on the sandbox', () => {
     const repeats = await Promise.all([1, 2, 3].map(() => captureAs(supporter, order)));
     expect(repeats).toEqual([captured, captured, captured]);
     expect(await typesOf(order)).toEqual(settled);
+  });
+
+  it('are not paid by card, and take no payment that was started by card', async () => {
+    const order = await openAs(supporter, campaignId);
+    const missing = { status: 404 };
+    await expect(confirm(supporter, order)).rejects.toMatchObject(missing);
+    // The same amount by card is a payment of its own.
+    const byCard = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 5, campaignId },
+    });
+    expect(byCard.donationId).not.toBe(order.donationId);
+    await expect(
+      approve({ ...order, id: byCard.paymentIntentId, clientSecret: byCard.clientSecret }),
+    ).rejects.toMatchObject(missing);
+    const captured = captureAs(supporter, { id: byCard.paymentIntentId });
+    await expect(captured).rejects.toMatchObject(missing);
+    expect((await openAs(supporter, campaignId)).donationId).toBe(order.donationId);
+    for (const each of [order, byCard]) expect(await typesOf(each)).toEqual(opened);
   });
 
   it('pay the deposit of a campaign that is created with the order', async () => {
@@ -184,7 +202,8 @@ describe('payments by PayPal on the sandbox', () => {
 
     it('are disputed', async () => {
       const order = await openAs(supporter, campaignId);
-      await confirm(supporter, order, cards.succeeds);
+      await approve(order);
+      await captureAs(supporter, order);
       expect((await orderAs(admin, order, { dispute: 'open' })).status).toBe(200);
       await expect
         .poll(() => typesOf(order), { timeout: 10_000 })
