@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -30,6 +30,13 @@ describe('sessions', () => {
     const { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' } = preferences;
     const secret = algorithm === 'none' ? '' : createSecretKey(Buffer.from(key));
     return `rostrum_session=${jwt.sign(claims, secret, { algorithm })}`;
+  };
+  /** `jwt.sign` itself refuses claims of odd types. */
+  const forgeRaw = (claims: object) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+    const mac = createHmac('sha256', test.app.config.secrets.sessionSecret).update(signed);
+    return `rostrum_session=${signed}.${mac.digest('base64url')}`;
   };
   const claimsOf = (cookie: string) =>
     jwt.decode(/rostrum_session=([^;]+)/.exec(cookie)?.[1] ?? '') as jwt.JwtPayload;
@@ -127,7 +134,22 @@ describe('sessions', () => {
 
     it('a session that does not exist', async () => {
       const { cookie } = await signIn();
-      expect(await me(forge({ ...claimsOf(cookie), jti: 'invented' }))).toBe(401);
+      const missing = '00000000-0000-4000-8000-000000000000';
+      expect(await me(forge({ ...claimsOf(cookie), jti: missing }))).toBe(401);
+    });
+
+    it.each([
+      { jti: 'invented' },
+      { jti: 7 },
+      { jti: ['a'] },
+      { jti: 'x'.repeat(3000) },
+      { jti: 'a\0b' },
+      { sub: 'NaN' },
+      { sub: {} },
+      { sub: '9'.repeat(40) },
+    ])('a signed token without the claims of a session: %j', async (odd) => {
+      const { cookie } = await signIn();
+      expect(await me(forgeRaw({ ...claimsOf(cookie), ...odd }))).toBe(401);
     });
 
     it.each(['', 'x', 'a.b.c', 'x'.repeat(5000)])(

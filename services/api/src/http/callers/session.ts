@@ -5,6 +5,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { sessionHint } from '@rostrum/contracts/accounts/constants';
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
+import { z } from 'zod';
 import { deviceOf } from './device.ts';
 import { keepAddress } from './kept-address.ts';
 import type { RequestContext } from '../route.ts';
@@ -23,6 +24,7 @@ export const setsSession = (line: string): boolean =>
   line.startsWith(`${sessionCookie}=`) || line.startsWith(`${hostSessionCookie}=`);
 const issuer = 'rostrum';
 const audience = 'rostrum-session';
+const claims = z.object({ sub: z.string().regex(/^\d{1,16}$/), jti: z.uuid() });
 
 export interface SessionClaim {
   readonly userId: number;
@@ -79,16 +81,17 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
 
   function verify(token: string): Omit<SessionClaim, 'confirmedUntil'> | undefined {
     try {
-      const claims = jwt.verify(token, key, {
-        algorithms: ['HS256'],
-        issuer,
-        audience,
-        clockTimestamp: nowSeconds(),
-      });
-      if (typeof claims === 'string' || !claims.jti || !claims.sub) return undefined;
-      return { userId: Number(claims.sub), sessionId: claims.jti };
+      const { sub, jti } = claims.parse(
+        jwt.verify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          clockTimestamp: nowSeconds(),
+        }),
+      );
+      return { userId: Number(sub), sessionId: jti };
     } catch {
-      // Forged, expired or from another issuer: treated as a visitor.
+      // Forged, expired, from another issuer, or without the claims of a session: a visitor.
       return undefined;
     }
   }
@@ -166,10 +169,10 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       await keepAddress(addresses, userId, context);
       const iat = nowSeconds();
       const exp = iat + accountLimits.sessionMs / 1000;
-      const claims = { sub: String(userId), jti: session.id, iss: issuer, aud: audience, iat, exp };
+      const named = { sub: String(userId), jti: session.id, iss: issuer, aud: audience, iat, exp };
       setCookie(
         context,
-        jwt.sign(claims, key, { algorithm: 'HS256' }),
+        jwt.sign(named, key, { algorithm: 'HS256' }),
         accountLimits.sessionMs / 1000,
       );
       return { id: session.id, device, newDevice };
