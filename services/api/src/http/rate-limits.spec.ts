@@ -127,16 +127,58 @@ describe('failed logins', () => {
   });
 });
 
+const now = () => new Date('2026-03-01T12:00:00Z');
+const take = async (limits: RateLimits, limit: RateLimit, key = '10.0.0.1') => {
+  try {
+    return await limits.consume(limit, key);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return undefined;
+  }
+};
+
+describe('the counters of limits', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await createTestApp();
+  });
+  afterEach(() => test.dispose());
+
+  const limitsWith = (maxCounters?: number) =>
+    createRateLimits({
+      factor: 1,
+      counts: test.app.state.rateCounts,
+      shared: false,
+      secret: 'secret',
+      clock: now,
+      ...(maxCounters === undefined ? {} : { maxCounters }),
+    });
+
+  it('are shared by no two of 20,000 strangers', async () => {
+    const limits = limitsWith();
+    const limit = { name: 'strangers', calls: 1, seconds: 60 };
+    let refused = 0;
+    for (let stranger = 0; stranger < 20_000; stranger += 1)
+      if ((await take(limits, limit, String(stranger))) === undefined) refused += 1;
+    expect(refused).toBe(0);
+    expect(await take(limits, limit, '19999')).toBeUndefined();
+  });
+
+  it.each([
+    ['in memory', {}],
+    ['in the state', { survivesRestart: true }],
+  ] as const)('%s are bounded: the one that was not used for longest goes', async (_, also) => {
+    const limits = limitsWith(3);
+    const limit = { name: 'bounded', calls: 1, seconds: 60, ...also };
+    for (const key of ['a', 'b', 'c']) expect(await take(limits, limit, key)).toBeDefined();
+    for (const key of ['a', 'b', 'c']) expect(await take(limits, limit, key)).toBeUndefined();
+    expect(await take(limits, limit, 'd')).toBeDefined();
+    for (const key of ['b', 'c', 'd']) expect(await take(limits, limit, key)).toBeUndefined();
+    await expect.poll(() => take(limits, limit, 'a')).toBeDefined();
+  });
+});
+
 describe('limits that processes share', () => {
-  const now = () => new Date('2026-03-01T12:00:00Z');
-  const take = async (limits: RateLimits, limit: RateLimit) => {
-    try {
-      return await limits.consume(limit, '10.0.0.1');
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return undefined;
-    }
-  };
   const twoProcesses = async () => {
     const test = await createTestApp();
     const counts = test.app.state.rateCounts;

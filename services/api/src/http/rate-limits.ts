@@ -1,6 +1,7 @@
 import { messages, rateLimits, type RateLimit, type Route } from '@rostrum/contracts';
 import type { RateCounts } from '@rostrum/state';
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../kernel/domain-error.ts';
 import { KeyedMutex } from '../kernel/keyed-mutex.ts';
@@ -20,56 +21,84 @@ export interface RateLimitOptions {
   readonly counts: RateCounts;
   /** Whether other processes use the same state; every limit is then counted there. */
   readonly shared: boolean;
-  /** Salts the hash that maps a key to its counter, so that callers cannot predict it. */
+  /** Key of the hash that names a counter, since the state holds no addresses and names. */
   readonly secret: string;
   readonly clock: () => Date;
+  /** Maximum number of counters in memory, and of those in the state that this process remembers. */
+  readonly maxCounters?: number;
 }
 
-type Take = (key: string) => Promise<() => void>;
+interface Counting {
+  readonly take: (counter: string) => Promise<() => void>;
+  readonly forget: (counter: string) => void;
+}
 
 const keep = (): void => undefined;
 
-/**
- * Hexadecimal digits of a counter's name: at most 65,536 counters per limit, however many addresses
- * call. Keys with the same counter share it.
- */
-const counterDigits = 4;
+/** Counters are some 300 bytes each. */
+const defaultMaxCounters = 100_000;
+/** Hexadecimal digits of a counter's name. */
+const counterDigits = 32;
 /** Calls are reserved in the state in batches of limit / 50, so that most calls write nothing. */
 const parts = 50;
 
-/** Counts in memory, or in the state if the count has to survive restarts or is shared. */
+/**
+ * Counts in memory, or in the state if the count has to survive restarts or is shared. A counter is
+ * kept until its window ends; if there are too many, the one that was not used for longest goes.
+ */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
-  const { factor, shared, secret } = options;
+  const { factor, shared, secret, maxCounters = defaultMaxCounters } = options;
   if (factor === 0) return { consume: () => Promise.resolve(keep) };
-  const takes = new Map<string, Take>();
-  const takeOf = (limit: RateLimit): Take => {
+  const countings = new Map<string, Counting>();
+  const isStored = (limit: RateLimit): boolean => shared || limit.survivesRestart === true;
+  const countingOf = (limit: RateLimit): Counting => {
     const points = Math.max(1, Math.round(limit.calls * factor));
-    const stored = shared || limit.survivesRestart === true;
-    const take =
-      takes.get(limit.name) ??
-      (stored ? countInState(options, limit, points) : countInMemory(limit, points));
-    takes.set(limit.name, take);
-    return take;
+    const counting =
+      countings.get(limit.name) ??
+      (isStored(limit) ? countInState(options, limit, points) : countInMemory(limit, points));
+    countings.set(limit.name, counting);
+    return counting;
   };
+  /** The counters in use, each with the function that forgets it. */
+  const counters = () =>
+    new LRUCache<string, () => void>({
+      max: maxCounters,
+      dispose: (forget, _, reason) => {
+        if (reason === 'evict') forget();
+      },
+    });
+  const [stored, inMemory] = [counters(), counters()];
   return {
     async consume(limit, key) {
-      const counter = hash('sha256', `${secret}\0${limit.name}\0${key}`).slice(0, counterDigits);
-      const giveBack = await takeOf(limit)(counter);
+      const digest = hash('sha256', `${secret}\0${limit.name}\0${key}`);
+      const counter = digest.slice(0, counterDigits);
+      const counting = countingOf(limit);
+      const used = isStored(limit) ? stored : inMemory;
+      const name = `${limit.name}/${counter}`;
+      if (used.get(name) === undefined) {
+        used.set(name, () => {
+          counting.forget(counter);
+        });
+      }
+      const giveBack = await counting.take(counter);
       return limit.countsRefusedOnly ? giveBack : keep;
     },
   };
 }
 
-function countInMemory({ name, seconds }: RateLimit, points: number): Take {
+function countInMemory({ name, seconds }: RateLimit, points: number): Counting {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooMany(error.msBeforeNext);
-    }
-    return () => void limiter.reward(key);
+  return {
+    async take(counter) {
+      try {
+        await limiter.consume(counter);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw tooMany(error.msBeforeNext);
+      }
+      return () => void limiter.reward(counter);
+    },
+    forget: (counter) => void limiter.delete(counter),
   };
 }
 
@@ -84,7 +113,7 @@ function countInState(
   { counts, clock }: RateLimitOptions,
   { name, seconds }: RateLimit,
   points: number,
-): Take {
+): Counting {
   const bounds = {
     calls: Math.max(1, Math.floor(points / parts)),
     limit: points,
@@ -96,27 +125,36 @@ function countInState(
     const reserve = reserves.get(key);
     return reserve && reserve.until > clock().getTime() ? reserve : undefined;
   };
-  return async (counter) => {
-    const key = `${name}/${counter}`;
-    await mutex.run(key, async () => {
-      const reserve = reserveOf(key);
-      if (reserve && reserve.left > 0) {
-        reserve.left -= 1;
-        return;
-      }
-      const { taken, until } = await counts.consume(key, bounds);
-      if (taken === 0) throw tooMany(until - clock().getTime());
-      reserves.set(key, { left: taken - 1, until });
-    });
-    return () => {
-      const reserve = reserveOf(key);
-      if (bounds.calls > 1) {
-        if (reserve) reserve.left += 1;
-      } else {
-        // While the state cannot be written, the call stays counted.
-        counts.giveBack(key).catch(keep);
-      }
-    };
+  const keyOf = (counter: string): string => `${name}/${counter}`;
+  return {
+    async take(counter) {
+      const key = keyOf(counter);
+      await mutex.run(key, async () => {
+        const reserve = reserveOf(key);
+        if (reserve && reserve.left > 0) {
+          reserve.left -= 1;
+          return;
+        }
+        const { taken, until } = await counts.consume(key, bounds);
+        if (taken === 0) throw tooMany(until - clock().getTime());
+        reserves.set(key, { left: taken - 1, until });
+      });
+      return () => {
+        const reserve = reserveOf(key);
+        if (bounds.calls > 1) {
+          if (reserve) reserve.left += 1;
+        } else {
+          // While the state cannot be written, the call stays counted.
+          counts.giveBack(key).catch(keep);
+        }
+      };
+    },
+    forget(counter) {
+      const key = keyOf(counter);
+      reserves.delete(key);
+      // While the state cannot be written, the counter stays until its window ends.
+      counts.forget(key).catch(keep);
+    },
   };
 }
 

@@ -36,6 +36,13 @@ export function rateCountsContract({ state, clock, reopen }: StateUnderTest): vo
       expect((await consume('login/never', 9)).taken).toBe(3);
     });
 
+    it('begin anew once they are forgotten', async () => {
+      await takenAtOnce(3);
+      await state().rateCounts.forget('login/a');
+      expect(await takenAtOnce(5)).toBe(3);
+      await state().rateCounts.forget('login/never');
+    });
+
     it('begin a new window when the clock was set back', async () => {
       await takenAtOnce(3);
       clock().advance(-3_600_000);

@@ -16,6 +16,8 @@ export interface RateCounts {
   ): Promise<{ readonly taken: number; readonly until: number }>;
   /** Returns one call to the limit, if its window has not ended. */
   giveBack(key: string): Promise<void>;
+  /** Removes the count before its window ends. */
+  forget(key: string): Promise<void>;
 }
 
 /**
@@ -61,6 +63,10 @@ function createRateCounts(rows: Rows, clock: Clock): RateCounts {
         ({ used, until }) => (used > 0 ? { used: used - 1, until } : undefined),
         ({ until }) => ({ expiresAt: until }),
       );
+    },
+
+    async forget(key) {
+      await rows.remove(table, key);
     },
   };
 }
