@@ -79,5 +79,6 @@ export const outboxLimits = {
 export const outboxEndpoints = defineEndpoints({
   adminListOutbox: ['GET', '/api/admin/outbox'],
   adminGetMail: ['GET', '/api/admin/outbox/:id'],
+  adminGetMailLink: ['GET', '/api/admin/outbox/:id/link'],
   sendMailAgain: ['POST', '/api/admin/outbox/:id/send-again'],
 });

@@ -7,5 +7,7 @@ export const outboxMessages = {
   nothingToSend: 'Nothing is to be sent any more.',
   tooMany: 'This address was sent as many mails as it may get in a day.',
   noServer: 'No mail server is configured (SMTP_URL).',
+  linkNeedsCode:
+    'The link gives access to an account of the staff. It is shown after a code of your authenticator app.',
   linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
 } as const;

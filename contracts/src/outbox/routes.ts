@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { success } from '../kernel/fields.ts';
+import { success, url } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
 import { outboxEndpoints as endpoints } from './constants.ts';
 import { mailParams, outboxMail, renderedMail } from './schemas.ts';
@@ -24,6 +25,16 @@ export const outboxRoutes = {
     params: mailParams,
     example: { params },
     answers: { 200: renderedMail },
+    errors: [404],
+  }),
+  adminGetMailLink: defineRoute(endpoints.adminGetMailLink, {
+    summary: 'The link of a mail that gives access to an account of the staff',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    params: mailParams,
+    example: { params },
+    answers: { 200: z.object({ url }) },
     errors: [404],
   }),
   sendMailAgain: defineRoute(endpoints.sendMailAgain, {

@@ -34,5 +34,10 @@ export const renderedMail = outboxMail.extend({
   html: text(outboxLimits.html.max),
   /** Whether the link of a security mail is left out. */
   linkHidden: z.boolean(),
+  /**
+   * Whether the link is left out here because it gives access to an account of the staff
+   * (`adminGetMailLink`).
+   */
+  linkNeedsCode: z.boolean(),
   canSendAgain: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { accountPages, accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
@@ -156,6 +156,43 @@ describe('without a mail server', () => {
     const written = await admin.client.call(outboxEndpoints.adminGetMail, { params });
     expect(written).toMatchObject({ state: 'no_server', to: member.email });
     expect(written.text).toContain(username);
+  });
+
+  it('the link to an account of the staff is shown after a second factor only', async () => {
+    test = await createTestApp();
+    const admin = await registerStaff(test, 'admin');
+    const { sessions } = test.app.state;
+    for (const { id } of await sessions.listOf(admin.id))
+      await sessions.change(id, { confirmedUntil: 0 });
+    const [other, auditor] = [
+      await registerStaff(test, 'admin'),
+      await registerStaff(test, 'auditor'),
+    ];
+    const member = await registerMember(test);
+    for (const { email } of [other, auditor, member])
+      await test.send('POST', '/api/auth/forgot-password', { body: { email } });
+    const mailOf = async ({ id }: Member) => {
+      const of = async () =>
+        (await test.app.state.outbox.list({ userId: id }, { offset: 0, limit: 9 })).items;
+      const reset = async () =>
+        (await of()).find(({ id: name }) => name.endsWith('.account-password-reset'));
+      await expect.poll(reset, { timeout: 10_000 }).toBeDefined();
+      const params = { id: (await reset())?.id ?? '' };
+      return { params, mail: await admin.client.call(outboxEndpoints.adminGetMail, { params }) };
+    };
+    const link = `${test.url}${accountPages.reset}`;
+    for (const staff of [other, auditor]) {
+      const { params, mail } = await mailOf(staff);
+      expect(mail).toMatchObject({ linkHidden: false, linkNeedsCode: true });
+      expect(mail.text + mail.html).not.toContain(accountPages.reset);
+      const read = () => admin.client.call(outboxEndpoints.adminGetMailLink, { params });
+      await expect(read()).rejects.toMatchObject({ status: 403, code: 'second_factor_required' });
+      const shown = await other.client.call(outboxEndpoints.adminGetMailLink, { params });
+      expect(shown.url).toContain(link);
+    }
+    const { mail } = await mailOf(member);
+    expect(mail).toMatchObject({ linkHidden: false, linkNeedsCode: false });
+    expect(mail.text).toContain(link);
   });
 
   it('only an admin reads the outbox: addresses are personal', async () => {

@@ -11,6 +11,7 @@ import { MailChip, mailKindName } from './MailChip.tsx';
 import { mailStatus } from './mail-status.ts';
 import type { RenderedMailRecord } from './records.ts';
 import { SendAgain } from './SendAgain.tsx';
+import { StaffLink } from './StaffLink.tsx';
 
 /** A mail as its recipient sees it, with the delivery status beside it. */
 export function MailShow() {
@@ -82,6 +83,7 @@ function MailRecordPage() {
                 {outboxMessages.linkHidden}
               </Alert>
             )}
+            {mail.linkNeedsCode && <StaffLink mail={mail} />}
           </Panel>
           <Panel title="As plain text">
             <Box

@@ -38,9 +38,10 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, suspensions, erasures, statuses, differences and payouts', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, differences and payouts', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
+      'adminGetMailLink',
       'changeCampaignStatus',
       'grantAdmin',
       'grantRole',
