@@ -1,5 +1,7 @@
+import { streamsOf } from '../engine/newest-streams.ts';
 import { withoutStoreFields } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
+import { memberFiles } from './member-files.ts';
 import { storedFiles, type StoredFileDocument } from './stored-files.ts';
 
 export const uploadsQueries = (reader: DocumentReader) => ({
@@ -17,6 +19,9 @@ export const uploadsQueries = (reader: DocumentReader) => ({
     });
     return found.map((stored) => withoutStoreFields(stored) as StoredFileDocument);
   },
+
+  /** The streams of a member's files, also of those that were removed. */
+  streamsOf: (ownerId: number) => streamsOf(reader, memberFiles, ownerId),
 
   /** Whether a stored file that was not removed has this name in the storage. */
   isNamed: async (name: string): Promise<boolean> => {

@@ -1,7 +1,16 @@
+import {
+  dayMs,
+  eventDefinitions,
+  personalFieldsOf,
+  type EventDefinition,
+} from '@rostrum/contracts';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
+import { START } from '@rostrum/event-store';
 import { describe, expect, it } from 'vitest';
+import { fireDue } from '../../runtime/deadline-runner.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
+import { drawImage, formWith } from '../../testing/images.ts';
 import { registerVerified } from '../../testing/members.ts';
 
 interface Exported {
@@ -80,6 +89,49 @@ describe('the export of a member', () => {
       // Checks only the events, because the receipt, a mail to the member, names the campaign.
       expect(JSON.stringify(events)).not.toContain('Should dogs have a vote?');
       expect(answer.text).not.toContain('somebody_else');
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('has every event of the log with a personal field of theirs', async () => {
+    const test = await createTestApp();
+    try {
+      const ilka = await registerVerified(test);
+      const { id, username, password } = ilka;
+      const campaign = await publishCampaign(ilka, { title: 'Should cats have a vote?' });
+      await pay(ilka, campaign.id, 7);
+      const signIn = async () => {
+        const browser = test.browser();
+        await browser.send('POST', '/api/auth/login', { body: { username, password } });
+        return browser;
+      };
+      await (await signIn()).send('POST', '/api/auth/logout');
+      await signIn();
+      await ilka.browser.send('POST', '/api/auth/sessions/revoke-others');
+      const form = formWith('image', await drawImage());
+      await ilka.browser.send('POST', '/simple-upload', { body: form });
+      await test.caughtUp();
+      test.advance(dayMs + 1_000);
+      await fireDue(test.app, AbortSignal.timeout(10_000));
+      await test.caughtUp();
+      const own = [`user-${String(id)}`, `campaign-${String(campaign.id)}`];
+      const personal = (await test.eventsAfter(START)).filter(({ type, data }) => {
+        const definition: EventDefinition = eventDefinitions[type];
+        if (personalFieldsOf(definition).size === 0) return false;
+        return own.includes(definition.subject?.(data) ?? '');
+      });
+      const types = personal.map(({ type }) => type);
+      expect(types).toEqual(
+        expect.arrayContaining(['SignedIn', 'SessionRevoked', 'ImageUploaded']),
+      );
+      expect(types.filter((type) => type === 'SignedIn').length).toBe(2);
+      const { json } = await (await signIn()).send('GET', personalDataEndpoints.exportOwnData.path);
+      const inExport = (json as Exported).events.map(({ stream, type }) => `${stream} ${type}`);
+      const missing = personal.filter(
+        ({ stream, type }) => !inExport.includes(`${stream} ${type}`),
+      );
+      expect(missing.map(({ stream, type }) => `${stream} ${type}`)).toEqual([]);
     } finally {
       await test.dispose();
     }

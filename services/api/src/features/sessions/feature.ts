@@ -4,7 +4,6 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminListSessions, listSessions, presentSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { sessionMails } from './mails.ts';
-import { sessionStream } from './session.ts';
 import { adminRevokeSessions, revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
 
 export const sessions = defineFeature({
@@ -18,10 +17,8 @@ export const sessions = defineFeature({
     endpoint(routes.adminRevokeSessions, adminRevokeSessions(app)),
   ],
   mails: sessionMails,
-  exports: ({ state }) => ({
-    async *streams(userId) {
-      for (const { id } of await state.sessions.listOf(userId)) yield sessionStream(id);
-    },
+  exports: ({ projections, state }) => ({
+    streams: projections.queries.sessions.streamsOf,
     records: async (userId) => ({
       sessions: presentSessions(await state.sessions.listOf(userId)),
     }),

@@ -3,7 +3,6 @@ import { endpoint } from '../../http/route.ts';
 import { uploadsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
-import { exportFilesOf } from './export-files.ts';
 import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
 import { removeInterruptedUploads, removeUploadsOfLastRun } from './remove-interrupted-uploads.ts';
 import { deleteOrphanedFiles } from './remove-unnamed-files.ts';
@@ -26,7 +25,7 @@ export const uploads = defineFeature({
     () => removeInterruptedUploads(app),
   ],
   erases: (app) => removeFilesOf(app),
-  exports: (app) => exportFilesOf(app),
+  exports: ({ projections }) => ({ streams: projections.queries.uploads.streamsOf }),
   deadlines: (app) => ({
     unused_image: removeUnusedFile(app, 'image'),
     unused_video: removeUnusedFile(app, 'video'),
