@@ -74,7 +74,14 @@ function DonationRecordPage() {
               <Instant at={donation.settledAt} />
             </Fact>
             <Fact name="Refunded">
-              <Instant at={donation.refundedAt} />
+              {donation.refundedAt === null ? (
+                '–'
+              ) : (
+                <>
+                  <Amount cents={amountCents + feeAmountCents} />,{' '}
+                  <Instant at={donation.refundedAt} />
+                </>
+              )}
             </Fact>
             <Fact name="Number">{id}</Fact>
           </Facts>

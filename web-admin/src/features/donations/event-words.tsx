@@ -68,19 +68,19 @@ export const eventWords: Partial<EventWords> = {
   ),
   RefundRequested: ({ data }) => (
     <>
-      A refund of <Amount cents={data.amountCents} /> to <MemberLink id={data.userId} /> was
-      requested: {refundReasons[data.reason]}.
+      A refund of <Amount cents={data.amountCents + data.feeCents} /> to{' '}
+      <MemberLink id={data.userId} /> was requested: {refundReasons[data.reason]}.
     </>
   ),
   DonationRefunded: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> has <Amount cents={data.amountCents} /> back, says{' '}
-      {data.provider}.
+      <MemberLink id={data.userId} /> has <Amount cents={data.amountCents + data.feeCents} /> back,
+      says {data.provider}.
     </>
   ),
   RefundFailed: ({ data }) => (
     <>
-      {data.provider} could not return <Amount cents={data.amountCents} /> to{' '}
+      {data.provider} could not return <Amount cents={data.amountCents + data.feeCents} /> to{' '}
       <MemberLink id={data.userId} />
       {data.hadSucceeded ? ' after it had said so' : ''}: it is owed.
     </>

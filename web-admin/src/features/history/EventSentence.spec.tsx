@@ -37,11 +37,13 @@ describe('the sentence of an event', () => {
     }
   });
 
-  it('names the amount of a refund', () => {
+  it('names what a refund returns: the amount and the service fee', () => {
     const data = stored.find(({ type }) => type === 'RefundRequested')?.data;
     expect(say('RefundRequested', data)).toBe(
-      'A refund of $5.00 to member 1767605400000001 was requested: it came after the campaign had closed.',
+      'A refund of $5.45 to member 1767605400000001 was requested: it came after the campaign had closed.',
     );
+    for (const type of ['DonationRefunded', 'RefundFailed'])
+      expect(say(type, data)).toContain('$5.45');
   });
 
   it('names both statuses of a change, who made it, and why', () => {
