@@ -24,7 +24,8 @@ const journalExport = {
 
 export const ledgerRoutes = {
   campaignLedger: defineRoute(endpoints.campaignLedger, {
-    summary: 'Every journal entry of a campaign, newest first, and what is held for it',
+    summary:
+      'The journal of a campaign, newest first, and what is held for it; hidden amounts are added up by day',
     tag: 'campaigns',
     access: 'public',
     params: idParams,

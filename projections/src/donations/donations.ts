@@ -10,6 +10,7 @@ import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { nextUtcDay } from '../engine/utc-day.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
@@ -62,8 +63,14 @@ export interface PaymentDocument extends DonationDocument {
    */
   readonly counts: boolean;
   /**
-   * Time of the settlement, when the message reached the creator; null before it, or without a
-   * message.
+   * When public lists begin to show it, which also orders them: its settlement, or the next UTC day
+   * if its amount is hidden, because the public amount of its campaign changes at the settlement.
+   * Null before it.
+   */
+  readonly publicFrom: string | null;
+  /**
+   * Time of the settlement, when the message reached the creator; null before it, without a message,
+   * and after a lost dispute, with which the message leaves the creator's list.
    */
   readonly messageAt: string | null;
 }
@@ -103,16 +110,20 @@ function quoted(
     settledAt: null,
     refundedAt: null,
     counts: false,
+    publicFrom: null,
     messageAt: null,
   };
 }
+
+const publicFrom = ({ hidesAmount }: PaymentDocument, at: string): string =>
+  hidesAmount ? nextUtcDay(at) : at;
 
 const count = counterRule(() => counterId('*'), 1);
 
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 7,
+  version: 8,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -165,6 +176,7 @@ export const donations = defineReadModel({
             platformFeeCents: e.data.platformFeeCents,
             creatorRewardCents: e.data.creatorRewardCents,
             settledAt: happenedAt(e),
+            publicFrom: publicFrom(payment, happenedAt(e)),
             messageAt: payment.hasMessage ? happenedAt(e) : null,
             late,
             counts: !late,
@@ -192,6 +204,7 @@ export const donations = defineReadModel({
         status: 'settled',
         paymentIntentId: e.data.paymentIntentId,
         settledAt: happenedAt(e),
+        publicFrom: publicFrom(payment, happenedAt(e)),
       })),
     ],
     DepositReserved: [
@@ -246,6 +259,7 @@ export const donations = defineReadModel({
         ...payment,
         status: 'dispute_lost',
         counts: false,
+        messageAt: null,
       })),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
@@ -255,7 +269,7 @@ export const donations = defineReadModel({
     ['userId', 'settledAt'],
     ['creatorId', 'messageAt'],
     ['campaignId', 'messageAt'],
-    ['campaignId', 'counts', 'settledAt'],
+    ['campaignId', 'counts', 'publicFrom'],
     ['id'],
     ['createdAt'],
     ['settledAt'],

@@ -15,7 +15,12 @@ import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  withoutStoreFields(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
+  withoutStoreFields(stored, [
+    'counts',
+    'campaignId',
+    'publicFrom',
+    'messageAt',
+  ]) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
@@ -58,11 +63,22 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** The donations that a campaign's page shows, newest first. */
-    ofCampaign: async (campaignId: number, limit: number): Promise<readonly DonationDocument[]> => {
+    /**
+     * The donations that a campaign's page shows at `now` (ISO 8601), newest first. Those of a day
+     * whose amounts are hidden come together, in the order of their ids, which are random.
+     */
+    ofCampaign: async (
+      campaignId: number,
+      now: string,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
       const found = await (
         await payments()
-      ).find({ where: { campaignId, counts: true }, sort: [['settledAt', 'desc']], limit });
+      ).find({
+        where: { campaignId, counts: true, publicFrom: { $lte: now } },
+        sort: [['publicFrom', 'desc']],
+        limit,
+      });
       return found.map(donation);
     },
 

@@ -59,6 +59,39 @@ describe('queries for receipts', () => {
     expect(ids({ items: await of().withMessage({ creatorId: 1 }, 1, 10) })).toEqual([2]);
   });
 
+  it('give a message until the dispute of its payment is lost', async () => {
+    const disputed = new Story().published(5);
+    quoted(disputed, 2)
+      .then({
+        type: 'DonationMessageWritten',
+        data: { donationId: 2, userId: 2, message: 'Message 2' },
+      })
+      .donated(2, 5, 2, 500);
+    const data = {
+      donationId: 2,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 5 },
+      creatorId: 1,
+      userId: 2,
+      amountCents: 500,
+      feeCents: 45,
+      currency: 'usd',
+      provider: 'sandbox',
+      paymentIntentId: 'intent-2',
+      from: 'open',
+      late: false,
+      disputeId: 'dispute-2',
+      providerEventId: 'e',
+    } as const;
+    const listed = async (to: { creatorId: number } | { campaignId: number }) =>
+      ids({ items: await over(disputed).donations.withMessage(to, 0, 10) });
+    disputed.then({ type: 'DisputeOpened', data: { ...data, reason: 'fraudulent' } });
+    expect(await listed({ creatorId: 1 })).toEqual([2]);
+    disputed.then({ type: 'DisputeLost', data });
+    expect(await listed({ creatorId: 1 })).toEqual([]);
+    expect(await listed({ campaignId: 5 })).toEqual([]);
+  });
+
   it('go on where the page before has ended', async () => {
     const many = new Story().published(5);
     const count = limits.export.page + 1;

@@ -2,13 +2,15 @@ import { defineFeature } from '../engine/define-feature.ts';
 import { ledgerBalances, ledgerBalancesQueries } from './ledger-balances.ts';
 import { ledgerTotals, ledgerTotalsQueries } from './ledger-totals.ts';
 import { ledger as ledgerModel, ledgerQueries } from './ledger.ts';
+import { publicLedger, publicLedgerQueries } from './public-ledger.ts';
 
 export const ledger = defineFeature({
   name: 'ledger',
-  readModels: [ledgerModel, ledgerBalances, ledgerTotals],
+  readModels: [ledgerModel, ledgerBalances, ledgerTotals, publicLedger],
   queries: (reader) => ({
     ...ledgerQueries(reader),
     ...ledgerBalancesQueries(reader),
     ...ledgerTotalsQueries(reader),
+    ...publicLedgerQueries(reader),
   }),
 });

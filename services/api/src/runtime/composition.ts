@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -13,7 +13,7 @@ import { createSessionCookies } from '../http/callers/session.ts';
 import { builtSites, type Sites } from '../http/answers/static.ts';
 import { createUploadSlots } from '../http/bodies/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
-import { createIds } from '../kernel/ids.ts';
+import { randomId } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
@@ -157,7 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     cookies,
     log,
     clock,
-    newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
+    newId: randomId,
     newUuid,
     randomBytes,
     keyedHash,

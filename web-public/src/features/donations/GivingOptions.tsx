@@ -52,7 +52,7 @@ export function GivingOptions({ preferences, setPreferences }: PreferencesState)
         />
         <Checkbox
           label="Hide the amount"
-          hint="It is left out beside your name. The public ledger still lists it, without a name."
+          hint="Your donation is listed from tomorrow on, without the amount. The public ledger adds up all hidden amounts of a day: if you are the only one who hides it, yours can be told."
           checked={preferences.hideAmount}
           onChange={({ target }) => {
             setPreferences({ ...preferences, hideAmount: target.checked });

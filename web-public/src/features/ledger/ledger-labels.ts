@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   'dispute.opened': 'Payment disputed',
   'dispute.won': 'Dispute decided, payment kept',
   'dispute.lost': 'Payment returned after a dispute',
+  'payments.hidden': 'All payments of the day with hidden amounts',
 };
 
 /** The label of a journal entry's kind. An unknown kind is shown by its name. */

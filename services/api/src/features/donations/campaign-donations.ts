@@ -8,8 +8,10 @@ export const campaignDonations: Handler<Routes['campaignDonations']> = async (
   { params, query },
   { actor, now, queries },
 ) => {
-  await findVisibleCampaign(queries, params.id, actor, now());
-  const settled = await queries.donations.ofCampaign(params.id, query.limit ?? limits.page.max);
+  const at = now();
+  await findVisibleCampaign(queries, params.id, actor, at);
+  const limit = query.limit ?? limits.page.max;
+  const settled = await queries.donations.ofCampaign(params.id, at.toISOString(), limit);
   const people = await loadPeople(
     queries,
     settled.map((donation) => donation.userId),

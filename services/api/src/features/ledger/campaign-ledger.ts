@@ -4,6 +4,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
 import { presentLedgerEntry } from './presenter.ts';
 
+/**
+ * Staff see every entry. For everybody else, entries of payments whose amounts are hidden are one line
+ * for each day that is over.
+ */
 export const campaignLedger: Handler<Routes['campaignLedger']> = async (
   { params, query },
   { actor, now, queries },
@@ -13,17 +17,19 @@ export const campaignLedger: Handler<Routes['campaignLedger']> = async (
   if (offset > limits.offsetDepth) {
     throw new DomainError('invalid', messages.checkFields, { errors: { page: messages.invalid } });
   }
-  await findVisibleCampaign(queries, params.id, actor, now());
+  const at = now();
+  await findVisibleCampaign(queries, params.id, actor, at);
+  const page = { offset, limit };
   const [journal, heldCents] = await Promise.all([
-    queries.ledger.ofCampaign(params.id, { offset, limit }),
+    actor?.isStaff === true
+      ? queries.ledger.ofCampaign(params.id, page)
+      : queries.ledger.publicOfCampaign(params.id, at.toISOString(), page),
     queries.ledger.escrowOf(params.id),
   ]);
   return {
     held: decimalOf(heldCents),
     heldCents,
     total: journal.total,
-    entries: journal.items.map((entry) =>
-      presentLedgerEntry(entry, actor?.isStaff === true ? 'staff' : 'public'),
-    ),
+    entries: journal.items.map((entry) => presentLedgerEntry(entry)),
   };
 };

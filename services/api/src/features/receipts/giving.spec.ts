@@ -1,3 +1,4 @@
+import { dayMs } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
@@ -87,7 +88,9 @@ describe('a donor who hides name and amount and writes to the creator', () => {
     }
   });
 
-  it('has no name, amount or time of day in public, whoever reads', async () => {
+  it('is not in public lists on the day, and has no name, amount or time of day then', async () => {
+    expect((await publicList()).map(({ id }) => id)).not.toContain(donationId);
+    test.advance(dayMs);
     for (const reader of [test.browser(), creator.browser, donor.browser]) {
       const [gift] = await publicList(reader);
       expect(gift).toMatchObject({
@@ -102,12 +105,13 @@ describe('a donor who hides name and amount and writes to the creator', () => {
     }
   });
 
-  it('is not to be found in the public ledger, which has every amount', async () => {
+  it('is part of a line of the public ledger that has all hidden amounts of the day', async () => {
     const ledgerFor = ({ client }: Member['browser']) =>
       client.call(ledgerEndpoints.campaignLedger, { params: { id: campaignId }, query: {} });
     const { entries } = await ledgerFor(test.browser());
     const amounts = entries.flatMap(({ postings }) => postings.map(({ amount }) => amount));
     expect(amounts).toContain('-25.00');
+    expect(entries.map(({ kind }) => kind)).toContain('payments.hidden');
     expect(JSON.stringify(entries)).not.toContain(String(donationId));
     expect(entries.every((entry) => entry.donationId === null)).toBe(true);
     const forStaff = await ledgerFor(auditor.browser);
