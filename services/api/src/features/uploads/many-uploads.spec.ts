@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { formWith, largePng, photograph } from '../../testing/images.ts';
@@ -47,19 +49,25 @@ sent.then(({ status }) => console.log(status));
 
 const MEGABYTE = 1024 * 1024;
 
+setFlagsFromString('--expose_gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 /**
  * The result of `work`, and the largest growth in megabytes, during `work`, of this process, which
- * also runs the server.
+ * also runs the server. Garbage is collected four times a second, because V8 lets more of it wait on
+ * a busy machine.
  */
 async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number, T]> {
-  globalThis.gc?.();
+  collectGarbage();
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 10);
+  const collect = setInterval(collectGarbage, 250);
   const result = await work();
   clearInterval(watch);
+  clearInterval(collect);
   return [(most - before) / MEGABYTE, result];
 }
 
@@ -129,6 +137,6 @@ describe('the server’s process grows by less than 50 MB', () => {
       expect(counts['200']).toBeGreaterThanOrEqual(32);
       expect(growth).toBeLessThan(50);
     },
-    120_000,
+    240_000,
   );
 });

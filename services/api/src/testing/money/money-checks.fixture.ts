@@ -37,7 +37,7 @@ export async function checkStep(product: MoneyProduct, seen: Observations): Prom
 function isAwaited(finding: Finding, seen: Observations): boolean {
   const { what } = finding;
   if (isDifference(finding, seen)) return true;
-  const [, id = ''] = /(pi_\w+)/.exec(`${finding.place} ${what}`) ?? [];
+  const [, id = ''] = /(p[io]_\w+)/.exec(`${finding.place} ${what}`) ?? [];
   const silent = seen.silent.has(id) && /no settlement of it|does not confirm that/.test(what);
   return silent || (seen.failing.has(id) && what.includes('has not refunded'));
 }
