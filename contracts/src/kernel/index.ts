@@ -18,3 +18,4 @@ export * from './messages.ts';
 export * from './money/index.ts';
 export * from './rate-limits.ts';
 export * from './target.ts';
+export * from './utc-day.ts';

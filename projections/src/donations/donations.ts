@@ -2,6 +2,7 @@ import {
   campaignOf,
   campaignTarget,
   happenedAt,
+  startOfNextUtcDay,
   type PaymentProviderName,
   type Target,
 } from '@rostrum/contracts';
@@ -10,7 +11,6 @@ import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { nextUtcDay } from '../engine/utc-day.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
@@ -116,7 +116,7 @@ function quoted(
 }
 
 const publicFrom = ({ hidesAmount }: PaymentDocument, at: string): string =>
-  hidesAmount ? nextUtcDay(at) : at;
+  hidesAmount ? startOfNextUtcDay(at) : at;
 
 const count = counterRule(() => counterId('*'), 1);
 

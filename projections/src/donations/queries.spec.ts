@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { payment } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 
@@ -77,18 +78,7 @@ describe('queries of donations', () => {
     const story = new Story().published(5).then(quoted(1));
     story.donated(1, 5, 2, 500).refundRequested(1, 5, 2, 500);
     expect(await over(story).donations.failedRefunds()).toEqual({ total: 0, atLeast: false });
-    const refund = {
-      donationId: 1,
-      purpose: 'donation',
-      target: { kind: 'campaign', id: 5 },
-      userId: 2,
-      amountCents: 500,
-      feeCents: 45,
-      currency: 'usd',
-      provider: 'sandbox',
-      refundId: 'refund-1',
-      providerEventId: 'event-1',
-    } as const;
+    const refund = { ...payment(1), refundId: 'refund-1', providerEventId: 'event-1' };
     story.then({ type: 'RefundFailed', data: { ...refund, hadSucceeded: false } });
     expect(await over(story).donations.failedRefunds()).toEqual({ total: 1, atLeast: false });
     story.then({ type: 'DonationRefunded', data: refund });

@@ -1,6 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
-import { quoted } from '../testing/payment-events.ts';
+import { payment, quoted } from '../testing/payment-events.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 import { Story } from '../testing/story.ts';
 
@@ -68,15 +68,8 @@ describe('queries for receipts', () => {
       })
       .donated(2, 5, 2, 500);
     const data = {
-      donationId: 2,
-      purpose: 'donation',
-      target: { kind: 'campaign', id: 5 },
+      ...payment(2),
       creatorId: 1,
-      userId: 2,
-      amountCents: 500,
-      feeCents: 45,
-      currency: 'usd',
-      provider: 'sandbox',
       paymentIntentId: 'intent-2',
       from: 'open',
       late: false,

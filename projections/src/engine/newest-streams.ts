@@ -51,7 +51,7 @@ export function newestStreams<const N extends string>(
       rulesOf(owner as (event: RecordedEvent) => number),
     ]),
   );
-  return defineReadModel({ name, version: 1, on: on, indexes: [['userId']] });
+  return defineReadModel({ name, version: 1, on, indexes: [['userId']] });
 }
 
 /** The streams of a member in a read model of `newestStreams`. */

@@ -1,11 +1,17 @@
-import { campaignOf, campaignTarget, happenedAt, type Target } from '@rostrum/contracts';
+import {
+  campaignOf,
+  campaignTarget,
+  happenedAt,
+  startOfNextUtcDay,
+  startOfUtcDay,
+  type Target,
+} from '@rostrum/contracts';
 import { counted, counterId, counterRule } from '../engine/counters.ts';
 import { totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type AuxiliaryView, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { nextUtcDay, utcDay } from '../engine/utc-day.ts';
 import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 /**
@@ -88,8 +94,8 @@ function entryAfter(
   return {
     id: dayId(event),
     kind: 'payments.hidden',
-    effectiveAt: utcDay(at),
-    publicFrom: nextUtcDay(at),
+    effectiveAt: startOfUtcDay(at),
+    publicFrom: startOfNextUtcDay(at),
     ...of,
     postings: added(before?.postings ?? [], postings),
   };

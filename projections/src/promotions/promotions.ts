@@ -48,6 +48,7 @@ const campaigns = rulesFor<CampaignPromotions>();
 
 const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
+
 /** Id of the auxiliary document of a payment's campaign; undefined for other payments. */
 function windowsId({ data }: Paid | Returned): string | undefined {
   const { target } = data;

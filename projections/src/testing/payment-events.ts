@@ -13,6 +13,13 @@ export const priced = {
 } as const;
 const registered = '2025-01-01T00:00:00.000Z';
 
+/** What refunds and disputes repeat of a payment. */
+export function payment(donationId: number) {
+  const { totalCents: _, ...price } = priced;
+  const target = { kind: 'campaign', id: 5 } as const;
+  return { ...price, donationId, purpose: 'donation', target, userId: 2 } as const;
+}
+
 export function quoted(
   story: Story,
   donationId: number,

@@ -17,7 +17,7 @@ export function PageFailed({ title }: Pick<ErrorProps, 'title'>) {
   const away = useServerAway();
   const wasAway = useRef(away);
   useEffect(() => {
-    // Browsers do not say why code was not loaded.
+    // Browsers do not say why code was not loaded. The check finds out whether the server is away.
     void connection.check();
   }, [connection]);
   useEffect(() => {

@@ -44,7 +44,7 @@ export interface Services {
   readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Returns a new time-ordered safe integer. */
+  /** Returns a new random safe integer. */
   readonly newId: () => number;
   /** Returns a new UUID. */
   readonly newUuid: () => string;

@@ -1,4 +1,4 @@
-import { campaignOf, decimalOf } from '@rostrum/contracts';
+import { campaignOf, decimalOf, startOfUtcDay } from '@rostrum/contracts';
 import type { donation, publicDonation } from '@rostrum/contracts/donations';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
@@ -60,10 +60,8 @@ export function presentPublicDonation(
     feeAmountCents: null,
     platformFee: null,
     creatorReward: null,
-    createdAt: dayOf(document.createdAt),
-    settledAt: document.settledAt && dayOf(document.settledAt),
-    refundedAt: document.refundedAt && dayOf(document.refundedAt),
+    createdAt: startOfUtcDay(document.createdAt),
+    settledAt: document.settledAt && startOfUtcDay(document.settledAt),
+    refundedAt: document.refundedAt && startOfUtcDay(document.refundedAt),
   };
 }
-
-const dayOf = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;

@@ -31,7 +31,7 @@ type Approval = NonNullable<SandboxIntent['approval']>;
 
 /** A simulated provider of card payments that behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
-  /** The simulated PayPal. It has the intents of the sandbox, and makes its own: orders. */
+  /** The simulated PayPal: it makes orders, and finds and refunds every payment of the sandbox. */
   readonly orders: PaymentProvider & Required<Pick<PaymentProvider, 'capture'>>;
   /**
    * Replaces the browser SDK. Resolves once the webhook was processed, or some attempts have

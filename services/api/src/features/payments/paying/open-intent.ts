@@ -9,8 +9,9 @@ import { paymentStream, type Payment } from '../payment/payment.ts';
 import type { PaymentIntent, PaymentProvider } from '../../../providers/port.ts';
 
 /**
- * Opens the payment of a quote at `provider`, which it was made for, and records its intent. If an intent is recorded, it
- * is returned, never created again. When the provider no longer has it, the payment expires.
+ * Opens the payment of a quote at `provider`, which it was made for, and records its intent. If an
+ * intent is recorded, it is returned, never created again. When the provider no longer has it, the
+ * payment expires.
  * @throws ProviderUnavailable
  * @throws DomainError (409) when the payment cannot be paid any more
  */
