@@ -53,9 +53,14 @@ describe('a contact message', () => {
     expect(await contact.unreadCount()).toBe(2);
   });
 
-  it('keeps nothing of its text in the document', () => {
-    const { documents } = folded(contactMessages, new Story().then(sent(1)).events);
-    expect(JSON.stringify([...documents])).not.toMatch(/secret/i);
+  it('has its texts until it is erased', () => {
+    const story = new Story().then(sent(1)).then(sent(2));
+    const texts = () => JSON.stringify([...folded(contactMessages, story.events).documents]);
+    expect(texts().match(/Something secret/g)).toHaveLength(2);
+    story.then(erased(1, false));
+    expect(texts().match(/Something secret/g)).toHaveLength(1);
+    story.then(erased(2, false));
+    expect(texts()).not.toMatch(/secret/i);
   });
 
   it('is found by the member who sent it and by the hash of its address', async () => {

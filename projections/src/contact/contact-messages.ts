@@ -4,12 +4,13 @@ import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/**
- * A contact message without its text: whoever shows it reads name, address, subject and message from
- * its stream, so that destroying the message's key erases them everywhere.
- */
+/** A contact message. Its texts are gone once `ContactMessageErased` is folded. */
 export interface ContactMessageDocument {
   readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
   /** The member who sent it; null for a visitor. */
   readonly userId: number | null;
   readonly emailHash: string;
@@ -38,13 +39,17 @@ const read = (message: ContactMessageDocument): ContactMessageDocument => ({
 
 export const contactMessages = defineReadModel({
   name: 'contact-messages',
-  version: 1,
+  version: 2,
   lists: [adminContactMessages],
   partitionable: true,
   on: {
     ContactMessageSent: [
       rules.document<EventOfType<'ContactMessageSent'>>(key, (_, e) => ({
         id: e.data.messageId,
+        name: e.data.name,
+        email: e.data.email,
+        subject: e.data.subject,
+        message: e.data.message,
         userId: e.data.userId,
         emailHash: e.data.emailHash,
         isRead: false,

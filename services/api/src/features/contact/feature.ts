@@ -6,7 +6,8 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { answerContactMessage, answerMail } from './answer-contact-message.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 import { deleteContactMessage, eraseContactMessages, messagesOf } from './erase-contact-message.ts';
-import { listContactMessages, presentContactMessages } from './list-contact-messages.ts';
+import { listContactMessages, presentContactMessage } from './list-contact-messages.ts';
+import { purgeErasedMessages } from './purge-erased-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 export const contact = defineFeature({
@@ -14,7 +15,7 @@ export const contact = defineFeature({
   audit: contactAudit,
   endpoints: (app) => [
     endpoint(routes.sendContactMessage, sendContactMessage(app)),
-    endpoint(routes.listContactMessages, listContactMessages(app)),
+    endpoint(routes.listContactMessages, listContactMessages),
     commandEndpoint(
       routes.markContactMessageRead,
       app.events,
@@ -27,9 +28,10 @@ export const contact = defineFeature({
     listEndpoint(
       routes.adminListContactMessages,
       (query, { queries }) => queries.contact.listAll(query),
-      (messages) => presentContactMessages(app, messages),
+      (messages) => messages.map(presentContactMessage),
     ),
   ],
+  processes: (app) => [purgeErasedMessages(app)],
   mails: (app) => [answerMail(app)],
   erases: eraseContactMessages,
   exports: (app) => ({
