@@ -59,6 +59,19 @@ export const accountLimits = {
     survivesRestart: true,
   },
   /**
+   * Failed logins per account and browser on which the member is known. They do not count for
+   * `loginOfAccount`, nor does that refuse them.
+   */
+  loginOfDevice: {
+    name: 'login-of-device',
+    calls: 10,
+    seconds: 3600,
+    countsRefusedOnly: true,
+    survivesRestart: true,
+  },
+  /** How long a browser on which a member has signed in is known. Milliseconds. */
+  knownDeviceMs: 365 * dayMs,
+  /**
    * Wrong passwords per account when a signed-in member has to enter the password again, from all
    * addresses together.
    */

@@ -18,6 +18,7 @@ import { createRequestContext, drawIds, type CommandIds } from './request-contex
 import type { RequestState } from './operations/request-log.ts';
 import type { Endpoint } from './route.ts';
 import { assertSameOrigin } from './callers/same-origin.ts';
+import type { KnownDevices } from './callers/known-device.ts';
 import type { SessionCookies } from './callers/session.ts';
 import { formReader, type Uploads } from './bodies/form-reader.ts';
 import { validate } from './validate.ts';
@@ -30,6 +31,7 @@ export interface CallOptions {
   readonly trustProxy: number;
   readonly limits: RateLimits;
   readonly cookies: SessionCookies;
+  readonly devices: KnownDevices;
   readonly addresses: RawAddresses;
   readonly keyedHash: KeyedHash;
   /** Loads the member from their own stream; undefined when there is no such member. */

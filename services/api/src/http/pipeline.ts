@@ -76,7 +76,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
     await (isCommand(ctx) ? next() : compressed(ctx, () => hidingRange(ctx, next)));
     showRange(ctx);
   });
-  koa.use(sessionHints(options.cookies));
+  koa.use(sessionHints(options.cookies, options.devices));
   koa.use(exceptApi(health(options.readiness)));
   koa.use(exceptApi(metricsEndpoint(options.metrics, options.metricsAccess)));
   if (options.debugPages) koa.use(options.debugPages);

@@ -2,6 +2,7 @@ import type { Projections } from '@rostrum/projections';
 import type { OutboxMessage, State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { KnownDevices } from '../http/callers/known-device.ts';
 import type { SessionCookies } from '../http/callers/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -42,6 +43,7 @@ export interface Services {
    */
   readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;
+  readonly devices: KnownDevices;
   readonly log: Logger;
   readonly clock: () => Date;
   /** Returns a new random safe integer. */

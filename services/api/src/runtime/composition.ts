@@ -9,7 +9,9 @@ import { createIdempotency } from '../http/idempotency.ts';
 import { createPipeline } from '../http/pipeline.ts';
 import { createProbes } from '../http/operations/probes.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
+import { createKnownDevices } from '../http/callers/known-device.ts';
 import { createSessionCookies } from '../http/callers/session.ts';
+import type { RequestContext } from '../http/route.ts';
 import { builtSites, type Sites } from '../http/answers/static.ts';
 import { createUploadSlots } from '../http/bodies/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
@@ -126,16 +128,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     siteOrigin,
     attempted: metrics.mailAttempted,
   });
-  const cookies = createSessionCookies({
+  const cookieOptions = {
     secret: config.secrets.sessionSecret,
-    sessions: state.sessions,
-    addresses: state.addresses,
     clock,
     newUuid,
-    secure: (header) =>
+    secure: (header: RequestContext['header']) =>
       (config.publicUrl?.startsWith('https:') ?? false) ||
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
-  });
+  };
+  const { sessions, addresses } = state;
+  const cookies = createSessionCookies({ ...cookieOptions, sessions, addresses });
+  const devices = createKnownDevices({ ...cookieOptions, keyedHash });
   const receivedEvents = createReceivedEvents({
     records: state.providerEvents,
     clock,
@@ -155,6 +158,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),
     siteOrigin,
     cookies,
+    devices,
     log,
     clock,
     newId: randomId,
@@ -224,6 +228,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         trustProxy: config.trustProxy,
         limits: app.rateLimits,
         cookies,
+        devices,
         addresses: state.addresses,
         keyedHash,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),

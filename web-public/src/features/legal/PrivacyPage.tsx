@@ -21,7 +21,9 @@ const sections: readonly LegalSection[] = [
   },
   {
     title: 'Cookies',
-    paragraphs: ['One cookie keeps you signed in. There are none of advertisers.'],
+    paragraphs: [
+      'One cookie keeps you signed in, and another lets our pages know that you are. A third one, for a year, tells this browser from those of strangers who guess your password; it does not name you. There are none of advertisers.',
+    ],
   },
   {
     title: 'What you can do',

@@ -1,9 +1,10 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { accountLimits, accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { accepted, registerMember } from '../../testing/members.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
 
 describe('attacks on credentials', () => {
   let test: TestApp;
@@ -36,6 +37,60 @@ describe('attacks on credentials', () => {
     const stored = JSON.stringify(await mails());
     expect(stored).toContain('/auth/reset#user=');
     expect(stored).not.toContain('evil.example');
+  });
+
+  it('lock no member out of a browser that they used, nor after a mailed link', async () => {
+    test = await createTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
+    const { username, email, password, browser } = await registerMember(test);
+    const other = await registerMember(test);
+    let address = 0;
+    const signIn = (by: Pick<TestBrowser, 'send'>, secret = password) =>
+      by.send('POST', '/api/auth/login', {
+        body: { username, password: secret },
+        headers: { 'x-forwarded-for': `10.2.${String((address += 1))}.1` },
+      });
+    const { calls } = accountLimits.loginOfAccount;
+    for (let guess = 0; guess < calls; guess += 10) {
+      // The browser of another member is as unknown as that of a visitor.
+      const guesses = Array.from({ length: 10 }, (_, index) =>
+        signIn(index === 0 ? other.browser : test.browser(), 'a wrong password'),
+      );
+      for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+    }
+    expect((await signIn(test.browser())).status).toBe(429);
+    expect((await signIn(other.browser)).status).toBe(429);
+    const known = await signIn(browser);
+    expect(known.status).toBe(200);
+    // Answers to other requests of a browser without session come from the response cache.
+    const cookies = known.headers.getSetCookie();
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^rostrum_device=.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    );
+    await browser.send('POST', '/api/auth/logout');
+    expect((await signIn(browser)).status).toBe(200);
+    for (let guess = 0; guess < accountLimits.loginOfDevice.calls; guess += 1)
+      expect((await signIn(browser, 'a wrong password')).status).toBe(401);
+    expect((await signIn(browser)).status).toBe(429);
+
+    await test.send('POST', '/api/auth/forgot-password', { body: { email } });
+    const link = async () => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 50 });
+      const mail = items.find(({ id }) => id.endsWith('.account-password-reset'));
+      return mail?.action?.path ?? '';
+    };
+    await expect.poll(link, { timeout: 10_000 }).toContain('#user=');
+    const asked = new URLSearchParams((await link()).split('#')[1]);
+    const fresh = test.browser();
+    const reset = await fresh.send('POST', '/api/auth/reset-password', {
+      body: {
+        userId: Number(asked.get('user')),
+        token: asked.get('token'),
+        password: 'battery staple horse',
+      },
+    });
+    expect(reset.status).toBe(200);
+    expect((await signIn(test.browser(), 'battery staple horse')).status).toBe(429);
+    expect((await signIn(fresh, 'battery staple horse')).status).toBe(200);
   });
 
   it('find no password with a stolen session, from whatever addresses', async () => {

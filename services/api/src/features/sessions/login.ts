@@ -23,15 +23,21 @@ import { session, sessionStream } from './session.ts';
  * confirms the session.
  */
 export function login(
-  app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'rateLimits' | 'state'>,
+  app: Pick<
+    App,
+    'clock' | 'config' | 'cookies' | 'devices' | 'events' | 'keyedHash' | 'rateLimits' | 'state'
+  >,
 ): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
   return async ({ body }, context) => {
-    const giveBack = await app.rateLimits.consume(
-      accountLimits.loginOfAccount,
-      reservationStream(app.keyedHash, 'username', body.username),
-    );
     const found = await findByUsername(app, body.username);
+    const device = found && app.devices.idFor(context.header, found.userId);
+    const giveBack = await (device === undefined
+      ? app.rateLimits.consume(
+          accountLimits.loginOfAccount,
+          reservationStream(app.keyedHash, 'username', body.username),
+        )
+      : app.rateLimits.consume(accountLimits.loginOfDevice, device));
     const hash = found && (await app.state.vault.passwordHash(found.userId));
     const right = await passwords.matches(body.password, hash);
     if (!right || !found) throw new DomainError('bad_credentials', accountMessages.badCredentials);

@@ -22,6 +22,13 @@ const hostSessionCookie = `__Host-${sessionCookie}`;
 /** Whether a `Set-Cookie` line sets or removes the session's cookie. */
 export const setsSession = (line: string): boolean =>
   line.startsWith(`${sessionCookie}=`) || line.startsWith(`${hostSessionCookie}=`);
+
+/** The member of the session that a `Set-Cookie` line starts; undefined when it ends one. */
+export function memberOfSession(line: string): number | undefined {
+  const [, token = ''] = /^[^=]*=([^;]*)/.exec(line) ?? [];
+  const named = claims.safeParse(jwt.decode(token));
+  return named.success ? Number(named.data.sub) : undefined;
+}
 const issuer = 'rostrum';
 const audience = 'rostrum-session';
 const claims = z.object({ sub: z.string().regex(/^\d{1,16}$/), jti: z.uuid() });

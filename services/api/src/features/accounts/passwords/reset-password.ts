@@ -12,7 +12,7 @@ import { user, userStream } from '../user.ts';
 
 /** POST /api/auth/reset-password. The member signs in with the new password afterwards. */
 export function resetPassword(
-  app: Pick<App, 'config' | 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'config' | 'devices' | 'events' | 'keyedHash' | 'state'>,
 ): Handler<Routes['resetPassword']> {
   return async ({ body }, context) => {
     const { userId, token, password } = body;
@@ -26,6 +26,8 @@ export function resetPassword(
     assertHardToGuess(password, (await stateOf(app.events, stream, user)).state);
     const hash = await passwordsOf(app).hash(password);
     if (!(await setPassword(app, userId, { former, hash }, command, context))) throw invalidLink();
+    // Whoever has the link can sign in, however many others have guessed passwords.
+    context.setHeader('Set-Cookie', app.devices.cookieFor(context.header, userId));
     await keepAddress(app.state.addresses, context.actor?.id ?? userId, context);
     return { success: true as const };
   };
