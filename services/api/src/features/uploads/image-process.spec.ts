@@ -32,8 +32,8 @@ describe('the process that makes images', () => {
   it('is one process for one image after the other, and ends when it is idle', async () => {
     const images = new ImageProcess({ idleMs: 50 });
     expect(images.pid).toBeUndefined();
-    const first = images.make(work);
-    const second = images.make({ ...work, maxPixels: 1 });
+    const first = images.make(1, work);
+    const second = images.make(1, { ...work, maxPixels: 1 });
     await expect.poll(() => images.pid, soon).toBeDefined();
     const pid = mustBe(images.pid);
     expect(await first).toEqual(made);
@@ -47,7 +47,7 @@ describe('the process that makes images', () => {
     const images = new ImageProcess({ images: 2, idleMs: 50 });
     const pids: (number | undefined)[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const making = images.make(work);
+      const making = images.make(1, work);
       await expect.poll(() => images.working, soon).toBe(true);
       pids.push(images.pid);
       expect(await making).toEqual(made);
@@ -59,7 +59,7 @@ describe('the process that makes images', () => {
 
   it('is killed when an image takes too long', async () => {
     const images = new ImageProcess({ withinMs: 1 });
-    const making = images.make(work);
+    const making = images.make(1, work);
     await Promise.resolve();
     const pid = mustBe(images.pid);
     await expect(making).rejects.toThrow(ImageProcessEnded);
@@ -68,7 +68,7 @@ describe('the process that makes images', () => {
 
   it('says what it cannot read', async () => {
     const images = new ImageProcess({ idleMs: 50 });
-    expect(await images.make({ ...work, path: join(directory, 'missing') })).toEqual({
+    expect(await images.make(1, { ...work, path: join(directory, 'missing') })).toEqual({
       outcome: 'failed',
       cause: expect.stringContaining('ENOENT') as string,
     });
@@ -78,7 +78,7 @@ describe('the process that makes images', () => {
     process.env.VAULT_KEY = 'a vault key of this test only';
     try {
       const images = new ImageProcess({ idleMs: 1_000 });
-      await images.make(work);
+      await images.make(1, work);
       const pid = mustBe(images.pid);
       expect(getPriority(pid)).toBeGreaterThan(0);
       const environment = await readFile(`/proc/${String(pid)}/environ`, 'utf8');
@@ -93,10 +93,10 @@ describe('the process that makes images', () => {
     const code = `
       const { ImageProcess } = await import(${JSON.stringify(import.meta.resolve('./image-process.ts'))});
       const images = new ImageProcess();
-      await images.make(${JSON.stringify(work)});
+      await images.make(1, ${JSON.stringify(work)});
       process.kill(images.pid, 'SIGINT');
       process.kill(images.pid, 'SIGTERM');
-      await images.make(${JSON.stringify(work)});
+      await images.make(1, ${JSON.stringify(work)});
       console.log(images.pid);
       setInterval(() => undefined, 1_000);
     `;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
+import { FairTurns } from '../../kernel/fair-turns.ts';
 import type { ImageWork } from './image-program.ts';
 
 interface ImageProcessLimits {
@@ -26,14 +26,14 @@ export class ImageProcessEnded extends Error {
 }
 
 /**
- * Makes images in a child process, one after the other. The process starts with the first image,
+ * Makes images in a child process, one after the other, in fair turns of the members. The process starts with the first image,
  * has a low priority, has none of the server's secrets in its memory or environment, and ends with
  * the server. Written by hand: a pool (tinypool) sets no priority, and does not end a process after
  * a number of images.
  */
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;
-  readonly #turns = new KeyedMutex();
+  readonly #turns = new FairTurns();
   #child: ChildProcess | undefined;
   #images = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -54,11 +54,11 @@ export class ImageProcess {
   }
 
   /**
-   * The reply of the process.
+   * The reply of the process to the image of a member.
    * @throws ImageProcessEnded when it crashes or takes too long
    */
-  make(work: ImageWork): Promise<unknown> {
-    return this.#turns.run('image', () => this.#make(work));
+  make(member: number, work: ImageWork): Promise<unknown> {
+    return this.#turns.run(member, () => this.#make(work));
   }
 
   async #make(work: ImageWork): Promise<unknown> {

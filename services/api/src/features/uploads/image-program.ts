@@ -61,20 +61,29 @@ async function decode(uploaded: Buffer, work: ImageWork): Promise<DecodedImage |
   }
 }
 
-/**
- * Decodes the upload again for each size, because keeping the decoded pixels would take too much
- * memory for the time that it saves.
- */
+/** Decodes the upload once, to the pixels of the largest size, and makes all sizes from these. */
 async function imagesOf(
   uploaded: Buffer,
   longest: number,
   { maxPixels, sizes }: ImageWork,
 ): Promise<DecodedImage['images']> {
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const largest = Math.max(...sizes.map(({ side }) => side));
+  const { data, info } = await sharp(uploaded, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize(within(largest))
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
   const encode = (side: number): Promise<Buffer> =>
-    sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
+    sharp(data, { raw: { width, height, channels } })
+      .resize(within(side))
       .webp({ quality: QUALITY })
       .toBuffer();
   const images: { path: string; content: Buffer }[] = [];

@@ -48,7 +48,7 @@ const replySchema = z.discriminatedUnion('outcome', [
  * (503) when the process that makes images crashes or takes too long
  */
 export async function withEncodedImages<T>(
-  path: string,
+  { path, ownerId }: { readonly path: string; readonly ownerId: number },
   use: (made: EncodedImages) => Promise<T>,
 ): Promise<T> {
   const sizes = [...imageWidths, thumbnailWidth].map((pixels) => {
@@ -56,18 +56,19 @@ export async function withEncodedImages<T>(
     return { side: pixels, size, path: `${path}-${size}` };
   });
   try {
-    return await use({ ...(await make(path, sizes)), kept: sizes });
+    return await use({ ...(await make(ownerId, path, sizes)), kept: sizes });
   } finally {
     for (const made of sizes) await rm(made.path, { force: true });
   }
 }
 
 async function make(
+  ownerId: number,
   path: string,
   sizes: readonly { readonly side: number; readonly path: string }[],
 ): Promise<Omit<EncodedImages, 'kept'>> {
   const work = { path, types: imageTypes, maxPixels: uploadLimits.pixels.max, sizes };
-  const reply = replySchema.parse(await imageProcess.make(work).catch(refuse));
+  const reply = replySchema.parse(await imageProcess.make(ownerId, work).catch(refuse));
   switch (reply.outcome) {
     case 'made':
       return reply;

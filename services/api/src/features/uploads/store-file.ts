@@ -47,7 +47,7 @@ export async function storeImage(
   uploading: UploadContext,
   uploaded: LocalFile,
 ): Promise<StoredImage> {
-  return withEncodedImages(uploaded.path, async (made) => {
+  return withEncodedImages({ path: uploaded.path, ownerId: uploading.ownerId }, async (made) => {
     const name = newName(app);
     const kept: { size: string; bytes: number; sha256: string }[] = [];
     for (const { size, path } of made.kept) {
