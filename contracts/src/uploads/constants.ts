@@ -67,6 +67,12 @@ export const uploadLimits = {
   video: { maxBytes: 50 * megabyte },
   /** Maximum number of pixels of an uploaded image, checked before it is decoded. */
   pixels: { max: 25_000_000 },
+  /**
+   * Maximum work of decoding an uploaded image, from its header: the bytes of its decoded samples,
+   * half as many again when it is interlaced or progressive. Takes a second of processor time at
+   * most. Reached by images of 16 bits per channel.
+   */
+  decoding: { max: 150_000_000 },
   /** Maximum length of the name that the file had on its owner's device. */
   originalName: { max: 255 },
   /** Uploads of one member in 24 hours. */

@@ -9,6 +9,8 @@ export const uploadMessages = {
   notAnImage: 'Please select an image file',
   notAVideo: 'Please select an MP4, WebM or MOV file',
   tooManyPixels: 'This image has too many pixels. Please select one of at most 25 megapixels',
+  tooCostly:
+    'Reading this image takes too long. Please save it with 8 bits per channel, or with fewer pixels',
   notProcessed: 'This image could not be processed. Please try again, or select another one',
   fileMissing: 'Please select a file',
   oneFile: 'Please select one file',

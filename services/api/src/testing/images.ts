@@ -1,15 +1,24 @@
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
+const background = { r: 20, g: 90, b: 160 };
+
 /** An image of one colour, by default a PNG of 32 × 18 pixels. */
 export function drawImage(
   width = 32,
   height = 18,
   format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
 ): Promise<Buffer> {
-  const background = { r: 20, g: 90, b: 160 };
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
+    .toBuffer();
+}
+
+/** An interlaced PNG of one colour with 16 bits per channel, which is costly to decode. */
+export function deepImage(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
     .toBuffer();
 }
 

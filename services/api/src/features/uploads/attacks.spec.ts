@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { drawImage, formWith, largePng, mp4 } from '../../testing/images.ts';
+import { deepImage, drawImage, formWith, largePng, mp4 } from '../../testing/images.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { testWithoutAppends } from '../../testing/without-appends.ts';
@@ -72,6 +72,15 @@ describe('an attack with an upload', () => {
       'This image has too many pixels. Please select one of at most 25 megapixels',
     ]);
     expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  it('an interlaced image of 25 megapixels with 16 bits per channel is refused by its header', async () => {
+    const costly = await deepImage(5000, 5000);
+    expect(costly.length).toBeLessThan(1_000_000);
+    expect(await said(send('/simple-upload', formWith('image', costly)))).toEqual([
+      400,
+      'Reading this image takes too long. Please save it with 8 bits per channel, or with fewer pixels',
+    ]);
   });
 
   it.each<[what: string, content: () => Promise<Buffer> | Buffer]>([

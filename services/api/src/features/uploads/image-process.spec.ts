@@ -25,7 +25,7 @@ describe('the process that makes images', () => {
     const path = join(directory, 'a.png');
     await writeFile(path, await drawImage());
     const sizes = [{ side: 16, path: join(directory, 'made') }];
-    work = { path, types: ['image/png'], maxPixels: 1000, sizes };
+    work = { path, types: ['image/png'], maxPixels: 1000, maxDecoding: 10_000, sizes };
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -41,6 +41,19 @@ describe('the process that makes images', () => {
     expect(await second).toEqual({ outcome: 'too_many_pixels' });
     await expect.poll(() => isRunning(pid), soon).toBe(false);
     expect(images.pid).toBeUndefined();
+  });
+
+  it('makes the image of a member with few images after one of others at most', async () => {
+    const images = new ImageProcess({ idleMs: 50 });
+    const others = [1, 2, 3];
+    await Promise.all(others.map((member) => images.make(member, work)));
+    const done: number[] = [];
+    const make = async (member: number) => {
+      await images.make(member, work);
+      done.push(member);
+    };
+    await Promise.all([...[...others, ...others].map(make), make(9)]);
+    expect(done.indexOf(9)).toBe(1);
   });
 
   it('is another one after a number of images', async () => {

@@ -26,9 +26,9 @@ export class ImageProcessEnded extends Error {
 }
 
 /**
- * Makes images in a child process, one after the other, in fair turns of the members. The process starts with the first image,
- * has a low priority, has none of the server's secrets in its memory or environment, and ends with
- * the server. Written by hand: a pool (tinypool) sets no priority, and does not end a process after
+ * Makes images in a child process, one after the other, in fair turns of the members. The process
+ * starts with the first image, has a low priority, has none of the server's secrets in its memory or
+ * environment, and ends with the server. Written by hand: a pool (tinypool) sets no priority, and does not end a process after
  * a number of images.
  */
 export class ImageProcess {

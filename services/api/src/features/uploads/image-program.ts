@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { isDisguised } from './disguised.ts';
 
 /** An uploaded image, and the images to make from it. */
@@ -10,6 +10,8 @@ export interface ImageWork {
   readonly types: readonly string[];
   /** Checked before the image is decoded. */
   readonly maxPixels: number;
+  /** Limit of `decodingOf`. Checked before the image is decoded. */
+  readonly maxDecoding: number;
   /** Longest sides in pixels, in ascending order, and where the images are written as WebP. */
   readonly sizes: readonly { readonly side: number; readonly path: string }[];
 }
@@ -22,7 +24,7 @@ export type ImageReply =
       readonly width: number;
       readonly height: number;
     }
-  | { readonly outcome: 'not_an_image' | 'too_many_pixels' }
+  | { readonly outcome: 'not_an_image' | 'too_many_pixels' | 'too_costly' }
   /** The image could not be read or written. */
   | { readonly outcome: 'failed'; readonly cause: string };
 
@@ -53,12 +55,20 @@ interface DecodedImage {
 
 async function decode(uploaded: Buffer, work: ImageWork): Promise<DecodedImage | ImageReply> {
   try {
-    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
+    const header = await sharp(uploaded, { limitInputPixels: false }).metadata();
+    const { width, height } = header;
     if (width * height > work.maxPixels) return { outcome: 'too_many_pixels' };
+    if (decodingOf(header) > work.maxDecoding) return { outcome: 'too_costly' };
     return { width, height, images: await imagesOf(uploaded, Math.max(width, height), work) };
   } catch {
     return { outcome: 'not_an_image' };
   }
+}
+
+/** The work of decoding an image, in the unit of `uploadLimits.decoding`. */
+function decodingOf({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  return isProgressive ? bytes * 1.5 : bytes;
 }
 
 /** Decodes the upload once, to the pixels of the largest size, and makes all sizes from these. */

@@ -36,15 +36,16 @@ const replySchema = z.discriminatedUnion('outcome', [
     width: side,
     height: side,
   }),
-  z.object({ outcome: z.enum(['not_an_image', 'too_many_pixels']) }),
+  z.object({ outcome: z.enum(['not_an_image', 'too_many_pixels', 'too_costly']) }),
   z.object({ outcome: z.literal('failed'), cause: z.string() }),
 ]) satisfies z.ZodType<ImageReply>;
 
 /**
  * Decodes the image at `path` and encodes it anew in the stored sizes, turned upright, without
- * metadata. Its type is determined by its content, not by its name; the number of its pixels is
- * checked before it is decoded. The encoded images exist beside `path` until `use` has ended.
- * @throws DomainError (400) when it is not an image of an accepted type, or has too many pixels;
+ * metadata. Its type is determined by its content, not by its name; the number of its pixels and the
+ * work of decoding it are checked before it is decoded. The encoded images exist beside `path` until `use` has ended.
+ * @throws DomainError (400) when it is not an image of an accepted type, has too many pixels or takes too
+ * long to decode;
  * (503) when the process that makes images crashes or takes too long
  */
 export async function withEncodedImages<T>(
@@ -67,7 +68,9 @@ async function make(
   path: string,
   sizes: readonly { readonly side: number; readonly path: string }[],
 ): Promise<Omit<EncodedImages, 'kept'>> {
-  const work = { path, types: imageTypes, maxPixels: uploadLimits.pixels.max, sizes };
+  const { pixels, decoding } = uploadLimits;
+  const limits = { maxPixels: pixels.max, maxDecoding: decoding.max };
+  const work = { path, types: imageTypes, ...limits, sizes };
   const reply = replySchema.parse(await imageProcess.make(ownerId, work).catch(refuse));
   switch (reply.outcome) {
     case 'made':
@@ -76,6 +79,8 @@ async function make(
       throw new DomainError('invalid', uploadMessages.notAnImage);
     case 'too_many_pixels':
       throw new DomainError('invalid', uploadMessages.tooManyPixels);
+    case 'too_costly':
+      throw new DomainError('invalid', uploadMessages.tooCostly);
     case 'failed':
       throw new FilesUnavailable(reply.cause);
   }
