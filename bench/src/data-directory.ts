@@ -13,10 +13,10 @@ export const STREAM_KEY = 'the names of a benchmark';
 export const WEBHOOK_SECRET = 'the webhooks of a benchmark';
 
 /**
- * The keyed hash of a username. It is part of the name of the stream that reserves the username.
+ * The keyed hash of a username or an address. It is part of the name of the stream that reserves it.
  */
-export const nameKey = (username: string): string =>
-  createHmac('sha256', STREAM_KEY).update(`username\0${username}`).digest('hex');
+export const keyOf = (kind: 'username' | 'email', name: string): string =>
+  createHmac('sha256', STREAM_KEY).update(`${kind}\0${name}`).digest('hex');
 
 export const clock = (): Date => new Date();
 

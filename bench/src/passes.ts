@@ -1,11 +1,20 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
+import { writeAuditedLog } from './audited-log.ts';
 import { fileOf } from './data-directory.ts';
 import { median } from './percentiles.ts';
-import { bareFoldInChild, rebuildInChild, verifyInChild, type Pass } from './rebuild-process.ts';
+import {
+  auditInChild,
+  bareFoldInChild,
+  rebuildInChild,
+  verifyInChild,
+  type Pass,
+} from './rebuild-process.ts';
 import { absolute, relative, type Result } from './result.ts';
 import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
-/** P8 and P12: rebuild and verification of a long log, and of a log with a tenth of its length. */
+/** P8 and P12: rebuild, verification and audit of a long log, and of a log with a tenth of its length. */
 
 const ROUNDS = 5;
 /** Above this number of events, a single round is enough. */
@@ -26,7 +35,7 @@ export async function passBench(
     if (short === undefined || long === undefined) return [];
     return [
       ...(wanted.has('P8') ? await rebuildBench(short, long) : []),
-      ...(wanted.has('P12') ? await verifyBench(short, long) : []),
+      ...(wanted.has('P12') ? [...(await verifyBench(short, long)), await auditBench(events)] : []),
     ];
   } finally {
     for (const sample of samples) sample.dispose();
@@ -99,6 +108,27 @@ async function rebuildDocuments({ directory }: SampleDirectory): Promise<Pass> {
     rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
   rmSync(`${directory}/folded`, { force: true });
   return rebuildInChild(directory);
+}
+
+/** An audit reads an own log: the samples have campaigns without deposits, which it reports. */
+async function auditBench(events: number): Promise<Result> {
+  return inTemporaryDirectory('bench', async (directory) => {
+    const [short, long] = [join(directory, 'short'), join(directory, 'long')];
+    const peaks: number[] = [];
+    for (const [path, count] of [
+      [short, events / 10],
+      [long, events],
+    ] as const) {
+      mkdirSync(path);
+      await writeAuditedLog(path, count);
+      const pass = await auditInChild(path);
+      printCpu('P12 audit', [pass]);
+      peaks.push(pass.peakBytes / MEGABYTE);
+    }
+    const [baseline = 0, ours = 0] = peaks;
+    const what = 'peak memory of an audit, compared with a log a tenth as long';
+    return relative({ id: 'P12-audit-memory', what, unit: 'MB', ours, baseline }, { atMost: 1.5 });
+  });
 }
 
 async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promise<Result[]> {

@@ -16,7 +16,9 @@ export const policy = { id: 'split-9-1', version: 1 } as const;
 export const registeredAt = '2026-01-01T00:00:00.000Z';
 
 /** The stream and the events of a published campaign. */
-export function publicationOf(campaign: PlainCampaign): [string, DomainEvent[]] {
+export function publicationOf(
+  campaign: PlainCampaign,
+): [stream: string, events: [created: DomainEvent, published: DomainEvent]] {
   const { id: campaignId, creatorId, categoryId, goalCents, expiresAt, ...words } = campaign;
   const facts = {
     campaignId,

@@ -20,6 +20,11 @@ export function bareFoldInChild(directory: string): Promise<Pass> {
   return runChild<Pass>('bare-fold-child', [directory], 'one');
 }
 
+/** Audits the log and the state, without documents. */
+export function auditInChild(directory: string): Promise<Pass> {
+  return runChild<Pass>('audit-child', [directory], 'all');
+}
+
 /** Verifies the whole hash chain with one thread per core, as `npm run audit` does. */
 export function verifyInChild(directory: string): Promise<Pass> {
   return runChild<Pass>('verify-child', [directory], 'all');

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import { categories } from '@rostrum/contracts/categories';
 import type { EventStore } from '@rostrum/event-store';
-import { cause, nameKey } from './data-directory.ts';
+import { cause, keyOf } from './data-directory.ts';
 import { policy, publicationOf, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function writeSampleData(
   }
   const members = Math.max(FEWEST_MEMBERS, Math.ceil(campaigns / PER_CREATOR));
   await inParallel(1, members, async (userId) => {
-    await append(`username-${nameKey(usernameOf(userId))}`, [
+    await append(`username-${keyOf('username', usernameOf(userId))}`, [
       { type: 'UsernameReserved', data: { userId } },
     ]);
     await append(`user-${String(userId)}`, [member(userId)]);

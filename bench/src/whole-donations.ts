@@ -4,7 +4,7 @@ import { decimalOf } from '@rostrum/contracts/money';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { sessionCookieOf } from '../peers/express-postgres/add-payments.ts';
 import { queryRows, startExpress, type Express } from '../peers/express-postgres/start.ts';
-import { cause, nameKey, WEBHOOK_SECRET, withLog } from './data-directory.ts';
+import { cause, keyOf, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { Connection, requestOf } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
 import {
@@ -71,7 +71,7 @@ async function writeMembers(directory: string): Promise<void> {
       const reserved = { type: 'UsernameReserved', data: { userId } } as const;
       const data = { userId, username, email: `${username}@example.org`, fullName: null };
       await Promise.all([
-        events.append(`username-${nameKey(username)}`, [reserved], 'no-stream', cause()),
+        events.append(`username-${keyOf('username', username)}`, [reserved], 'no-stream', cause()),
         events.append(
           `user-${String(userId)}`,
           [{ type: 'UserRegistered', data }],

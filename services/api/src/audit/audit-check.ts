@@ -5,6 +5,7 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import type { Booking } from './booking.ts';
 import type { Invariant, ReportFinding } from './finding.ts';
 import type { StoredEvent } from './stored-event.ts';
+import type { StoredMaps } from './stored-map.ts';
 
 /**
  * A feature's check of an invariant. It computes with its own code, without the rules and folds of
@@ -48,6 +49,8 @@ export interface AuditContext {
   readonly files: Pick<FileStorage, 'read'>;
   /** HMAC key of the names of reservation streams. */
   readonly streamKey: string;
+  /** Creates the maps for what a check remembers of the log, so that memory stays bounded. */
+  readonly maps: Pick<StoredMaps, 'create'>;
 }
 
 /**

@@ -28,6 +28,8 @@ export interface AuditFiles {
   readonly vaultKey: Uint8Array;
   /** HMAC key of the names of reservation streams. */
   readonly streamKey: string;
+  /** See `AuditSources`. */
+  readonly inMemory?: number;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
       temporaryStore,
       files: files.s3 === undefined ? openDiskFiles(files.files) : openS3Files(files.s3),
       streamKey: files.streamKey,
+      inMemory: files.inMemory,
       clock,
     });
   } finally {
@@ -82,7 +85,7 @@ async function openLog(path: string): Promise<LogAdapter | ChainVerification> {
 function auditOfDamagedLog(chains: ChainVerification): AuditReport {
   const findings =
     chains.damage === undefined ? [] : [{ invariant: 'I5' as const, ...chains.damage }];
-  return { head: START, chains, content: undefined, findings };
+  return { head: START, chains, content: undefined, findings, notes: [] };
 }
 
 async function verifyChains(path: string): Promise<ChainVerification> {

@@ -51,7 +51,7 @@ export async function auditStorage(
     const unchanged = (await events.head()) === audited.head;
     if (audited.findings.length === 0 || unchanged || left === 1) {
       const note = otherStreams.note();
-      return note === undefined ? audited : { ...audited, notes: [note] };
+      return note === undefined ? audited : { ...audited, notes: [...audited.notes, note] };
     }
   }
 }

@@ -35,6 +35,19 @@ describe('an audit', () => {
     return `"${name}@${String(model?.version)}.1"`;
   };
 
+  it('lists 1,000 findings of an invariant, and says how many there are', async () => {
+    const reserved = (donationId: number): DomainEvent => ({
+      type: 'DepositReserved',
+      data: { donationId, campaignId: 7 },
+    });
+    const never = Array.from({ length: 1_234 }, (_, index) => reserved(9_000 + index));
+    await product.append('donation-9000', ...never);
+    const audited = await product.audit();
+    expect(audited.findings.filter(({ invariant }) => invariant === 'I2')).toHaveLength(1_000);
+    expect(audited.notes).toEqual(['I2 has 1,234 findings, 1,000 are listed']);
+    expect(reportText(audited)).toContain('Note: I2 has 1,234 findings, 1,000 are listed.');
+  });
+
   it('has no findings on a product’s own data, and reports the numbers of what it checked', async () => {
     await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
     await product.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);

@@ -13,9 +13,11 @@ import {
   withoutParked,
   type LiveModel,
 } from './live-documents.ts';
+import { StoredMaps } from './stored-map.ts';
 import { readLog, type LogRead, type Milestone } from './read-log.ts';
 import { refold } from './refold.ts';
 import type { StoredEvent } from './stored-event.ts';
+import { n } from './wording.ts';
 
 const defined = features.flatMap(({ name, audit: brought }) =>
   (Object.entries(brought?.invariants ?? {}) as [Invariant, FeatureInvariant][]).map(
@@ -52,7 +54,7 @@ export interface ChainVerification {
   readonly damage: { readonly place: string; readonly what: string } | undefined;
 }
 
-export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy'> {
+export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy' | 'maps'> {
   /** Verifies every chain, the accumulator and the side files from the first event to the head. */
   readonly verifyChains: () => Promise<ChainVerification>;
   /** Undefined when there are no documents yet. */
@@ -64,6 +66,8 @@ export interface AuditSources extends Omit<AuditContext, 'report' | 'heldBy'> {
     remove(): Promise<void>;
   }>;
   readonly clock: () => Date;
+  /** Changed entries of each map that are kept in memory; by default 1,000. */
+  readonly inMemory?: number | undefined;
 }
 
 /** Result of an audit. */
@@ -74,7 +78,7 @@ export interface AuditReport {
   readonly content: AuditReportContent | undefined;
   readonly findings: readonly Finding[];
   /** Notes for the operator that are not findings: sentences without their full stop. */
-  readonly notes?: readonly string[];
+  readonly notes: readonly string[];
 }
 
 export interface AuditReportContent {
@@ -104,20 +108,33 @@ export interface ComparedModel {
 /** Audits a product, running or not: the log up to one head, the documents in one snapshot. */
 export async function audit(sources: AuditSources): Promise<AuditReport> {
   const { documents, models } = sources;
-  const whole = new Audit(sources);
-  await whole.begin();
-  return documents === undefined
-    ? whole.run([])
-    : documents.snapshot(async () => whole.run(await liveModels(documents, models)));
+  const maps = new StoredMaps(sources.inMemory);
+  try {
+    const whole = new Audit(sources, maps);
+    await whole.begin();
+    return documents === undefined
+      ? await whole.run([])
+      : await documents.snapshot(async () => whole.run(await liveModels(documents, models)));
+  } finally {
+    maps.close();
+  }
 }
+
+/** Maximum number of findings per invariant in a report; further ones are only counted. */
+const LISTED = 1_000;
 
 class Audit {
   readonly #sources: AuditSources;
   readonly #findings: Finding[] = [];
+  /** Number of findings by invariant, listed or not. */
+  readonly #found = new Map<Invariant, number>();
   readonly #report: ReportFinding = (invariant, place, what, remedy) => {
+    const found = (this.#found.get(invariant) ?? 0) + 1;
+    this.#found.set(invariant, found);
+    if (found > LISTED) return;
     this.#findings.push({ invariant, place, what, ...(remedy !== undefined && { remedy }) });
   };
-  readonly #ledger = new Ledger(this.#report, bookings);
+  readonly #ledger: Ledger;
   readonly #checks: readonly {
     /** Name of the feature that defines the check. */
     readonly feature: string;
@@ -128,11 +145,13 @@ class Audit {
   #live: readonly LiveModel[] = [];
   readonly #compared = { entries: 0, balances: 0 };
 
-  constructor(sources: AuditSources) {
+  constructor(sources: AuditSources, maps: StoredMaps) {
     this.#sources = sources;
+    this.#ledger = new Ledger(this.#report, bookings, maps);
     const context: AuditContext = {
       ...sources,
       report: this.#report,
+      maps,
       heldBy: (provider) => this.#ledger.heldBy(provider),
     };
     this.#checks = defined.flatMap(({ feature, invariant, checks }) =>
@@ -154,7 +173,7 @@ class Audit {
     const chains = await this.#sources.verifyChains();
     if (chains.damage !== undefined) {
       this.#report('I5', chains.damage.place, chains.damage.what);
-      return { head, chains, content: undefined, findings: this.#findings };
+      return { head, chains, content: undefined, ...this.#result() };
     }
     const checkpoints = checkCheckpoints(live, cursors, head, this.#report);
     const read = await this.#readLog(head);
@@ -181,8 +200,17 @@ class Audit {
         checkpoints,
         models,
       },
-      findings: this.#findings,
+      ...this.#result(),
     };
+  }
+
+  #result(): Pick<AuditReport, 'findings' | 'notes'> {
+    const notes = [...this.#found]
+      .filter(([, found]) => found > LISTED)
+      .map(
+        ([invariant, found]) => `${invariant} has ${n(found)} findings, ${n(LISTED)} are listed`,
+      );
+    return { findings: this.#findings, notes };
   }
 
   /** Reads the log once for all checks; each read model is compared when its position is reached. */
@@ -227,8 +255,8 @@ class Audit {
     const accounts = this.#model('ledger-balances');
     if (accounts === undefined) return milestones;
     const reached = async (): Promise<void> => {
-      const balances = this.#ledger.balances();
-      this.#compared.balances = await compareBalances(accounts.collection, balances, this.#report);
+      const { collection } = accounts;
+      this.#compared.balances = await compareBalances(collection, this.#ledger, this.#report);
     };
     return [...milestones, { position: accounts.position, reached }];
   }

@@ -5,7 +5,8 @@ import {
   type StoredDocument,
 } from '@rostrum/projections';
 import type { Booking } from './booking.ts';
-import { pagesOf } from './pages.ts';
+import { missingFrom, pagesOf } from './pages.ts';
+import type { Ledger } from './ledger.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
@@ -16,22 +17,20 @@ const PAGE = 500;
 /** I1: balances of accounts. @returns the number of compared balances */
 export async function compareBalances(
   accounts: DocumentCollection,
-  balances: ReadonlyMap<string, bigint>,
+  ledger: Pick<Ledger, 'accounts' | 'balanceOf'>,
   report: ReportFinding,
 ): Promise<number> {
-  const missing = new Set(balances.keys());
   let compared = 0;
   for await (const page of pagesOf(accounts)) {
     for (const { _id: account, cents } of page) {
-      missing.delete(account);
       compared += 1;
-      const own = balances.get(account) ?? 0n;
+      const own = ledger.balanceOf(account);
       if (typeof cents === 'number' && BigInt(cents) === own) continue;
       const both = `${canonicalJson(cents)} cents are shown, the log says ${String(own)}`;
       report('I1', `accounts, document ${account}`, both);
     }
   }
-  for (const account of missing)
+  for await (const account of missingFrom(accounts, ledger.accounts))
     report('I1', `accounts, document ${account}`, 'the account is not shown');
   return compared;
 }

@@ -1,8 +1,9 @@
 import { eventDefinitions, isEventType } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
-import type { Bookings } from './audit-check.ts';
+import type { AuditContext, Bookings } from './audit-check.ts';
 import type { Booking } from './booking.ts';
 import { placeOf, type StoredEvent } from './stored-event.ts';
+import type { StoredMap } from './stored-map.ts';
 import type { ReportFinding } from './finding.ts';
 
 export interface AccountTotal {
@@ -17,16 +18,20 @@ export interface AccountTotal {
 export class Ledger {
   readonly #report: ReportFinding;
   readonly #bookings: Bookings;
-  readonly #accounts = new Map<string, bigint>();
+  /** Account to its cents as a decimal; without zeros. */
+  readonly #accounts: StoredMap<string, string>;
   readonly #chart = new Map<string, { cents: bigint; postings: number }>();
-  readonly #campaigns = new Map<number, bigint>();
+  /** Campaign to the sum of its journals in cents as a decimal. */
+  readonly #campaigns: StoredMap<number, string>;
   #global = 0n;
   #journals = 0;
   #postings = 0;
 
-  constructor(report: ReportFinding, bookings: Bookings) {
+  constructor(report: ReportFinding, bookings: Bookings, maps: AuditContext['maps']) {
     this.#report = report;
     this.#bookings = bookings;
+    this.#accounts = maps.create();
+    this.#campaigns = maps.create();
   }
 
   /** Books an event. @returns its booking, or undefined when it has none */
@@ -65,15 +70,16 @@ export class Ledger {
     this.#postings += postings.size;
     this.#global += BigInt(sum);
     if (campaignId !== null) {
-      this.#campaigns.set(campaignId, (this.#campaigns.get(campaignId) ?? 0n) + BigInt(sum));
+      const total = BigInt(this.#campaigns.get(campaignId) ?? 0) + BigInt(sum);
+      this.#campaigns.set(campaignId, String(total));
     }
   }
 
   #post(event: StoredEvent, account: string, amount: bigint): void {
-    const before = this.#accounts.get(account) ?? 0n;
+    const before = this.balanceOf(account);
     const after = before + amount;
     if (after === 0n) this.#accounts.delete(account);
-    else this.#accounts.set(account, after);
+    else this.#accounts.set(account, String(after));
     if (account.startsWith('liabilities:') && after > 0n && before <= 0n) {
       this.#report('I1', placeOf(event), `${account} is overdrawn by ${String(after)} cents`);
     }
@@ -90,12 +96,8 @@ export class Ledger {
     if (this.#global !== 0n)
       this.#report('I1', place, `all journals sum to ${String(this.#global)} cents`);
     for (const [campaignId, sum] of this.#campaigns) {
-      if (sum !== 0n)
-        this.#report(
-          'I1',
-          `campaign-${String(campaignId)}`,
-          `its journals sum to ${String(sum)} cents`,
-        );
+      if (sum !== '0')
+        this.#report('I1', `campaign-${String(campaignId)}`, `its journals sum to ${sum} cents`);
     }
   }
 
@@ -110,15 +112,20 @@ export class Ledger {
     return this.#campaigns.size;
   }
 
-  /** Account to cents as of the last event; accounts at zero are left out. */
-  balances(): ReadonlyMap<string, bigint> {
-    return new Map(this.#accounts);
+  /** Cents of an account as of the last event. */
+  balanceOf(account: string): bigint {
+    return BigInt(this.#accounts.get(account) ?? 0);
+  }
+
+  /** The accounts that are not at zero. */
+  get accounts(): StoredMap<string, unknown> {
+    return this.#accounts;
   }
 
   /** Cents at a provider: pending, available, and held for disputes. */
   heldBy(provider: string): bigint {
     return ['pending', 'available', 'disputes_held'].reduce(
-      (sum, part) => sum + (this.#accounts.get(`assets:psp:${provider}:${part}`) ?? 0n),
+      (sum, part) => sum + this.balanceOf(`assets:psp:${provider}:${part}`),
       0n,
     );
   }

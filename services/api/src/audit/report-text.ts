@@ -30,7 +30,7 @@ export function reportText(audited: AuditReport): string {
     if (invariant === 'I1') lines.push(...accountLines(audited));
     if (invariant === 'I4') lines.push(...modelLines(audited));
   }
-  lines.push(...(audited.notes ?? []).map((note) => `Note: ${note}.`));
+  lines.push(...audited.notes.map((note) => `Note: ${note}.`));
   const count = audited.findings.length;
   lines.push(count === 0 ? 'Everything that was checked holds.' : `FAILED: ${counted(count)}.`);
   return `${lines.join('\n')}\n`;

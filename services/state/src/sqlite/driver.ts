@@ -243,6 +243,14 @@ export function openDatabase(path: string, options: OpenOptions): Database {
   return new Connection(native, options.busyTimeoutMs ?? BUSY_TIMEOUT_MS);
 }
 
+/**
+ * Opens an empty database in a temporary file, which has no name and is gone when it is closed or the
+ * process ends.
+ */
+export function openTemporaryDatabase(): Database {
+  return new Connection(nativeDriver().open('', { readOnly: false }), BUSY_TIMEOUT_MS);
+}
+
 /** SQLite's extended result code of a driver's error, e.g. 5 (busy), 13 (full), 1555 and 2067 (unique). */
 export function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'

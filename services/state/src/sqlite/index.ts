@@ -1,7 +1,15 @@
 export { FileIdentity } from './file-identity.ts';
 export { blob, integer, text } from './columns.ts';
 export { copySqliteState } from './copy.ts';
-export { CommitFailed, isBusy, isFull, openDatabase, PragmaRefused, sqliteCode } from './driver.ts';
+export {
+  CommitFailed,
+  isBusy,
+  isFull,
+  openDatabase,
+  openTemporaryDatabase,
+  PragmaRefused,
+  sqliteCode,
+} from './driver.ts';
 export type { Database, OpenOptions, Statement } from './driver.ts';
 export { nativeDriver } from './native.ts';
 export type { SqlRow, SqlValue } from './native.ts';

@@ -9,6 +9,7 @@ import type {
   AuditedLog,
 } from '../../audit/audit-check.ts';
 import type { ReportFinding } from '../../audit/finding.ts';
+import type { StoredMap } from '../../audit/stored-map.ts';
 import { many, n } from '../../audit/wording.ts';
 
 type Kind = 'username' | 'skeleton' | 'email';
@@ -28,6 +29,12 @@ interface NamesOfEvent {
   readonly userId: number;
   readonly username?: string;
   readonly email?: string;
+  readonly place: string;
+}
+
+/** A member's name: the stream that must reserve it, and the place of the event that gave it. */
+interface PresentName {
+  readonly stream: string;
   readonly place: string;
 }
 
@@ -61,35 +68,35 @@ class UniqueNames implements AuditCheck {
   readonly #events: AuditContext['events'];
   readonly #report: ReportFinding;
   /** Stream of a reservation to the id of its holder. */
-  readonly #holders = new Map<string, number>();
+  readonly #holders: StoredMap<string, number>;
   /** Streams by the member who holds them; more than one while a name is changed. */
-  readonly #held = {
-    username: new Map<number, ReadonlySet<string>>(),
-    skeleton: new Map<number, ReadonlySet<string>>(),
-    email: new Map<number, ReadonlySet<string>>(),
-  };
-  readonly #abandoned = new Set<number>();
-  readonly #registered = new Set<number>();
-  /** Case-folded present name to the id of its holder. */
-  readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
-  /** The present names of members. */
-  readonly #present = {
-    username: new Map<number, { readonly value: string; readonly place: string }>(),
-    email: new Map<number, { readonly value: string; readonly place: string }>(),
-  };
+  readonly #held: Readonly<Record<Kind, StoredMap<number, readonly string[]>>>;
+  readonly #abandoned: StoredMap<number, true>;
+  readonly #registered: StoredMap<number, true>;
+  /** Stream of a present name to the id of the member with the name. The names themselves are not kept. */
+  readonly #opened: Readonly<Record<'username' | 'email', StoredMap<string, number>>>;
+  /** The streams of the present names of members. */
+  readonly #present: Readonly<Record<'username' | 'email', StoredMap<number, PresentName>>>;
   #erased = 0;
   readonly #streamKey: string;
 
-  constructor({ report, events, streamKey }: AuditContext) {
+  constructor({ report, events, streamKey, maps }: AuditContext) {
     this.#report = report;
     this.#events = events;
     this.#streamKey = streamKey;
+    this.#holders = maps.create();
+    this.#held = { username: maps.create(), skeleton: maps.create(), email: maps.create() };
+    this.#abandoned = maps.create();
+    this.#registered = maps.create();
+    this.#opened = { username: maps.create(), email: maps.create() };
+    this.#present = { username: maps.create(), email: maps.create() };
   }
 
   apply(event: StoredEvent): void {
     const reservation = reservations[event.type];
     if (reservation !== undefined) this.#reservation(event, ...reservation);
-    else if (event.type === 'RegistrationAbandoned') this.#abandoned.add(integer(event, 'userId'));
+    else if (event.type === 'RegistrationAbandoned')
+      this.#abandoned.set(integer(event, 'userId'), true);
     else if (event.type === 'UserRegistered') this.#register(event);
     else this.#change(event);
   }
@@ -116,8 +123,8 @@ class UniqueNames implements AuditCheck {
   }
 
   #hold(kind: Kind, userId: number, next: (streams: readonly string[]) => readonly string[]): void {
-    const streams = new Set(next([...(this.#held[kind].get(userId) ?? [])]));
-    if (streams.size === 0) this.#held[kind].delete(userId);
+    const streams = [...new Set(next(this.#held[kind].get(userId) ?? []))];
+    if (streams.length === 0) this.#held[kind].delete(userId);
     else this.#held[kind].set(userId, streams);
   }
 
@@ -142,7 +149,7 @@ class UniqueNames implements AuditCheck {
       if (!this.#held[kind].has(userId))
         wrong(`user ${String(userId)} registers without holding a ${kind}`);
     }
-    this.#registered.add(userId);
+    this.#registered.set(userId, true);
   }
 
   /** Checks the decrypted names. */
@@ -169,38 +176,48 @@ class UniqueNames implements AuditCheck {
     for (const kind of ['username', 'email'] as const) {
       const value = given[kind];
       if (value === undefined) continue;
+      const stream = reservationStream(this.#streamKey, kind, value);
       const former = this.#present[kind].get(userId);
-      if (former && this.#opened[kind].get(foldedCase(former.value)) === userId)
-        this.#opened[kind].delete(foldedCase(former.value));
-      this.#present[kind].set(userId, { value, place });
-      const other = this.#opened[kind].get(foldedCase(value));
+      if (former && this.#opened[kind].get(former.stream) === userId)
+        this.#opened[kind].delete(former.stream);
+      this.#present[kind].set(userId, { stream, place });
+      const other = this.#opened[kind].get(stream);
       if (other !== undefined && other !== userId) {
         const what = `users ${String(other)} and ${String(userId)} have the same ${kind}`;
         this.#report('I9', place, what);
       }
-      this.#opened[kind].set(foldedCase(value), userId);
+      this.#opened[kind].set(stream, userId);
     }
   }
 
   /** Compares the reservations with the present names, after `#open` was called for all names. */
   #compareNames(): void {
-    const elsewhere: string[] = [];
     let keyed = 0;
-    for (const kind of ['username', 'email'] as const) {
-      for (const [userId, { value, place }] of this.#present[kind]) {
-        const held = this.#held[kind].get(userId);
-        if (held?.has(reservationStream(this.#streamKey, kind, value)) === true) keyed += 1;
-        else if (held !== undefined) elsewhere.push(place);
-      }
+    let elsewhere = 0;
+    for (const { isHeld } of this.#names()) {
+      if (isHeld) keyed += 1;
+      else elsewhere += 1;
     }
-    if (elsewhere.length > 0 && keyed === 0) {
+    if (elsewhere > 0 && keyed === 0) {
       const what =
         'STREAM_KEY or secrets.json is not the one that this log was written with: no reservation is of the name that a member has';
       this.#report('I9', 'names', what);
       return;
     }
-    for (const place of elsewhere)
-      this.#report('I9', place, 'the member holds another name than the one registered');
+    for (const { isHeld, place } of this.#names()) {
+      if (!isHeld)
+        this.#report('I9', place, 'the member holds another name than the one registered');
+    }
+  }
+
+  /** The present names of members who hold a name of that kind, and whether it is that one. */
+  *#names(): Generator<{ readonly isHeld: boolean; readonly place: string }> {
+    for (const kind of ['username', 'email'] as const) {
+      for (const [userId, { stream, place }] of this.#present[kind]) {
+        const held = this.#held[kind].get(userId);
+        if (held !== undefined) yield { isHeld: held.includes(stream), place };
+      }
+    }
   }
 
   checked(): readonly string[] {

@@ -2,18 +2,20 @@ import { VaultKeyMismatch } from '@rostrum/state';
 import type { AuditCheck, AuditContext, FeatureAudit } from '../../audit/audit-check.ts';
 import { many, n } from '../../audit/wording.ts';
 import { placeOf, type StoredEvent } from '../../audit/stored-event.ts';
+import type { StoredMap } from '../../audit/stored-map.ts';
 
-type Context = Pick<AuditContext, 'report' | 'state'>;
+type Context = Pick<AuditContext, 'report' | 'state' | 'maps'>;
 
 /** I15: every subject of personal data in the log has its key, or was erased. */
 class PersonalKeys implements AuditCheck {
   readonly #context: Context;
   /** Maps a subject to the place of the first event that needs its key. */
-  readonly #subjects = new Map<string, string>();
+  readonly #subjects: StoredMap<string, string>;
   #erased = 0;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#subjects = context.maps.create();
   }
 
   apply(event: StoredEvent): void {

@@ -3,6 +3,7 @@ import { FileMissing, type FileStorage } from '../../storage/file-storage.ts';
 import type { AuditCheck, AuditContext, FeatureAudit } from '../../audit/audit-check.ts';
 import { many, n } from '../../audit/wording.ts';
 import { placeOf, type StoredEvent } from '../../audit/stored-event.ts';
+import type { StoredMap } from '../../audit/stored-map.ts';
 
 interface FileEntry {
   readonly place: string;
@@ -16,18 +17,19 @@ interface FileEntry {
   }[];
 }
 
-type Context = Pick<AuditContext, 'report' | 'files' | 'events' | 'state'>;
+type Context = Pick<AuditContext, 'report' | 'files' | 'events' | 'state' | 'maps'>;
 
 /** I16: the storage has every file that was uploaded and not removed, with the bytes that its event names. */
 class StoredFiles implements AuditCheck {
   readonly #context: Context;
   /** Files by the names of their streams. */
-  readonly #files = new Map<string, FileEntry>();
+  readonly #files: StoredMap<string, FileEntry>;
   /** Total bytes of the stored files that match their events. */
   #bytes = 0;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#files = context.maps.create();
   }
 
   apply(event: StoredEvent): void {
@@ -58,7 +60,7 @@ class StoredFiles implements AuditCheck {
 
   async close(): Promise<void> {
     const { files, report } = this.#context;
-    for (const { place, contents, ...file } of this.#files.values()) {
+    for (const [, { place, contents, ...file }] of this.#files) {
       for (const content of contents) {
         const problem = await problemOf(files, content);
         if (problem === undefined) this.#bytes += content.bytes;

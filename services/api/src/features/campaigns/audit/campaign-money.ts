@@ -7,24 +7,18 @@ import {
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
 import { canonicalJson, type DocumentCollection } from '@rostrum/projections';
-import type { AuditCheck } from '../../../audit/audit-check.ts';
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
-import { pagesOf } from '../../../audit/pages.ts';
+import { missingFrom, pagesOf } from '../../../audit/pages.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many, n } from '../../../audit/wording.ts';
-
-/** A campaign's totals, as computed from the log. */
-interface CampaignTotals {
-  readonly currentAmountCents: number;
-  /** Distinct donors with money left in the campaign. */
-  readonly backerCount: number;
-}
 
 interface CampaignState {
   /** Whether a donation at this position is in time: the campaign is published and not closed. */
   open: boolean;
   amountCents: number;
-  /** User to cents left in the campaign; without zeros. */
-  readonly left: Map<number, number>;
+  /** Distinct donors with money left in the campaign. */
+  backerCount: number;
 }
 
 interface AuditedDonation {
@@ -32,7 +26,7 @@ interface AuditedDonation {
   readonly userId: number;
   readonly amountCents: number;
   /** Whether it was in time, and neither refunded nor lost to a dispute. */
-  counts: boolean;
+  readonly counts: boolean;
 }
 
 /**
@@ -44,21 +38,26 @@ export class CampaignMoney implements AuditCheck {
   readonly compares = {
     model: 'campaign-cards',
     compare: async (cards: DocumentCollection): Promise<void> => {
-      this.#compared = await compareCampaigns(cards, this.#totals(), this.#report);
+      this.#compared = await compareCampaigns(cards, this.#campaigns, this.#report);
     },
   };
   readonly #report: ReportFinding;
-  readonly #campaigns = new Map<number, CampaignState>();
+  readonly #campaigns: StoredMap<number, CampaignState>;
+  /** Cents left in a campaign of a donor, by `{campaign}:{user}`; without zeros. */
+  readonly #left: StoredMap<string, number>;
   /** Donations and applied deposits. */
-  readonly #donated = new Map<number, AuditedDonation>();
+  readonly #donated: StoredMap<number, AuditedDonation>;
   #late = 0;
   #refunded = 0;
   /** Donations whose dispute was lost. */
   #lost = 0;
   #compared = 0;
 
-  constructor(report: ReportFinding) {
+  constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
+    this.#campaigns = maps.create();
+    this.#left = maps.create();
+    this.#donated = maps.create();
   }
 
   apply(event: StoredEvent): void {
@@ -67,15 +66,15 @@ export class CampaignMoney implements AuditCheck {
         this.#created(event);
         break;
       case 'CampaignPublished':
-        this.#campaign(event).open = true;
+        this.#setOpen(event, true);
         break;
       case 'StatusChanged':
-        this.#campaign(event).open = text(event, 'to') === 'active';
+        this.#setOpen(event, text(event, 'to') === 'active');
         break;
       case 'DonationMade': {
         const campaignId = campaignOrNull(event);
         if (campaignId === null) break;
-        this.#donate(event, campaignId, !this.#campaign(event, campaignId).open);
+        this.#donate(event, campaignId, !this.#isOpen(event, campaignId));
         break;
       }
       case 'DepositApplied':
@@ -97,17 +96,29 @@ export class CampaignMoney implements AuditCheck {
       this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was created before`);
       return;
     }
-    this.#campaigns.set(campaignId, { open: false, amountCents: 0, left: new Map() });
+    this.#campaigns.set(campaignId, { open: false, amountCents: 0, backerCount: 0 });
   }
 
-  #campaign(event: StoredEvent, campaignId = integer(event, 'campaignId')): CampaignState {
-    let campaign = this.#campaigns.get(campaignId);
-    if (campaign === undefined) {
-      this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was never created`);
-      campaign = { open: false, amountCents: 0, left: new Map() };
-      this.#campaigns.set(campaignId, campaign);
-    }
-    return campaign;
+  #setOpen(event: StoredEvent, open: boolean): void {
+    this.#change(event, integer(event, 'campaignId'), (campaign) => {
+      campaign.open = open;
+    });
+  }
+
+  #isOpen(event: StoredEvent, campaignId: number): boolean {
+    this.#expectCreated(event, campaignId);
+    return this.#campaigns.get(campaignId)?.open ?? false;
+  }
+
+  #change(event: StoredEvent, campaignId: number, change: (campaign: CampaignState) => void): void {
+    this.#expectCreated(event, campaignId);
+    this.#campaigns.update(campaignId, change);
+  }
+
+  #expectCreated(event: StoredEvent, campaignId: number): void {
+    if (this.#campaigns.has(campaignId)) return;
+    this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was never created`);
+    this.#campaigns.set(campaignId, { open: false, amountCents: 0, backerCount: 0 });
   }
 
   #donate(event: StoredEvent, campaignId: number, late: boolean): void {
@@ -121,7 +132,7 @@ export class CampaignMoney implements AuditCheck {
     if (late) {
       this.#late += 1;
     } else {
-      this.#move(this.#campaign(event, campaignId), donated, 1);
+      this.#move(event, donated, 1);
     }
   }
 
@@ -137,26 +148,21 @@ export class CampaignMoney implements AuditCheck {
     if (event.type === 'RefundRequested') this.#refunded += 1;
     else this.#lost += 1;
     if (!donated.counts) return;
-    donated.counts = false;
-    const campaign = this.#campaigns.get(donated.campaignId);
-    if (campaign !== undefined) this.#move(campaign, donated, -1);
+    this.#donated.set(integer(event, 'donationId'), { ...donated, counts: false });
+    this.#move(event, donated, -1);
   }
 
-  #move(campaign: CampaignState, { userId, amountCents }: AuditedDonation, sign: 1 | -1): void {
-    campaign.amountCents += sign * amountCents;
-    const left = (campaign.left.get(userId) ?? 0) + sign * amountCents;
-    if (left === 0) campaign.left.delete(userId);
-    else campaign.left.set(userId, left);
-  }
-
-  /** Every campaign's totals as of the last event. */
-  #totals(): ReadonlyMap<number, CampaignTotals> {
-    return new Map(
-      Array.from(this.#campaigns, ([campaignId, { amountCents, left }]) => [
-        campaignId,
-        { currentAmountCents: amountCents, backerCount: left.size },
-      ]),
-    );
+  #move(event: StoredEvent, donated: AuditedDonation, sign: 1 | -1): void {
+    const { campaignId, userId, amountCents } = donated;
+    const donor = `${String(campaignId)}:${String(userId)}`;
+    const before = this.#left.get(donor) ?? 0;
+    const left = before + sign * amountCents;
+    if (left === 0) this.#left.delete(donor);
+    else this.#left.set(donor, left);
+    this.#change(event, campaignId, (campaign) => {
+      campaign.amountCents += sign * amountCents;
+      campaign.backerCount += Number(left !== 0) - Number(before !== 0);
+    });
   }
 
   checked(): readonly string[] {
@@ -172,24 +178,23 @@ export class CampaignMoney implements AuditCheck {
 /** I3: amounts and backers of campaign cards. @returns the number of compared campaigns */
 async function compareCampaigns(
   cards: DocumentCollection,
-  totals: ReadonlyMap<number, CampaignTotals>,
+  campaigns: StoredMap<number, CampaignState>,
   report: ReportFinding,
 ): Promise<number> {
-  const missing = new Set(totals.keys());
   for await (const page of pagesOf(cards)) {
     for (const card of page) {
       const campaignId = Number(card._id);
-      const own = totals.get(campaignId);
-      missing.delete(campaignId);
-      for (const field of ['currentAmountCents', 'backerCount'] as const) {
-        if (own === undefined || card[field] === own[field]) continue;
-        const both = `${canonicalJson(card[field])} is shown, the log says ${String(own[field])}`;
+      const own = campaigns.get(campaignId);
+      if (own === undefined) continue;
+      const { amountCents: currentAmountCents, backerCount } = own;
+      for (const [field, value] of Object.entries({ currentAmountCents, backerCount })) {
+        if (card[field] === value) continue;
+        const both = `${canonicalJson(card[field])} is shown, the log says ${String(value)}`;
         report('I3', `campaign-cards, document ${card._id}`, `${field}: ${both}`);
       }
     }
   }
-  for (const campaignId of missing) {
-    report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
-  }
-  return totals.size;
+  for await (const campaignId of missingFrom(cards, campaigns))
+    report('I3', `campaign-cards, document ${campaignId}`, 'the campaign has no card');
+  return campaigns.size;
 }

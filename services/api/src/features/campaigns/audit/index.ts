@@ -7,7 +7,7 @@ export const campaignsAudit: FeatureAudit = {
   invariants: {
     I3: {
       says: 'A campaign’s amount is its donations that are not late, less their refunds and lost disputes; its backers are the distinct donors with an amount left.',
-      checks: ({ report }) => [new CampaignMoney(report)],
+      checks: (context) => [new CampaignMoney(context)],
     },
   },
 };

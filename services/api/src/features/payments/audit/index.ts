@@ -12,18 +12,18 @@ export const paymentsAudit: FeatureAudit = {
     I2: {
       says: 'Every payment that the provider took settled exactly one quoted payment at the quoted price, and the reverse; what the payer does not pay of the fee is booked once; no provider paid out more than it had.',
       checks(context) {
-        const payments = new Payments(context.report);
+        const payments = new Payments(context);
         return [
           payments,
           new ProviderPayments(context, payments),
           new ProviderPayouts(context),
-          new Subsidies(context.report),
+          new Subsidies(context),
         ];
       },
     },
     I11: {
       says: 'A payment that settled while its campaign was closed does not count, and its refund is requested once the process that does it has come to it.',
-      checks: ({ report }) => [new LatePayments(report)],
+      checks: (context) => [new LatePayments(context)],
     },
   },
 };

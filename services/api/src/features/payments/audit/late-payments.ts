@@ -8,13 +8,13 @@ import {
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
-import type { AuditCheck, AuditedLog } from '../../../audit/audit-check.ts';
+import type { AuditCheck, AuditContext, AuditedLog } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many, n } from '../../../audit/wording.ts';
 
 /** Stored name of the process that requests the refunds of late payments. */
 const PROCESS = 'refund-late-donation';
-const PAGE = 500;
 
 interface LatePayment {
   /** Position of the last event that changed `refund`. */
@@ -35,21 +35,24 @@ export class LatePayments implements AuditCheck {
     compare: (payments: DocumentCollection) => this.#compare(payments),
   };
   readonly #report: ReportFinding;
-  readonly #open = new Set<number>();
-  readonly #late = new Map<number, LatePayment>();
+  /** Campaigns that are open. */
+  readonly #open: StoredMap<number, true>;
+  readonly #late: StoredMap<number, LatePayment>;
 
-  constructor(report: ReportFinding) {
+  constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
+    this.#open = maps.create();
+    this.#late = maps.create();
   }
 
   apply(event: StoredEvent): void {
     switch (event.type) {
       case 'CampaignPublished':
-        this.#open.add(integer(event, 'campaignId'));
+        this.#open.set(integer(event, 'campaignId'), true);
         break;
       case 'StatusChanged': {
         const campaignId = integer(event, 'campaignId');
-        if (text(event, 'to') === 'active') this.#open.add(campaignId);
+        if (text(event, 'to') === 'active') this.#open.set(campaignId, true);
         else this.#open.delete(campaignId);
         break;
       }
@@ -95,17 +98,17 @@ export class LatePayments implements AuditCheck {
   }
 
   #change(event: StoredEvent, refund: LatePayment['refund']): void {
-    const late = this.#late.get(integer(event, 'donationId'));
-    if (!late) return;
-    late.refund = refund;
-    late.position = event.position;
+    this.#late.update(integer(event, 'donationId'), (late) => {
+      late.refund = refund;
+      late.position = event.position;
+    });
   }
 
   /** Reports late payments that the process has handled and whose refund was not requested. */
   close({ cursors }: Pick<AuditedLog, 'cursors'>): void {
     const handled = cursors.find(({ name }) => name === PROCESS)?.position;
     if (handled === undefined) return;
-    for (const { refund, position, place } of this.#late.values()) {
+    for (const [, { refund, position, place }] of this.#late) {
       if (refund === 'none' && position <= handled)
         this.#report('I11', place, 'it is late, and its refund was not requested');
     }
@@ -113,11 +116,10 @@ export class LatePayments implements AuditCheck {
 
   /** Compares the documents of late payments, as of the last event. */
   async #compare(payments: DocumentCollection): Promise<void> {
-    const ids = [...this.#late.keys()].map(String);
-    for (let from = 0; from < ids.length; from += PAGE) {
-      const page = ids.slice(from, from + PAGE);
-      const documents = await payments.load('documents', page);
-      for (const id of page) {
+    for (const page of this.#late.pages()) {
+      const ids = page.map(([id]) => String(id));
+      const documents = await payments.load('documents', ids);
+      for (const id of ids) {
         const document = documents.get(id);
         if (document?.late === true && document.counts === false) continue;
         const what = document
@@ -136,15 +138,13 @@ export class LatePayments implements AuditCheck {
   }
 
   figures() {
+    const counts = { none: 0, requested: 0, confirmed: 0, disputed: 0 };
+    for (const [, { refund }] of this.#late) counts[refund] += 1;
     return {
-      lateRefunded: this.#refunds('confirmed'),
-      lateRequested: this.#refunds('requested'),
-      lateUnrequested: this.#refunds('none'),
-      lateDisputed: this.#refunds('disputed'),
+      lateRefunded: counts.confirmed,
+      lateRequested: counts.requested,
+      lateUnrequested: counts.none,
+      lateDisputed: counts.disputed,
     };
-  }
-
-  #refunds(state: LatePayment['refund']): number {
-    return [...this.#late.values()].filter(({ refund }) => refund === state).length;
   }
 }

@@ -16,9 +16,10 @@ import {
 } from './audited-payment.ts';
 import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
 import { checkDispute, checkDisputeFee, isDisputed } from './disputes.ts';
-import type { AuditCheck } from '../../../audit/audit-check.ts';
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
 
@@ -37,18 +38,26 @@ export interface SettledCharge {
  */
 export class Payments implements AuditCheck {
   readonly #report: ReportFinding;
-  readonly #payments = new Map<number, Payment>();
-  readonly #charges = new Map<string, SettledCharge>();
-  readonly #providerEvents = new Set<string>();
-  readonly #published = new Map<number, number>();
-  readonly #applied = new Map<number, number>();
-  readonly #unmatched = new Map<string, string>();
+  readonly #payments: StoredMap<number, Payment>;
+  readonly #charges: StoredMap<string, SettledCharge>;
+  readonly #providerEvents: StoredMap<string, true>;
+  /** Published campaigns. */
+  readonly #published: StoredMap<number, true>;
+  /** Campaign to the deposit that paid for it. */
+  readonly #applied: StoredMap<number, number>;
+  readonly #unmatched: StoredMap<string, string>;
   #refundsRequested = 0;
   #refundsConfirmed = 0;
   #disputes = 0;
 
-  constructor(report: ReportFinding) {
+  constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
+    this.#payments = maps.create();
+    this.#charges = maps.create();
+    this.#providerEvents = maps.create();
+    this.#published = maps.create();
+    this.#applied = maps.create();
+    this.#unmatched = maps.create();
   }
 
   apply(event: StoredEvent): void {
@@ -175,14 +184,13 @@ export class Payments implements AuditCheck {
 
   #on(event: StoredEvent, act: (payment: Payment, wrong: ReportProblem) => void): void {
     const donationId = integer(event, 'donationId');
-    const payment = this.#payments.get(donationId);
-    if (payment === undefined)
-      this.#wrong(event, `donation ${String(donationId)} was never quoted`);
-    else {
-      act(payment, (what) => {
-        this.#wrong(event, what);
-      });
-    }
+    const wrong = (what: string): void => {
+      this.#wrong(event, what);
+    };
+    const payment = this.#payments.update(donationId, (quoted) => {
+      act(quoted, wrong);
+    });
+    if (payment === undefined) wrong(`donation ${String(donationId)} was never quoted`);
   }
 
   #settled(event: StoredEvent): void {
@@ -214,7 +222,7 @@ export class Payments implements AuditCheck {
     const key = `${text(event, 'provider')} ${text(event, 'providerEventId')}`;
     if (this.#providerEvents.has(key))
       this.#wrong(event, 'the same provider event was recorded before');
-    this.#providerEvents.add(key);
+    this.#providerEvents.set(key, true);
   }
 
   #applyDeposit(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
@@ -242,7 +250,7 @@ export class Payments implements AuditCheck {
     if (this.#applied.get(campaignId) !== depositId) {
       this.#wrong(event, `deposit ${String(depositId)} has not paid for this campaign`);
     }
-    this.#published.set(campaignId, depositId);
+    this.#published.set(campaignId, true);
   }
 
   #dispute(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
@@ -258,11 +266,11 @@ export class Payments implements AuditCheck {
     return this.#payments.get(donationId)?.refund ?? 'none';
   }
   /** Settled charges by `chargeKey`. */
-  get charges(): ReadonlyMap<string, SettledCharge> {
+  get charges(): StoredMap<string, SettledCharge> {
     return this.#charges;
   }
   /** Unmatched charges by `chargeKey`, with the place of their event. */
-  get unmatched(): ReadonlyMap<string, string> {
+  get unmatched(): Pick<StoredMap<string, string>, 'get'> {
     return this.#unmatched;
   }
   checked(): readonly string[] {

@@ -3,6 +3,7 @@ import type { SandboxRecords } from '@rostrum/state';
 import { parseStoredEvent } from '../../../audit/stored-event.ts';
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many, n } from '../../../audit/wording.ts';
 import { chargeKey } from './clearing.ts';
 import type { Payments } from './payments.ts';
@@ -19,8 +20,7 @@ interface CapturedPayment {
   readonly refundedCents: number;
 }
 
-async function capturedPayments(records: SandboxRecords): Promise<readonly CapturedPayment[]> {
-  const captured: CapturedPayment[] = [];
+async function* capturedPayments(records: SandboxRecords): AsyncGenerator<CapturedPayment> {
   for (let after: string | undefined; ;) {
     const page = await records.listIntents({
       limit: PAGE,
@@ -28,20 +28,20 @@ async function capturedPayments(records: SandboxRecords): Promise<readonly Captu
     });
     for (const intent of page) {
       if (intent.status !== 'succeeded') continue;
-      captured.push({
+      yield {
         paymentIntentId: intent.id,
         totalCents: intent.amountCents,
         // Payments of earlier versions have `donationId` instead.
         donationId: intent.metadata.paymentId ?? intent.metadata.donationId,
         refundedCents: intent.refundedCents,
-      });
+      };
     }
     after = page.at(-1)?.id;
-    if (page.length < PAGE) return captured;
+    if (page.length < PAGE) return;
   }
 }
 
-type Context = Pick<AuditContext, 'report' | 'log' | 'state'>;
+type Context = Pick<AuditContext, 'report' | 'log' | 'state' | 'maps'>;
 
 /**
  * I2, by the provider: every captured payment is settled in the log exactly once, with the same
@@ -51,24 +51,27 @@ type Context = Pick<AuditContext, 'report' | 'log' | 'state'>;
 export class ProviderPayments implements AuditCheck {
   readonly #context: Context;
   readonly #payments: Payments;
-  #captured: readonly CapturedPayment[] = [];
+  /** By the ids of their intents. */
+  readonly #captured: StoredMap<string, CapturedPayment>;
   /** Number of captured payments with an undelivered webhook. */
   #undelivered = 0;
 
   constructor(context: Context, payments: Payments) {
     this.#context = context;
     this.#payments = payments;
+    this.#captured = context.maps.create();
   }
 
   /** Reads the captured payments before the log, so that the log must contain all of them. */
   async begin(): Promise<void> {
-    this.#captured = await capturedPayments(this.#context.state.sandbox);
+    for await (const payment of capturedPayments(this.#context.state.sandbox))
+      this.#captured.set(payment.paymentIntentId, payment);
   }
 
   async close(): Promise<void> {
     const { report, log, state } = this.#context;
     const [payments, sources] = [this.#payments, { sandbox: state.sandbox, log }];
-    for (const payment of this.#captured) {
+    for (const [, payment] of this.#captured) {
       const key = chargeKey(PROVIDER, payment.paymentIntentId);
       const place = `payment ${payment.paymentIntentId}`;
       const settled = payments.charges.get(key);
@@ -102,7 +105,7 @@ export class ProviderPayments implements AuditCheck {
   }
 
   figures() {
-    return { captured: this.#captured.length, undelivered: this.#undelivered };
+    return { captured: this.#captured.size, undelivered: this.#undelivered };
   }
 }
 

@@ -1,5 +1,6 @@
-import type { AuditCheck } from '../../../audit/audit-check.ts';
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
 import {
   cents,
   integer,
@@ -83,18 +84,20 @@ const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettle
 export class Subsidies implements AuditCheck {
   readonly #report: ReportFinding;
   /** Payments that were quoted with a subsidy, by id. */
-  readonly #payments = new Map<number, SubsidisedPayment>();
+  readonly #payments: StoredMap<number, SubsidisedPayment>;
 
-  constructor(report: ReportFinding) {
+  constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
+    this.#payments = maps.create();
   }
 
   apply(event: StoredEvent): void {
     if (event.type === 'DonationQuoted') this.#quoted(event);
     else if (event.type === 'FeeSubsidised') this.#booked(event);
     else if (settlements.has(event.type)) {
-      const payment = this.#payments.get(integer(event, 'donationId'));
-      if (payment) payment.isSettled = true;
+      this.#payments.update(integer(event, 'donationId'), (payment) => {
+        payment.isSettled = true;
+      });
     }
   }
 
@@ -116,11 +119,14 @@ export class Subsidies implements AuditCheck {
   }
 
   #booked(event: StoredEvent): void {
-    const payment = this.#payments.get(integer(event, 'donationId'));
-    if (!payment) {
-      this.#wrong(event, 'it books a subsidy that was not quoted');
-      return;
-    }
+    const booked = this.#payments.update(integer(event, 'donationId'), (payment) => {
+      this.#compare(event, payment);
+      payment.isBooked = true;
+    });
+    if (!booked) this.#wrong(event, 'it books a subsidy that was not quoted');
+  }
+
+  #compare(event: StoredEvent, payment: SubsidisedPayment): void {
     if (!payment.isSettled)
       this.#wrong(event, 'it books the subsidy of a payment that is not settled');
     if (payment.isBooked) this.#wrong(event, 'the subsidy was booked before');
@@ -130,7 +136,6 @@ export class Subsidies implements AuditCheck {
       this.#wrong(event, 'it names another rule than its quote');
     if (cents(event, 'amountCents') !== payment.amountCents)
       this.#wrong(event, 'it books another subsidy than was quoted');
-    payment.isBooked = true;
   }
 
   /** Checks, at the end of the log, that no subsidy is missing. */
