@@ -46,7 +46,7 @@ it('has the links of the features in their order', () => {
     'How it works',
   ]);
   expect(labelsOf(footerLinks)).toEqual([
-    'Support',
+    'Help',
     'Contact',
     'Terms',
     'Privacy',

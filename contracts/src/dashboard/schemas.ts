@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { campaigns } from '../campaigns/index.ts';
+import { campaign, campaigns } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
+
+/** Maximum number of recommended campaigns. */
+export const recommendations = { max: 3 } as const;
 
 /** A member's recent activities, newest first. */
 export const ownActivity = z
@@ -31,6 +34,11 @@ export const dashboard = z.object({
     .array(donation.extend({ campaignTitle: text(200).nullable(), canPay: z.boolean() }))
     .max(100),
   activity: ownActivity,
-  /** Trending campaigns that the member neither created nor backs. */
-  recommended: campaigns,
+  /**
+   * Trending campaigns that the member neither created nor backs; first those of a category in which
+   * the member created or backs a campaign.
+   */
+  recommended: z
+    .array(campaign.extend({ reason: z.enum(['category', 'trending']) }))
+    .max(recommendations.max),
 });

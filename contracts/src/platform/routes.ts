@@ -20,6 +20,11 @@ const installation = z.object({
     /** The PayPal environment that takes the payments; null without PayPal. */
     paypalEnvironment: z.enum(['sandbox', 'live']).nullable(),
   }),
+  /** Address of the installation's account on a social network; null without one. */
+  followUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
   demo: z.boolean(),
   currency: z.literal('usd'),
 });

@@ -241,7 +241,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await creating.page.goto('/dashboard');
     const card = creating.page.getByRole('article').filter({ hasText: title });
     await card.getByText('$6', { exact: true }).waitFor();
-    expect(await valueOf(creating.page.locator('main'), 'Raised by them')).toBe('$6');
+    expect(await valueOf(creating.page.locator('main'), 'Raised by my campaigns')).toBe('$6');
   });
 
   it('keeps the chosen mood over a reload', async () => {
@@ -265,7 +265,11 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     const { page } = supporting;
     await page.goto('/there/is/nothing');
     await heading(page, 1, '404 Page Not Found').waitFor();
-    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await page
+      .getByText(
+        'Nothing is at this address. It may have been typed wrong, or the page was removed.',
+      )
+      .waitFor();
   });
 
   it('caused no error in the browser, no blocked source and no request to another origin', () => {

@@ -3,10 +3,9 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LedgerDamage } from '../features/statistics/index.ts';
-import { iconButtonStyle } from '../ui/actions/Button.tsx';
 import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
-import { shareTargets } from '../ui/actions/share-targets.tsx';
+import { ShareLinks } from '../ui/actions/ShareLinks.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { footerLinks, mainLinks } from './navigation.ts';
 
@@ -25,21 +24,12 @@ export function Footer(): ReactNode {
             </Link>
             <p css={css({ maxWidth: 330, marginTop: space(3) })}>{tagline}</p>
             <ul css={css({ display: 'flex', margin: `${space(3)} 0 0 -10px` })}>
-              {shareTargets({ url: window.location.origin, text: tagline, subject: 'Rostrum' }).map(
-                ({ name, href, mark }) => (
-                  <li key={name}>
-                    <a
-                      href={href}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      aria-label={`Share on ${name}`}
-                      css={iconButtonStyle}
-                    >
-                      {mark}
-                    </a>
-                  </li>
-                ),
-              )}
+              <ShareLinks
+                url={window.location.origin}
+                text={tagline}
+                subject="Rostrum"
+                label="Share"
+              />
             </ul>
           </div>
           <Links aria-label="Footer">

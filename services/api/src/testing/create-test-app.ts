@@ -189,6 +189,7 @@ const testConfig: Config = {
   stripe: undefined,
   paypal: undefined,
   paypalQuoteRule: 'standard',
+  followUrl: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

@@ -60,7 +60,9 @@ export function UserActions({ user }: { readonly user: UserPage }) {
         failed={isAuditor ? 'Failed to remove the role' : 'Failed to grant the role'}
         doneText={`${username} is ${isAuditor ? 'no auditor any more' : 'an auditor now'}`}
       >
-        <Says>Auditors read everything in the console and change nothing.</Says>
+        <Says>
+          Auditors read the console, except the outbox and the sandbox, and change nothing.
+        </Says>
       </ReasonDialog>
       {identity.id !== user.id && (
         <ReasonDialog

@@ -36,7 +36,7 @@ export const OpenDisputes = ({ statistics: { openDisputes } }: Places['dashboard
     name="Open disputes"
     to={disputed}
     count={openDisputes}
-    noteIfAny="Answered at the provider"
+    noteIfAny="To be answered on the provider’s site"
     noteIfNone="No payment is disputed"
   />
 );

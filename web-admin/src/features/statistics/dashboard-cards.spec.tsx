@@ -55,7 +55,7 @@ describe('the cards of the dashboard', () => {
     ).toEqual([
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
       ['Failed refunds', '2', 'Refused by the provider, and still owed'],
-      ['Open disputes', '3', 'Answered at the provider'],
+      ['Open disputes', '3', 'To be answered on the provider’s site'],
       ['Unmatched payments', '4', 'To be looked into'],
       ['Blocked records', '5', 'An event failed; later ones wait'],
       ['Longest lag', '3 min', 'Of all read models'],

@@ -7,7 +7,14 @@ import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 
 /** A campaign as a link with a small picture, for narrow lists. */
-export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
+export function CompactCampaign({
+  campaign,
+  note,
+}: {
+  readonly campaign: Campaign;
+  /** Why it is shown. */
+  readonly note?: string;
+}): ReactNode {
   return (
     <Link to={`/campaigns/${String(campaign.id)}`} css={linkStyle}>
       <div css={pictureStyle}>
@@ -16,6 +23,7 @@ export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): 
       <span css={css({ minWidth: 0 })}>
         <strong>{campaign.title}</strong>
         <span>{wholePercent(campaign.currentAmountCents, campaign.goalAmountCents)} funded</span>
+        {note !== undefined && <span>{note}</span>}
       </span>
     </Link>
   );
@@ -33,6 +41,6 @@ const linkStyle = css({
   gap: space(3),
   alignItems: 'center',
   '& strong': { display: 'block', fontWeight: 600, fontSize: tokens.size[15], lineHeight: 1.35 },
-  '& > span > span': { fontSize: tokens.size[14], color: tokens.content.muted },
+  '& > span > span': { display: 'block', fontSize: tokens.size[14], color: tokens.content.muted },
   '&:hover strong': { textDecoration: 'underline' },
 });

@@ -23,7 +23,8 @@ interface PolicySplitProps {
 const roleNames = {
   creator: 'Campaign creator',
   platform: 'Platform',
-  provider: 'Provider',
+  // Both shares are income of the platform.
+  provider: 'Platform',
   winners: 'Winner',
   promptCreator: 'Prompt creator',
 } as const;

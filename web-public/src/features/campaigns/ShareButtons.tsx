@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, iconButtonStyle } from '../../ui/actions/Button.tsx';
+import { IconButton } from '../../ui/actions/Button.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { shareTargets } from '../../ui/actions/share-targets.tsx';
+import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { tokens } from '../../ui/tokens/tokens.ts';
@@ -20,26 +20,19 @@ export function ShareButtons({
   headingLevel = 2,
 }: ShareButtonsProps): ReactNode {
   const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
-  const targets = shareTargets({ url: address, text: title, subject: title });
   return (
     <Stack as="section" gap={2} aria-label="Share this campaign">
       <Text as={headingLevel === 2 ? 'h2' : 'h3'} strong>
         Share
       </Text>
       <Row gap={2} as="ul">
-        {targets.map(({ name, href, mark }) => (
-          <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Share this campaign on ${name}`}
-              css={[iconButtonStyle, shareStyle]}
-            >
-              {mark}
-            </a>
-          </li>
-        ))}
+        <ShareLinks
+          url={address}
+          text={title}
+          subject={title}
+          label="Share this campaign"
+          linkStyle={shareStyle}
+        />
         <li>
           <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(address)}>
             <Link2 size={20} aria-hidden="true" />

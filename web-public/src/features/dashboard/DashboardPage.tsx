@@ -72,13 +72,13 @@ function Greeting({ member }: { readonly member: Member }): ReactNode {
 }
 
 function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
-  const { totals, campaigns, recommended } = dashboard;
+  const { totals, recommended } = dashboard;
   return (
     <>
       <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
         <Statistic label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
         <Statistic
-          label="Raised by them"
+          label="Raised by my campaigns"
           value={<Money cents={totals.raisedCents} form="short" />}
         />
         <Statistic label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
@@ -88,10 +88,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
         <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
         <Stack gap={6}>
           <QuickActions dashboard={dashboard} />
-          <Recommended
-            campaigns={recommended}
-            hasInterests={campaigns.length > 0 || totals.backed > 0}
-          />
+          <Recommended campaigns={recommended} />
         </Stack>
       </div>
     </>

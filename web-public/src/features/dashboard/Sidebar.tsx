@@ -6,7 +6,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { type Campaign, CompactCampaign } from '../campaigns/index.ts';
+import { CompactCampaign } from '../campaigns/index.ts';
+import type { Dashboard } from './api.ts';
 import { Place, type PlacedPart, type Places } from '../places.tsx';
 
 const shownRecommendations = 3;
@@ -66,13 +67,12 @@ function QuickAction({ to, label, Icon }: QuickActionProps): ReactNode {
 }
 
 interface RecommendedProps {
-  readonly campaigns: readonly Campaign[];
-  /** Whether the member has created or supported a campaign. */
-  readonly hasInterests: boolean;
+  readonly campaigns: Dashboard['recommended'];
 }
 
-/** Trending campaigns that the member neither created nor supports. */
-export function Recommended({ campaigns, hasInterests }: RecommendedProps): ReactNode {
+/** Trending campaigns that the member neither created nor backs, and why each is recommended. */
+export function Recommended({ campaigns }: RecommendedProps): ReactNode {
+  const byInterests = campaigns.some(({ reason }) => reason === 'category');
   const headingId = useId();
   return (
     <Card as="section" padding={5} aria-labelledby={headingId}>
@@ -82,7 +82,7 @@ export function Recommended({ campaigns, hasInterests }: RecommendedProps): Reac
             Recommended For You
           </Heading>
           <Text size={14} tone="muted">
-            {hasInterests ? 'Based on your interests' : 'Trending campaigns'}
+            {byInterests ? 'Based on your interests' : 'Trending campaigns'}
           </Text>
         </div>
         {campaigns.length === 0 ? (
@@ -93,7 +93,7 @@ export function Recommended({ campaigns, hasInterests }: RecommendedProps): Reac
           <ul css={css({ display: 'grid', gap: space(4) })}>
             {campaigns.slice(0, shownRecommendations).map((campaign) => (
               <li key={campaign.id}>
-                <CompactCampaign campaign={campaign} />
+                <CompactCampaign campaign={campaign} note={reasonOf(campaign)} />
               </li>
             ))}
           </ul>
@@ -105,6 +105,10 @@ export function Recommended({ campaigns, hasInterests }: RecommendedProps): Reac
       </Stack>
     </Card>
   );
+}
+
+function reasonOf({ reason, categoryName }: Dashboard['recommended'][number]): string {
+  return reason === 'category' ? `You chose ${categoryName} before` : 'Trending';
 }
 
 const actionStyle = css({

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Dashboard } from './api.ts';
 import { Recommended } from './Sidebar.tsx';
 
 function textOf(element: React.ReactElement): string {
@@ -10,9 +11,26 @@ function textOf(element: React.ReactElement): string {
     .replace(/\s+/gu, ' ');
 }
 
-it('calls recommendations trending for a member without interests', () => {
-  expect(textOf(<Recommended campaigns={[]} hasInterests={false} />)).toContain(
-    'Trending campaigns',
-  );
-  expect(textOf(<Recommended campaigns={[]} hasInterests />)).toContain('Based on your interests');
+type RecommendedCampaign = Dashboard['recommended'][number];
+
+const campaign = (changes: Partial<RecommendedCampaign>): RecommendedCampaign =>
+  ({
+    id: 1,
+    title: 'Is nuclear power the fastest way off coal?',
+    categoryId: 5,
+    participants: ['Ada Bell', 'Max Wu'],
+    currentAmountCents: 100,
+    goalAmountCents: 10_000,
+    imageUrl: null,
+    ...changes,
+  }) as RecommendedCampaign;
+
+it('says why each campaign is recommended', () => {
+  const trending = campaign({ reason: 'trending' });
+  const chosen = campaign({ id: 2, categoryName: 'Philosophy', reason: 'category' });
+  const both = textOf(<Recommended campaigns={[chosen, trending]} />);
+  expect(both).toMatch(/Based on your interests.*You chose Philosophy before.*Trending/u);
+  const unknown = textOf(<Recommended campaigns={[trending]} />);
+  expect(unknown).toContain('Trending campaigns');
+  expect(unknown).not.toContain('interests');
 });

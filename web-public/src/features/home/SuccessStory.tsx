@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { configurationQuery } from '../../api/configuration.ts';
+import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
 import { StatusBadge } from '../../ui/data-display/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Section } from '../../ui/layout/layout.tsx';
+import { Row, Section } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stat, StatRow } from '../../ui/data-display/Stat.tsx';
@@ -20,8 +22,6 @@ import {
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 1;
-/** A hashtag, because its posts can be read without an account. */
-const followUrl = 'https://x.com/hashtag/rostrum';
 
 export function SuccessStory(): ReactNode {
   return (
@@ -31,10 +31,31 @@ export function SuccessStory(): ReactNode {
         more={{ label: 'All success stories', to: '/success-stories' }}
       />
       <FirstStory />
-      <p css={css({ marginTop: space(6) })}>
-        <OutsideLink href={followUrl}>Follow on social media</OutsideLink>
-      </p>
+      <OnSocialMedia />
     </Section>
+  );
+}
+
+/** A link to the installation's account; without one, links that share the site. */
+function OnSocialMedia(): ReactNode {
+  const { data } = useQuery(configurationQuery);
+  if (!data) return null;
+  return (
+    <div css={css({ marginTop: space(6) })}>
+      {data.followUrl === null ? (
+        <Row gap={2} as="ul" aria-label="Share on social media">
+          <li>Share on social media</li>
+          <ShareLinks
+            url={window.location.origin}
+            text="Rostrum"
+            subject="Rostrum"
+            label="Share Rostrum"
+          />
+        </Row>
+      ) : (
+        <OutsideLink href={data.followUrl}>Follow on social media</OutsideLink>
+      )}
+    </div>
   );
 }
 
@@ -91,7 +112,7 @@ function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
             <Stat label="Proposed" value={formatDay(campaign.createdAt)} />
           </StatRow>
           <p>
-            <TextLink to={`/campaigns/${String(campaign.id)}`}>See how it went</TextLink>
+            <TextLink to={`/campaigns/${String(campaign.id)}`}>See the campaign</TextLink>
           </p>
         </div>
       </div>

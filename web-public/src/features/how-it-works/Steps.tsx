@@ -20,12 +20,12 @@ const steps = [
   {
     Icon: LockKeyhole,
     name: 'Wait',
-    text: 'The money is held in escrow. Every movement is an entry in a ledger that anybody can read and verify.',
+    text: 'The money is held in escrow. Every movement is an entry in a ledger that anybody can read.',
   },
   {
     Icon: Ear,
     name: 'Listen',
-    text: 'They talk for at least 45 minutes, and the video is on the campaign’s page. Then the money is divided.',
+    text: 'They talk for at least 45 minutes. Then the money is divided.',
   },
 ] as const;
 

@@ -18,7 +18,11 @@ export function Component(): ReactNode {
           <Heading level={1} size="section">
             404 Page Not Found
           </Heading>
-          <Text tone="muted">Did you forget to add the page to the router?</Text>
+          <Text tone="muted">
+            {import.meta.env.DEV
+              ? 'Did you forget to add the page to the router?'
+              : 'Nothing is at this address. It may have been typed wrong, or the page was removed.'}
+          </Text>
           <Row>
             <LinkButton to="/campaigns">Browse campaigns</LinkButton>
             <LinkButton to="/" variant="ghost">

@@ -19,6 +19,7 @@ function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string
         paypalEnvironment: null,
         quoteRules: { card: 'standard', paypal: rule },
       },
+      followUrl: null,
       demo: false,
       currency: 'usd',
     });

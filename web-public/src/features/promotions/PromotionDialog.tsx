@@ -139,6 +139,7 @@ function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode
             </div>
           </div>
           <Input
+            autoFocus
             type="number"
             inputMode="numeric"
             min={min}

@@ -63,7 +63,11 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
                 { label: `Amounts of ${countOf(paid.count)}`, cents: paid.amountCents },
                 { label: 'Service fees', cents: paid.feeCents },
                 { label: 'Paid', cents: paid.totalCents },
-                { label: `Returned, of ${countOf(returned.count)}`, cents: -returned.totalCents },
+                {
+                  label:
+                    returned.count === 0 ? 'Returned' : `Returned of ${countOf(returned.count)}`,
+                  cents: -returned.totalCents,
+                },
               ]}
               total={{ label: 'Paid and not returned', cents: kept.totalCents }}
             />

@@ -7,10 +7,10 @@ const paths = {
   LinkedIn: 'M5 10v9M5 5.5v.01M10.5 19v-9M10.5 14a4 4 0 0 1 8 0v5',
 } as const;
 
-interface ShareContent {
+export interface ShareContent {
   readonly url: string;
   readonly text: string;
-  /** Subject of the e-mail. */
+  /** Subject of the email. */
   readonly subject: string;
 }
 
@@ -42,7 +42,7 @@ export function shareTargets(shared: ShareContent): readonly ShareTarget[] {
       mark: <NetworkMark network="LinkedIn" />,
     },
     {
-      name: 'e-mail',
+      name: 'email',
       href: `mailto:?subject=${subject}&body=${url}`,
       mark: <Mail size={20} aria-hidden="true" />,
     },

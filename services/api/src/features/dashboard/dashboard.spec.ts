@@ -63,6 +63,27 @@ describe('the dashboard of a member', () => {
     expect(recommended).toEqual([other.id]);
   }, 240_000);
 
+  it('recommends campaigns of the categories that the member chose before, and then what is trending', async () => {
+    const creator = await registerMember(test);
+    const member = await registerMember(test);
+    const inCategory = async (categoryId: number, by?: Member) =>
+      publishCampaign(by ?? (await registerMember(test)), { categoryId });
+    const wanted = [await inCategory(6), await inCategory(7)];
+    // Has a donor, so it is ahead among the trending ones.
+    await pay(creator, (await inCategory(8)).id, 50);
+    const reasons = async () => {
+      await test.caughtUp();
+      const { recommended } = await member.client.call(dashboardEndpoints.dashboard);
+      return recommended.map(({ id, reason }) => [id, reason]);
+    };
+    expect((await reasons()).map(([, reason]) => reason)).toEqual(Array(3).fill('trending'));
+    await inCategory(6, member);
+    await pay(member, (await inCategory(7)).id, 5);
+    const [first, second, third] = await reasons();
+    expect(new Set([first, second])).toEqual(new Set(wanted.map(({ id }) => [id, 'category'])));
+    expect(third?.[1]).toBe('trending');
+  });
+
   /** The member's newest payment. */
   async function newestPayment(member: Member) {
     await test.caughtUp();

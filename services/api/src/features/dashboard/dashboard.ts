@@ -1,5 +1,6 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { recommendations } from '@rostrum/contracts/dashboard';
 import { member, type Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
@@ -7,7 +8,7 @@ import { loadOwnActivity } from './own-activity.ts';
 import { loadOwnPayments } from './own-payments.ts';
 
 /** Maximum lengths of the lists. */
-const lengths = { campaigns: 100, donations: 100, recommended: 3 };
+const lengths = { campaigns: 100, donations: 100 };
 
 /** The member's totals and lists. */
 export const dashboard =
@@ -19,7 +20,7 @@ export const dashboard =
     const { queries } = context;
     const { id } = member(context);
     const now = context.now();
-    const [totals, own, donations, activity, trending] = await Promise.all([
+    const [totals, own, payments, activity, trending] = await Promise.all([
       queries.dashboard.get(id),
       queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
       loadOwnPayments(queries, purposes, id, lengths.donations, now),
@@ -31,7 +32,12 @@ export const dashboard =
       others.map((card) => card.id),
       id,
     );
-    const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
+    const chosen = new Set([...own, ...payments.campaigns].map(({ categoryId }) => categoryId));
+    const isChosen = ({ categoryId }: { readonly categoryId: number }) => chosen.has(categoryId);
+    const recommended = others
+      .filter((card) => !backed.has(card.id))
+      .sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
+      .slice(0, recommendations.max);
     return {
       totals: {
         campaigns: totals.campaigns,
@@ -43,8 +49,11 @@ export const dashboard =
         raisedCents: totals.raisedCents,
       },
       campaigns: await presentCampaigns(queries, own, now),
-      donations,
+      donations: payments.donations,
       activity,
-      recommended: await presentCampaigns(queries, recommended, now),
+      recommended: (await presentCampaigns(queries, recommended, now)).map((campaign) => ({
+        ...campaign,
+        reason: isChosen(campaign) ? ('category' as const) : ('trending' as const),
+      })),
     };
   };

@@ -8,7 +8,11 @@ import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from '../donations/index.ts';
 
-type OwnPayments = z.input<typeof dashboard>['donations'];
+interface OwnPayments {
+  readonly donations: z.input<typeof dashboard>['donations'];
+  /** The campaigns that they are for. */
+  readonly campaigns: readonly CampaignCard[];
+}
 
 /** A member's payments of every status, newest first, and whether each can still be paid. */
 export async function loadOwnPayments(
@@ -25,7 +29,7 @@ export async function loadOwnPayments(
     loadPeople(queries, [userId]),
   ]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
-  return payments.map((payment) => {
+  const donations = payments.map((payment) => {
     const card = cardById.get(campaignOf(payment.target) ?? 0);
     return {
       ...presentDonation(payment, people, 'donor'),
@@ -33,6 +37,7 @@ export async function loadOwnPayments(
       canPay: card !== undefined && canPay(purposes, payment, card, now),
     };
   });
+  return { donations, campaigns: cards };
 }
 
 /** Whether a payment is unpaid, and its purpose lets it be paid for this campaign. */

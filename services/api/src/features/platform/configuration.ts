@@ -19,6 +19,7 @@ export function configuration({
       quoteRules: { card: 'standard', paypal: config.paypalQuoteRule },
       paypalEnvironment: config.paypal?.environment ?? null,
     },
+    followUrl: config.followUrl ?? null,
     demo: config.demo,
     currency: 'usd',
   } as const;

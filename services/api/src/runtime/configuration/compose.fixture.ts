@@ -41,6 +41,7 @@ const optional = new Set([
   'PAYPAL_MERCHANT_ID',
   'PAYPAL_ENVIRONMENT',
   'PAYPAL_QUOTE_RULE',
+  'FOLLOW_URL',
 ]);
 
 /** Values of variables that a random text would not be valid for. */

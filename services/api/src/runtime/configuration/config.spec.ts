@@ -33,6 +33,16 @@ describe('the configuration', () => {
     expect(parseConfig({ MONGODB_URL: 'mongodb://state/rostrum' })).toMatchObject(distributed);
   });
 
+  it('takes an https address of an account to follow, and no other', () => {
+    expect(parseConfig({}).followUrl).toBeUndefined();
+    const FOLLOW_URL = 'https://social.example/@rostrum';
+    expect(parseConfig({ FOLLOW_URL }).followUrl).toBe(FOLLOW_URL);
+    for (const wrong of ['http://social.example/a', 'javascript:alert(1)', 'rostrum'])
+      expect(() => parseConfig({ FOLLOW_URL: wrong })).toThrow(
+        'FOLLOW_URL must be an https address such as https://social.example/@rostrum',
+      );
+  });
+
   it('never repeats the password of an invalid connection string', () => {
     const parse = () => parseConfig({ MONGODB_URL: 'mongodb://me:s3cret@localhost' });
     expect(parse).toThrow(ConfigError);

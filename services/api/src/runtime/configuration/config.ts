@@ -65,6 +65,8 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   /** PayPal's own payments; without it, and without Stripe, all payments are simulated. */
   readonly paypal: PayPalSettings | undefined;
+  /** Address of the installation's account on a social network. */
+  readonly followUrl: string | undefined;
   /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
   readonly paypalQuoteRule: QuoteRuleId;
   /** bcrypt's cost: 2^cost rounds. */
@@ -111,6 +113,12 @@ const origin = (name: string) =>
     }, `${name} must be an origin such as https://rostrum.example`)
     .transform((value) => new URL(value).origin)
     .optional();
+const followUrl = z
+  .url({
+    protocol: /^https$/,
+    error: 'FOLLOW_URL must be an https address such as https://social.example/@rostrum',
+  })
+  .max(500, 'FOLLOW_URL must have at most 500 characters');
 const vaultKey = z
   .string()
   .transform((value) =>
@@ -169,6 +177,7 @@ const environmentSchema = z.object({
   API_URL: origin('API_URL'),
   DEMO: flag('DEMO').optional(),
   PUBLIC_URL: origin('PUBLIC_URL'),
+  FOLLOW_URL: followUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
@@ -228,6 +237,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
+    followUrl: env.FOLLOW_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     stripe,
     paypal,
