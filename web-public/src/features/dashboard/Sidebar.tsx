@@ -108,7 +108,7 @@ export function Recommended({ campaigns }: RecommendedProps): ReactNode {
 }
 
 function reasonOf({ reason, categoryName }: Dashboard['recommended'][number]): string {
-  return reason === 'category' ? `You chose ${categoryName} before` : 'Trending';
+  return reason === 'category' ? `More in ${categoryName}` : 'Trending';
 }
 
 const actionStyle = css({

@@ -27,9 +27,9 @@ const campaign = (changes: Partial<RecommendedCampaign>): RecommendedCampaign =>
 
 it('says why each campaign is recommended', () => {
   const trending = campaign({ reason: 'trending' });
-  const chosen = campaign({ id: 2, categoryName: 'Philosophy', reason: 'category' });
+  const chosen = campaign({ id: 2, categoryName: 'Science', reason: 'category' });
   const both = textOf(<Recommended campaigns={[chosen, trending]} />);
-  expect(both).toMatch(/Based on your interests.*You chose Philosophy before.*Trending/u);
+  expect(both).toMatch(/Based on your interests.*More in Science.*Trending/u);
   const unknown = textOf(<Recommended campaigns={[trending]} />);
   expect(unknown).toContain('Trending campaigns');
   expect(unknown).not.toContain('interests');
