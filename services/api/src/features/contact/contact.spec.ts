@@ -10,6 +10,7 @@ import {
   type Member,
 } from '../../testing/members.ts';
 import { placesOf } from '../../testing/plaintext.ts';
+import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { answerMail } from './answer-contact-message.ts';
 import { contactStream } from './contact-message.ts';
 import { eraseContactMessages } from './erase-contact-message.ts';
@@ -18,8 +19,9 @@ describe('contact messages', () => {
   let test: TestApp;
   let admin: Member;
   let auditor: Member;
+  const unreadable = new UnreadableStreams();
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ aroundEvents: unreadable.around });
     admin = await registerStaff(test, 'admin');
     auditor = await registerStaff(test, 'auditor');
   });
@@ -59,6 +61,13 @@ describe('contact messages', () => {
     expect(await find('From a member')).toMatchObject({ userId: member.id });
     const seen = await auditor.client.call(endpoints.listContactMessages);
     expect(seen).toEqual(await list());
+  });
+
+  it('are listed although the stream of one cannot be read', async () => {
+    for (const subject of ['A first question', 'A second question']) await send({ subject });
+    unreadable.add(test, contactStream((await find('A first question')).id));
+    expect((await find('A second question')).message).toBe(body.message);
+    unreadable.clear();
   });
 
   it('are counted as unread until they are read', async () => {
