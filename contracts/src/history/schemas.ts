@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, instant, text } from '../kernel/fields.ts';
+import { outboxMail } from '../outbox/schemas.ts';
 
 /** An event as it is stored, with its hash in the chain of its stream. */
 export const storedEvent = z.object({
@@ -16,4 +17,6 @@ export const storedEvent = z.object({
   correlationId: text(100),
   causationId: text(100),
   hash: text(64),
+  /** The mails about the event that are in the outbox; they are written soon after the event. */
+  mails: z.array(outboxMail.pick({ id: true, state: true })).max(20),
 });

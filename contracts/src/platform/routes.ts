@@ -7,6 +7,8 @@ import { platformEndpoints as endpoints } from './constants.ts';
 /** Constant while the server runs. */
 const installation = z.object({
   simulatedPayments: z.boolean(),
+  /** False without a mail server: mails are then only in the console's outbox. */
+  sendsMail: z.boolean(),
   /** The providers for card payments and for PayPal; null where that method is not available. */
   payments: z.object({
     card: z.enum(['stripe', 'sandbox']).nullable(),

@@ -1,4 +1,5 @@
 import type { Projections } from '@rostrum/projections';
+import type { RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage, State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -37,6 +38,8 @@ export interface Services {
    * @throws DomainError (409) when it still cannot
    */
   readonly writeMailAgain: (entry: OutboxMessage) => Promise<void>;
+  /** The mails about an event that are in the outbox. */
+  readonly mailsAbout: (event: RecordedEvent) => Promise<readonly OutboxMessage[]>;
   /**
    * Origin of links in mails: `PUBLIC_URL`, otherwise this server's own address. Never taken from a
    * request.

@@ -19,6 +19,7 @@ import { randomId } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
+import { mailsAbout } from '../mail/mails-about.ts';
 import { writeAgain } from '../mail/unwritten-mails.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
@@ -156,6 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     receivedEvents,
     mailSender,
     writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),
+    mailsAbout: (event) => mailsAbout(event, mailWriting(app)),
     siteOrigin,
     cookies,
     devices,

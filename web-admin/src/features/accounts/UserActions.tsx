@@ -76,8 +76,8 @@ export function UserActions({ user }: { readonly user: UserPage }) {
         >
           <Says>
             {suspended
-              ? 'The member can sign in again, and is told by mail.'
-              : 'Their sessions end at once, and they cannot sign in until the suspension ends. They are told by mail, with the reason. Their campaigns and donations stay.'}
+              ? 'The member can sign in again. A mail says so; the history shows whether it was sent.'
+              : 'Their sessions end at once, and they cannot sign in until the suspension ends. A mail tells them the reason; the history shows whether it was sent. Their campaigns and donations stay.'}
           </Says>
         </ReasonDialog>
       )}

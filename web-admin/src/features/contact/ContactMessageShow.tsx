@@ -119,7 +119,7 @@ function AnswerForm({ id, email }: { id: number; email: string }) {
         body: { answer },
       }),
     onSuccess: () => {
-      notify('The answer is on its way', { type: 'success' });
+      notify('Answered. The history shows whether its mail was sent.', { type: 'success' });
       setAnswer('');
       refresh();
     },

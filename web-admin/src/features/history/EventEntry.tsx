@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { MailState } from '../outbox/index.ts';
 import { EventSentence } from './EventSentence.tsx';
 import type { EventRecord } from './records.ts';
 
@@ -39,6 +40,11 @@ export function EventEntry({ event }: { event: EventRecord }) {
       <Typography variant="body2" color="textSecondary">
         <Instant at={effectiveAt ?? recordedAt} /> · <Actor actor={actor} />
       </Typography>
+      {event.mails.map((mail) => (
+        <Typography key={mail.id} variant="body2" component="div" sx={{ mt: 0.5 }}>
+          <MailState {...mail} />
+        </Typography>
+      ))}
       <Box component="details" sx={{ mt: 0.5, '& summary': { cursor: 'pointer', py: 0.5 } }}>
         <Typography component="summary" variant="body2" color="textSecondary">
           {type} · revision {revision}

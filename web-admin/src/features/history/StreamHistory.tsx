@@ -10,6 +10,12 @@ import type { EventRecord } from './records.ts';
 
 const perPage = 20;
 
+/** Mails are written soon after their event. Milliseconds. */
+const mailsWithinMs = 10_000;
+
+const isFresh = (newest: EventRecord | undefined): boolean =>
+  newest !== undefined && Date.now() - Date.parse(newest.recordedAt) < mailsWithinMs;
+
 /** The stored events of one stream, newest first. */
 export function StreamHistory({ stream }: { stream: string }) {
   const [page, setPage] = useState(1);
@@ -19,6 +25,7 @@ export function StreamHistory({ stream }: { stream: string }) {
       ...listParameters(streamEvents, { stream }, ['revision', 'desc']),
       pagination: { page, perPage },
     },
+    { refetchInterval: ({ state }) => (isFresh(state.data?.data[0]) ? 2_000 : false) },
   );
   return (
     <Panel title="Event history">

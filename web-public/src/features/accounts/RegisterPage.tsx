@@ -5,6 +5,7 @@ import { termsVersion } from '@rostrum/contracts/accounts/constants';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { unsentMail, useSendsMail } from '../../api/mail.tsx';
 import { showRefusal } from '../../api/show-refusal.ts';
 import { formatDay } from '../../ui/text/dates.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -43,6 +44,7 @@ export function Component(): ReactNode {
     },
   });
   const { errors, isSubmitting } = formState;
+  const sendsMail = useSendsMail();
 
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
     setFailure(undefined);
@@ -50,7 +52,9 @@ export function Component(): ReactNode {
       await session.register(body);
       toast({
         title: 'Welcome to Rostrum',
-        description: `Please verify your address: we mailed a link to ${body.email}.`,
+        description: sendsMail
+          ? `Please verify your address: we mailed a link to ${body.email}.`
+          : unsentMail,
       });
     } catch (error) {
       setFailure(showRefusal(error, fieldNames, setError, accountMessages.registrationTaken));

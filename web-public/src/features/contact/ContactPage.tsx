@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { client } from '../../api/client.ts';
+import { useSendsMail } from '../../api/mail.tsx';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -27,11 +28,12 @@ type ContactForm = z.infer<typeof contactBody>;
 export function Component(): ReactNode {
   usePageTitle('Contact');
   const member = useMember();
+  const sendsMail = useSendsMail();
   return (
     <Page width="text">
       <PageHeader
         title="Contact"
-        subtitle="Write to the people who run this platform. Answers come by mail."
+        subtitle={`Write to the people who run this platform. ${sendsMail ? 'Answers come by mail.' : 'This installation sends no mail, so an answer does not reach you.'}`}
       />
       <Card padding={8}>
         <MessageForm

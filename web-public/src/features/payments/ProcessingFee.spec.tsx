@@ -11,6 +11,7 @@ function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string
   if (paypal !== undefined) {
     queryClient.setQueryData(configurationQuery.queryKey, {
       simulatedPayments: false,
+      sendsMail: true,
       payments: {
         card: 'stripe',
         paypal,

@@ -1,5 +1,6 @@
 import { messages, streamOf, type Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import type { OutboxMessage } from '@rostrum/state';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -11,7 +12,8 @@ import type { App } from '../../runtime/app.ts';
  */
 export function adminListEvents({
   events,
-}: Pick<App, 'events'>): Handler<Routes['adminListEvents']> {
+  mailsAbout,
+}: Pick<App, 'events' | 'mailsAbout'>): Handler<Routes['adminListEvents']> {
   return async ({ query: { where, sort, offset, limit } }, context) => {
     const stream = where?.stream;
     if (stream === undefined || streamOf(stream)?.shown !== true) {
@@ -22,11 +24,11 @@ export function adminListEvents({
     const ordered = sort[1] === 'desc' ? recorded.toReversed() : recorded;
     const items = ordered.slice(offset, offset + limit);
     setPageHeaders(context, 'events', offset, { items, total: recorded.length, atLeast: false });
-    return items.map(presentEvent);
+    return Promise.all(items.map(async (event) => presentEvent(event, await mailsAbout(event))));
   };
 }
 
-function presentEvent(event: RecordedEvent) {
+function presentEvent(event: RecordedEvent, mails: readonly OutboxMessage[]) {
   const { id, stream, revision, position, type, schemaVersion, data, metadata } = event;
   return {
     id,
@@ -42,5 +44,6 @@ function presentEvent(event: RecordedEvent) {
     correlationId: metadata.correlationId,
     causationId: metadata.causationId,
     hash: metadata.hash,
+    mails: mails.map(({ id: mailId, state }) => ({ id: mailId, state })),
   };
 }

@@ -11,6 +11,7 @@ export function configuration({
   const { card, paypal } = providers;
   const answer = {
     simulatedPayments: card?.name === 'sandbox',
+    sendsMail: config.smtpUrl !== undefined,
     payments: {
       card: nameOf(card, 'stripe'),
       paypal: nameOf(paypal, 'paypal'),

@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
+import { UnsentMail } from '../../../api/mail.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { TextLink } from '../../../ui/text/text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -34,7 +35,8 @@ export function Component(): ReactNode {
               <FormDoneMessage title="Your email address was changed" />
             ) : (
               <FormDoneMessage title="Confirmed at this address">
-                <p>Now use the link that we mailed to the other address.</p>
+                <p>Now use the link for the other address.</p>
+                <UnsentMail />
               </FormDoneMessage>
             );
           }}

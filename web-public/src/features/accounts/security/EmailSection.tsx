@@ -4,6 +4,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
 import { showRefusal } from '../../../api/show-refusal.ts';
 import { client } from '../../../api/client.ts';
 import { Badge } from '../../../ui/data-display/Badge.tsx';
@@ -25,6 +26,7 @@ export function EmailSection(): ReactNode {
   const queryClient = useQueryClient();
   const member = useMember();
   const [failure, setFailure] = useState<string>();
+  const sendsMail = useSendsMail();
   const [openedAt] = useState(() => Date.now());
   const { register, handleSubmit, formState, setError, reset } = useForm<EmailForm>({
     resolver: zodResolver(emailForm),
@@ -37,8 +39,8 @@ export function EmailSection(): ReactNode {
       const changed = await client.call(accountsEndpoints.requestEmailChange, { body });
       reset();
       toast({
-        title: 'Please look into both mailboxes',
-        description: 'Use the link that we mailed to each address.',
+        title: sendsMail ? 'Please look into both mailboxes' : 'Two links are made',
+        description: sendsMail ? 'Use the link that we mailed to each address.' : unsentMail,
       });
       await updateMember(queryClient, changed);
     } catch (error) {
@@ -65,7 +67,10 @@ export function EmailSection(): ReactNode {
       {pending && (
         <Alert tone="info" title={`It changes to ${pending.email}`}>
           <p>
-            Once you have used the links that we mailed to both addresses. They work for one day.
+            {sendsMail
+              ? 'Once you have used the links that we mailed to both addresses.'
+              : `Once you have used the links for both addresses. ${unsentMail}`}{' '}
+            They work for one day.
           </p>
         </Alert>
       )}

@@ -5,6 +5,7 @@ import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../../api/client.ts';
+import { UnsentMail, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -26,6 +27,7 @@ export function Component(): ReactNode {
     defaultValues: { email: '' },
   });
   const { errors, isSubmitting } = formState;
+  const sendsMail = useSendsMail();
   const submit = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
@@ -38,7 +40,11 @@ export function Component(): ReactNode {
   return (
     <AuthFrame
       title="Forgot your password?"
-      subtitle="We mail you a link to set a new one, and your username."
+      subtitle={
+        sendsMail
+          ? 'We mail you a link to set a new one, and your username.'
+          : 'A link lets you set a new one.'
+      }
       elsewhere={
         <>
           Remembered it? <TextLink to="/auth/login">Sign in</TextLink>
@@ -52,14 +58,22 @@ export function Component(): ReactNode {
           css={css({ display: 'grid', gap: space(5) })}
           onSubmit={(event) => void submit(event)}
         >
+          <UnsentMail />
           {failure !== undefined && <Alert title={failure} />}
           <Field label="Email" error={errors.email?.message} required>
             <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
           </Field>
           <Button type="submit" size="large" wide busy={isSubmitting}>
-            {isSubmitting ? 'Sending...' : 'Mail me a link'}
+            {isSubmitting ? 'Sending...' : sendsMail ? 'Mail me a link' : 'Make a link'}
           </Button>
         </form>
+      ) : !sendsMail ? (
+        <FormDoneMessage title="The link is made">
+          <p>
+            If an account has this email address, an administrator finds the link in the outbox of
+            the console. It can be used once, for one hour.
+          </p>
+        </FormDoneMessage>
       ) : (
         <FormDoneMessage title="Please look into your mailbox">
           <p>{sent}</p>

@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
+import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,13 +14,14 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 export function VerifyReminder(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const sendsMail = useSendsMail();
   const send = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await client.call(accountsEndpoints.requestEmailVerification, { body: {} });
       toast({
-        title: 'Please look into your mailbox',
+        title: sendsMail ? 'Please look into your mailbox' : 'The link is made',
         description: 'The new link works for 7 days.',
       });
     } catch (error) {
@@ -32,11 +34,11 @@ export function VerifyReminder(): ReactNode {
     <Stack gap={3} align="flex-start">
       {failure !== undefined && <Alert title={failure} />}
       <Text size={15}>
-        We mailed you a link when you registered. Until you use it, only receipts and security mails
-        reach you.
+        {sendsMail ? 'We mailed you a link when you registered.' : unsentMail} Until you use it,
+        only receipts and security mails reach you.
       </Text>
       <Button variant="outline" size="small" busy={busy} onClick={() => void send()}>
-        {busy ? 'Sending...' : 'Send the link again'}
+        {busy ? 'Sending...' : sendsMail ? 'Send the link again' : 'Make a new link'}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { messageBody } from '@rostrum/contracts/profiles/schemas';
 import { profileMessages } from '@rostrum/contracts/profiles/messages';
 import type { ReactNode, RefObject } from 'react';
 import { useForm } from 'react-hook-form';
+import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
@@ -40,6 +41,7 @@ export function MessageDialog({
     defaultValues: { message: '', shareAddress: false },
   });
   const { errors, isSubmitting } = formState;
+  const sendsMail = useSendsMail();
   const submit = handleSubmit(async (body) => {
     try {
       await sendMessage(id, body);
@@ -53,7 +55,11 @@ export function MessageDialog({
     }
     reset();
     onOpenChange(false);
-    toast({ title: 'Message sent', description: `${username} gets it by mail.` });
+    toast(
+      sendsMail
+        ? { title: 'Message sent', description: `${username} gets it by mail.` }
+        : { title: 'Message stored', description: unsentMail },
+    );
   });
   return (
     <Dialog
@@ -61,7 +67,7 @@ export function MessageDialog({
       onOpenChange={onOpenChange}
       returnFocusTo={returnFocusTo}
       title={`Message ${username}`}
-      description="Rostrum sends it by mail. Neither of you sees the other’s address."
+      description={`${sendsMail ? 'Rostrum sends it by mail.' : unsentMail} Neither of you sees the other’s address.`}
     >
       {verified ? (
         <form noValidate aria-label="Message" onSubmit={(event) => void submit(event)}>

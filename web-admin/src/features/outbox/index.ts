@@ -1,0 +1,1 @@
+export { MailState } from './MailState.tsx';
