@@ -1,19 +1,17 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { type Client, createClient } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { KeptCookies } from './kept-cookies.ts';
 
 /** A typed client that stores cookies and sends an origin, as a browser does. */
 export function openSession(url: string): Client {
-  let cookie = '';
+  const cookies = new KeptCookies();
   return createClient({
     baseUrl: url,
-    headers: () => ({ origin: url, ...(cookie ? { cookie } : {}) }),
+    headers: () => ({ origin: url, ...cookies.headers() }),
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      for (const set of response.headers.getSetCookie()) {
-        const [pair = ''] = set.split(';');
-        cookie = pair.endsWith('=') ? '' : pair;
-      }
+      cookies.keep(response);
       return response;
     },
   });

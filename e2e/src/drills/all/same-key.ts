@@ -1,4 +1,5 @@
 import { consents } from '../../browser/browser-session.ts';
+import { KeptCookies } from '../../browser/kept-cookies.ts';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
@@ -14,7 +15,7 @@ interface Answer {
 /** A signed-in client that sets the Idempotency-Key of each request. */
 class KeyedClient {
   readonly #url: string;
-  #cookie = '';
+  readonly #cookies = new KeptCookies();
 
   constructor(url: string) {
     this.#url = url;
@@ -26,12 +27,12 @@ class KeyedClient {
       headers: {
         'content-type': 'application/json',
         origin: this.#url,
-        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+        ...this.#cookies.headers(),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),
     });
-    for (const set of answer.headers.getSetCookie()) this.#cookie = set.split(';')[0] ?? '';
+    this.#cookies.keep(answer);
     return { status: answer.status, body: await answer.text() };
   }
 }
