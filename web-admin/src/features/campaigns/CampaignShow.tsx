@@ -123,7 +123,7 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
           <Instant at={campaign.conversationBy} form="day" />
         </Fact>
         <Fact name="Terms">
-          {campaign.termsLocked ? 'Locked by the first supporter' : 'Open to changes'}
+          {campaign.termsLocked ? 'Locked by the first backer' : 'Open to changes'}
         </Fact>
         <Fact name="Video">{campaign.videoUrl ? 'Added' : 'Missing'}</Fact>
         <Fact name="Number">{campaign.id}</Fact>

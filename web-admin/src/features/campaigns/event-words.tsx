@@ -35,7 +35,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   TermsLocked: ({ data }) => (
     <>
-      Participants, goal and end date were fixed by the first supporter’s{' '}
+      Participants, goal and end date were fixed by the first backer’s{' '}
       <DonationLink id={data.donationId}>payment</DonationLink>.
     </>
   ),

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     name: 'Gather',
-    text: 'Supporters add $1 or more. The money waits in escrow, visible to everyone.',
+    text: 'Backers add $1 or more. The money waits in escrow, visible to everyone.',
   },
   {
     name: 'Listen',

@@ -28,7 +28,7 @@ const course = [
   },
   {
     when: 'Up to a year',
-    text: 'Supporters add $1 or more until the end date you set.',
+    text: 'Backers add $1 or more until the end date you set.',
     done: false,
   },
   {

@@ -17,7 +17,7 @@ export const answers = [
   {
     question: 'Can a campaign be changed after I supported it?',
     answer:
-      'Its words and picture can, with the history open to all. Participants, goal, end date and split cannot, from the first supporter on.',
+      'Its words and picture can, with the history open to all. Participants, goal, end date and split cannot, from the first backer on.',
   },
   {
     question: 'What happens when the end date passes?',

@@ -31,8 +31,8 @@ const texts: Readonly<Record<Change['what'], TextOf>> = {
     const fields = detail.split(', ').flatMap((name) => fieldNames[name] ?? []);
     return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
   },
-  terms_locked: () => 'First supporter: participants, goal and end date are fixed',
-  terms_unlocked: () => 'No supporter is left: participants, goal and end date can change again',
+  terms_locked: () => 'First backer: participants, goal and end date are fixed',
+  terms_unlocked: () => 'No backer is left: participants, goal and end date can change again',
   // The end date has an entry of its own, which covers the end of funding.
   status_changed: (detail) => (detail.endsWith('funding_closed') ? undefined : statusText(detail)),
 };
