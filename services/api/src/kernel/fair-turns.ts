@@ -5,15 +5,15 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Use of longer ago is not counted. Milliseconds. */
+/** A member's use is forgotten after this time without any. Milliseconds. */
 const countedMs = 10 * 60_000;
 /** Members whose use is counted. */
 const maxMembers = 10_000;
 
 /**
- * Runs one piece of work at a time. Next comes the work of the member who has used the least time
- * in the last ten minutes; of equal ones, the work that was there first. A member with much work
- * therefore delays another one by one piece.
+ * Runs one piece of work at a time. Next comes the work of the member who has used the least time,
+ * as far as it is not forgotten; of equal ones, the work that was there first. A member with much
+ * work therefore delays another one by one piece.
  */
 export class FairTurns {
   readonly #waiting: Waiting[] = [];
@@ -27,8 +27,6 @@ export class FairTurns {
     this.#usedMs = new LRUCache({
       max: maxMembers,
       ttl: countedMs,
-      // Every use begins the ten minutes anew.
-      updateAgeOnGet: false,
       perf: { now },
     });
   }
