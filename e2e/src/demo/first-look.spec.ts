@@ -184,7 +184,7 @@ describe("README's First look on a fresh demo", () => {
     const { page } = own;
     await own.go('/auth/register');
     await page.getByLabel('Username').fill(newcomer.username);
-    await page.getByLabel('Email').fill('newcomer@example.org');
+    await page.getByRole('textbox', { name: 'Email' }).fill('newcomer@example.org');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(newcomer.password);
     await page.getByLabel('I accept the Terms').check();

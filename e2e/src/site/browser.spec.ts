@@ -283,7 +283,7 @@ function heading(page: Page, level: number, name: string | RegExp): Locator {
 
 async function register(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.org`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   await page.getByLabel('I accept the Terms').check();

@@ -57,7 +57,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await page.waitForURL('**/auth/register');
     expect(await page.getByText('Authentication Required').count()).toBe(0);
     await page.getByLabel('Username').fill(giver);
-    await page.getByLabel('Email').fill(`${giver}@example.org`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${giver}@example.org`);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
     await page.getByLabel('I accept the Terms').check();
