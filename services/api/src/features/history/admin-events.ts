@@ -4,6 +4,7 @@ import type { OutboxMessage } from '@rostrum/state';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { turnByTurn } from '../../kernel/turn-by-turn.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
@@ -24,7 +25,10 @@ export function adminListEvents({
     const ordered = sort[1] === 'desc' ? recorded.toReversed() : recorded;
     const items = ordered.slice(offset, offset + limit);
     setPageHeaders(context, 'events', offset, { items, total: recorded.length, atLeast: false });
-    return Promise.all(items.map(async (event) => presentEvent(event, await mailsAbout(event))));
+    const shown: ReturnType<typeof presentEvent>[] = [];
+    for await (const event of turnByTurn(items))
+      shown.push(presentEvent(event, await mailsAbout(event)));
+    return shown;
   };
 }
 

@@ -15,6 +15,8 @@ import { shapeOf } from './shape-of.fixture.ts';
 
 const DONATIONS = 50_000;
 const BOUND_MS = 50;
+/** Events of the member's history; a page of it has as many. */
+const HISTORY = 1_000;
 /** Number of appends at once. */
 const TOGETHER = 500;
 
@@ -39,6 +41,7 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
     for (let from = 0; from < DONATIONS; from += TOGETHER) {
       await Promise.all(Array.from({ length: TOGETHER }, (_, index) => donate(from + index)));
     }
+    await addHistory();
     await test.caughtUp();
   }, 600_000);
   afterAll(async () => {
@@ -89,6 +92,15 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
     await test.events.append(`donation-${String(donationId)}`, events, 'no-stream', cause);
   }
 
+  /** Events of the donor about each of which there is a mail. */
+  async function addHistory(): Promise<void> {
+    const stream = `user-${String(donor.id)}`;
+    const { tip } = await test.events.load(stream);
+    const changed = { type: 'PasswordChanged', data: { userId: donor.id, by: 'change' } } as const;
+    const cause = { actor: 'system:test', correlationId: 'c', causationId: 'c' };
+    await test.events.append(stream, Array<DomainEvent>(HISTORY).fill(changed), tip, cause);
+  }
+
   /** The caller for whom a route has most to answer. */
   const callerOf = ({ access, path }: Route): Member =>
     access === 'staff' || access === 'admin'
@@ -109,7 +121,12 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
       /([\w-]+)\/:(\w+)/g,
       (_, owner: string, name: string) => `${owner}/${objects[owner] ?? params[name] ?? '4711'}`,
     );
-    const search = new URLSearchParams({ ...query, ...largestOf(route) }).toString();
+    const history = { filter: JSON.stringify({ stream: `user-${String(donor.id)}` }) };
+    const search = new URLSearchParams({
+      ...query,
+      ...largestOf(route),
+      ...(route === routes.adminListEvents && history),
+    }).toString();
     return { url: `${test.url}${path}${search && `?${search}`}`, body };
   }
 
@@ -178,6 +195,9 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
     expect(linesOf(routes.exportCampaignDonations)).toBeGreaterThan(DONATIONS);
     expect(linesOf(routes.adminExportJournalLines)).toBeGreaterThan(DONATIONS);
     expect(linesOf(routes.exportOwnData)).toBeGreaterThan(3 * DONATIONS);
+    const events = JSON.parse(textOf(routes.adminListEvents)) as { mails: unknown[] }[];
+    expect(events).toHaveLength(HISTORY);
+    expect(events.filter(({ mails }) => mails.length > 0).length).toBeGreaterThan(HISTORY / 2);
     expect(JSON.parse(textOf(routes.yearlyStatement))).toMatchObject({
       lines: { length: receiptLimits.statementLines },
       paid: { count: DONATIONS, totalCents: DONATIONS * 545 },

@@ -3,7 +3,7 @@ import type { StoredAnswer } from '@rostrum/state';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { turnByTurn } from '../../kernel/turn-by-turn.ts';
 import { sendStoredFile, type StoredFile } from './stored-file.ts';
 
 /** The only success status of a route. */
@@ -53,24 +53,6 @@ export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswe
     ctx.body = null;
   } else {
     ctx.body = bytes;
-  }
-}
-
-/** Milliseconds after which a streamed answer lets the event loop turn. */
-const TURN_AFTER_MS = 10;
-
-/**
- * The same chunks. Between them the event loop turns, so that other requests are answered: reads from
- * SQLite and writes to a fast connection complete without waiting, and a stream of them would not let
- * it turn before its end.
- */
-async function* turnByTurn(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
-  let turned = performance.now();
-  for await (const chunk of chunks) {
-    yield chunk;
-    if (performance.now() - turned < TURN_AFTER_MS) continue;
-    await setImmediate();
-    turned = performance.now();
   }
 }
 
