@@ -90,9 +90,10 @@ export const amountOf = (min: number, max: number, small: string, large: string)
     )
     .transform((value, context) => {
       const cents = parseCents(value);
-      const problem = cents === null || cents < min ? small : cents > max ? large : undefined;
-      if (problem === undefined && cents !== null) return cents;
-      context.addIssue({ code: 'custom', message: problem ?? small });
+      if (cents !== null && cents >= min && cents <= max) return cents;
+      // An amount of more cents than a number holds is too large, too.
+      const isLarge = cents === null ? /^\d+(\.\d{1,2})?$/.test(String(value)) : cents > max;
+      context.addIssue({ code: 'custom', message: isLarge ? large : small });
       return z.NEVER;
     });
 

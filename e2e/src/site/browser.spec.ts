@@ -125,9 +125,41 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.getByLabel('Category').selectOption('Technology');
     await page.getByLabel('Participant 1').fill(names[0]);
     await page.getByLabel('Participant 2').fill(names[1]);
-    await page.getByLabel('Funding goal').fill('500');
+    const goal = page.getByLabel('Funding goal');
+    await goal.click();
+    await page.keyboard.type('5000');
+    expect(await goal.inputValue()).toBe('5000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('500');
+    expect(await goal.inputValue()).toBe('500');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await page.waitForURL('**/campaigns/payment');
+    await page.getByText('$1.33').first().waitFor();
+  });
+
+  it('shows the terms before the payment, and leads back to each field with everything kept', async () => {
+    const { page } = creating;
+    const termsOf = (term: string) =>
+      page
+        .getByRole('main')
+        .locator('dl > div')
+        .filter({ has: page.locator('> dt', { hasText: term }) })
+        .locator('> dd');
+    for (const [term, value, field] of [
+      ['Funding goal', '$500', 'goal'],
+      ['Category', 'Technology', 'category'],
+      ['End date', ' (UTC)', 'end-date'],
+      ['Where the money goes', 'Isa Halvorsen', 'split'],
+    ] as const) {
+      await termsOf(term).filter({ hasText: value }).first().waitFor();
+      await termsOf(term).getByRole('link', { name: 'Edit' }).click();
+      await page.waitForURL(`**/campaigns/create#${field}`);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field);
+      expect(await page.getByLabel('Title').inputValue()).toBe(title);
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await page.waitForURL('**/campaigns/payment');
+    }
     await page.getByText('$1.33').first().waitFor();
   });
 

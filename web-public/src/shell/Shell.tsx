@@ -32,18 +32,19 @@ export function Shell(): ReactNode {
 }
 
 /**
- * Focuses the content of a new page, for keyboard and screen reader users. If only the query
- * changes (a filter, a page of a list), the focus stays.
+ * Focuses the content of a new page, or the part that the address names after `#`, for keyboard and
+ * screen reader users. If only the query changes (a filter, a page of a list), the focus stays.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    (part ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
   return main;
 }
 

@@ -35,6 +35,8 @@ export function useFieldAttributes(): FieldAttributes {
 
 interface FieldProps {
   readonly label: ReactNode;
+  /** The control's id, where a link leads to it. */
+  readonly id?: string;
   readonly hint?: ReactNode;
   /** The error message. If given, the field is invalid. */
   readonly error?: string | undefined;
@@ -46,13 +48,15 @@ interface FieldProps {
 /** A label, one control, a hint and an error message. */
 export function Field({
   label,
+  id: givenId,
   hint,
   error,
   required = false,
   optional = false,
   children,
 }: FieldProps): ReactNode {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const wiring = useMemo<FieldWiring>(() => {
     const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
     return {

@@ -1,5 +1,11 @@
 import { css } from '@emotion/react';
-import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { amountText } from './amount-text.ts';
 import { Input } from './inputs.tsx';
 
@@ -18,7 +24,7 @@ interface MoneyInputProps extends Omit<
 
 /**
  * An input for dollars. Other characters are removed while typing. Without focus, it shows
- * thousands separators.
+ * thousands separators. The focus selects the whole amount, so that typing replaces it.
  */
 export function MoneyInput({
   value,
@@ -27,7 +33,9 @@ export function MoneyInput({
   onBlur,
   ...rest
 }: MoneyInputProps): ReactNode {
-  const [edited, setEdited] = useState(false);
+  const [edited, setEdited] = useState<HTMLInputElement>();
+  // Selects after the separators are gone: a changed text loses its selection.
+  useLayoutEffect(() => edited?.select(), [edited]);
   return (
     <Input
       sign="$"
@@ -35,12 +43,18 @@ export function MoneyInput({
       autoComplete="off"
       css={css({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 })}
       value={edited ? value : value.replace(thousands, ',')}
+      onMouseDown={(event) => {
+        if (edited) return;
+        // A press would put the caret where it is, and so undo the selection.
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
       onFocus={(event) => {
-        setEdited(true);
+        setEdited(event.currentTarget);
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setEdited(false);
+        setEdited(undefined);
         onBlur?.(event);
       }}
       onChange={(event) => {

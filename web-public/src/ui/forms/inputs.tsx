@@ -18,6 +18,8 @@ const controlStyle: SerializedStyles = css({
   border: `1px solid ${tokens.border.strong}`,
   borderRadius: tokens.radius.control,
   fontSize: tokens.size[16],
+  // A link to the control leaves its label in view.
+  scrollMarginTop: 40,
   transition: `border-color ${tokens.motion.quick}`,
   '&::placeholder': { color: tokens.content.muted, opacity: 1 },
   '&:hover:not(:disabled)': { borderColor: tokens.content.default },

@@ -7,25 +7,24 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Participants } from '../CampaignCard.tsx';
+import { ChosenTerms, type ChosenTermsProps } from './ChosenTerms.tsx';
 
-interface PaymentFrameProps {
+interface PaymentFrameProps extends ChosenTermsProps {
   readonly title: string;
-  readonly categoryId: number;
-  readonly participants: readonly string[];
   readonly campaignId?: number;
   readonly imageUrl?: string | null | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows the campaign, and its payment form below. */
+/** Shows the campaign with its terms, and its payment form below. */
 export function PaymentFrame({
   title,
-  categoryId,
-  participants,
   campaignId = 1,
   imageUrl,
   children,
+  ...terms
 }: PaymentFrameProps): ReactNode {
+  const { categoryId, participants } = terms;
   return (
     <>
       <PageHeader
@@ -48,6 +47,7 @@ export function PaymentFrame({
             <Participants names={participants} />
           </Stack>
         </div>
+        <ChosenTerms {...terms} />
         <div css={css({ padding: space(4.5), [media.tablet]: { padding: space(6) } })}>
           {children}
         </div>

@@ -1,4 +1,5 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
+import { defaultPolicyId, parseCents, payoutPolicies } from '@rostrum/contracts/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -30,10 +31,15 @@ export function PendingCampaignPayment({ member }: { readonly member: Member }):
       description: 'No campaign data found. Please start the campaign creation process again.',
       variant: 'destructive',
     });
-    void navigate('/campaigns/create', { replace: true });
+    void navigate(formPath, { replace: true });
   }, [pending, navigate]);
   return pending ? <Pay pending={pending} userId={member.id} /> : null;
 }
+
+const formPath = '/campaigns/create';
+
+/** The states in which the form can still change what is created. */
+const editableStates: ReadonlySet<CreationState['status']> = new Set(['preparing', 'paying']);
 
 interface PayProps {
   readonly pending: CampaignBody;
@@ -53,7 +59,7 @@ function Pay({ pending, userId }: PayProps): ReactNode {
   useEffect(() => {
     if (state.status === 'setup-failed') {
       toast({ title: 'Payment Setup Failed', description: state.text, variant: 'destructive' });
-      void navigate('/campaigns/create', { replace: true });
+      void navigate(formPath, { replace: true });
     }
     if (state.status === 'created') {
       const { campaignId } = state;
@@ -67,6 +73,11 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       title={pending.title}
       categoryId={Number(pending.categoryId)}
       participants={participantsOf(pending)}
+      goalCents={parseCents(pending.goalAmount) ?? 0}
+      expiresAt={pending.expiresAt}
+      policy={payoutPolicies[pending.payoutPolicy ?? defaultPolicyId]}
+      editPath={editableStates.has(state.status) ? formPath : undefined}
+      splitIsFixed={false}
       imageUrl={pending.imageUrl}
     >
       <CreationProgress state={state} creation={creation} />
@@ -96,7 +107,7 @@ function CreationProgress({
       return (
         <Stack gap={2}>
           <PaymentForm payment={state.payment} amountCents={campaignLimits.depositCents} />
-          <LinkButton to="/campaigns/create" variant="ghost">
+          <LinkButton to={formPath} variant="ghost">
             Cancel
           </LinkButton>
         </Stack>
@@ -134,7 +145,7 @@ function Failed({
         {(remedy === 'retry' || remedy === 'wait') && (
           <Button onClick={() => void creation.retry()}>Try again</Button>
         )}
-        {remedy === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
+        {remedy === 'correct' && <LinkButton to={formPath}>Correct the form</LinkButton>}
         {remedy === 'start-over' && (
           <>
             <LinkButton to="/dashboard">My Dashboard</LinkButton>

@@ -1,6 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { quote } from '@rostrum/contracts/money';
+import { policyById, quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
@@ -75,7 +75,8 @@ interface PayProps {
 }
 
 function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
-  const { id, title, categoryId, participants } = campaign;
+  const { id, title, categoryId, participants, payoutPolicy } = campaign;
+  const policy = policyById(payoutPolicy.id);
   const path = `/campaigns/${String(id)}`;
   // Safe to repeat: opening the payment again returns the same deposit.
   const [payment] = useState(() =>
@@ -87,7 +88,17 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
     }),
   );
   return (
-    <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
+    <PaymentFrame
+      title={title}
+      categoryId={categoryId}
+      participants={participants}
+      goalCents={campaign.goalAmountCents}
+      expiresAt={campaign.expiresAt}
+      policy={policy?.version === payoutPolicy.version ? policy : undefined}
+      editPath={paid || !campaign.abilities.edit ? undefined : `/campaigns/edit/${String(id)}`}
+      splitIsFixed
+      campaignId={id}
+    >
       {paid ? (
         <Stack gap={5}>
           <Text role="status">

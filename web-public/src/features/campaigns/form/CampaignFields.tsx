@@ -12,6 +12,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
 import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { fieldIds } from './field-ids.ts';
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -78,6 +79,7 @@ export function CampaignFields({
         <div css={pairStyle}>
           <Stack gap={3}>
             <Field
+              id={fieldIds.goal}
               label="Funding goal"
               error={errors.goalAmount?.message}
               hint="US dollars."
@@ -101,6 +103,7 @@ export function CampaignFields({
             {!termsLocked && <GoalSuggestions form={form} />}
           </Stack>
           <Field
+            id={fieldIds.endDate}
             label="End date"
             error={errors.expiresOn?.message}
             hint="The last day of funding (UTC), at most one year ahead."

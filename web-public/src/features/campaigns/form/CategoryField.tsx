@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/inputs.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
+import { fieldIds } from './field-ids.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
 /** Selects one of the categories. The selected one is kept while the list is loading. */
@@ -18,7 +19,7 @@ export function CategoryField({ form }: { readonly form: CampaignForm }): ReactN
       control={form.control}
       name="categoryId"
       render={({ field, fieldState: { error } }) => (
-        <Field label="Category" error={error?.message} required>
+        <Field id={fieldIds.category} label="Category" error={error?.message} required>
           <Select {...field}>
             <option value="">
               {categories.isPending ? 'Loading categories' : 'Select a category'}

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
+import { fieldIds } from './field-ids.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
 /** Radio buttons for the payout policy, each with its shares. */
@@ -14,7 +15,11 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
     .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
     .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
   return (
-    <fieldset css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}>
+    <fieldset
+      id={fieldIds.split}
+      tabIndex={-1}
+      css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}
+    >
       <legend css={legendStyle}>Where the money goes</legend>
       <Text size={15} tone="muted">
         Paid only if the conversation takes place. The choice is fixed with the campaign.

@@ -55,6 +55,12 @@ describe('the form of a new campaign', () => {
     });
   });
 
+  it.each(['100000005000', '9'.repeat(15)])('says of a goal of %s that it is too large', (goal) => {
+    expect(problems({ ...good, goalAmount: goal })).toEqual({
+      goalAmount: 'Goal amount must be at most $100,000,000,000',
+    });
+  });
+
   it.each([
     ['2026-11-20', false],
     ['2026-11-21', true],
