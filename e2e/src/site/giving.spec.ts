@@ -98,6 +98,61 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await visitor.close();
   });
 
+  it('reads what the field does not take, and what it makes of nothing, before the dialog opens', async () => {
+    const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
+    const type = async (text: string): Promise<void> => {
+      await field.blur();
+      await field.click();
+      await page.keyboard.type(text);
+    };
+    await field.fill('10');
+    await type('abc');
+    await page.getByText('Only digits and one decimal point are taken.').waitFor();
+    expect(await field.inputValue()).toBe('10.00');
+    await page.keyboard.type('-5');
+    await page.getByText('Only digits and one decimal point are taken.').waitFor();
+    expect(await field.inputValue()).toBe('5');
+    await type('12.345');
+    await page.getByText('Only two decimals are taken.').waitFor();
+    expect(await field.inputValue()).toBe('12.34');
+    await type('1,5');
+    await field.blur();
+    expect(await field.inputValue()).toBe('1.50');
+    for (const nothing of ['', '0']) {
+      await field.fill(nothing);
+      await page.getByText('An empty amount and 0 count as $1.00.').waitFor();
+      await field.blur();
+      await expect.poll(() => field.inputValue()).toBe('1.00');
+      await page.getByText('An empty amount and 0 count as $1.00.').waitFor();
+    }
+  });
+
+  it('finds the amount and the message again after a reload, and neither after the gift', async () => {
+    const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
+    const message = page.getByRole('textbox', { name: 'Message to the creator' });
+    const options = page.getByText('Add a message, or give anonymously');
+    await field.fill('7.5');
+    await options.click();
+    await message.fill('Ask about the wolves.');
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe('Ask about the wolves.');
+    expect(await field.inputValue()).toBe('7.50');
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    const dialog = page.getByRole('dialog');
+    await payByCard(dialog, cardNumbers.good, 'Pay $8.03');
+    await dialog.getByText('Your $7.50 is in escrow for this conversation.').waitFor();
+    await dialog.getByRole('button', { name: 'Back to the campaign' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    for (const time of ['at once', 'after a reload']) {
+      await options.waitFor();
+      expect(await field.inputValue(), time).toBe('10.00');
+      expect(await message.count(), time).toBe(0);
+      await options.click();
+      expect(await message.inputValue(), time).toBe('');
+      await page.reload();
+    }
+  });
+
   it('keeps the amount over the login page, too, and forgets it when the dialog is closed', async () => {
     const other = `returner.${screen.name}`;
     await openSession(product.url).call(accountsEndpoints.register, {

@@ -1,4 +1,5 @@
 export { PasswordInput } from './PasswordInput.tsx';
+export { rememberedName } from './remembered-name.ts';
 export {
   endSession,
   followSession,

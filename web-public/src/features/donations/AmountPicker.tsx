@@ -35,6 +35,7 @@ export function AmountPicker({ amount }: { readonly amount: DonationAmount }): R
             value={amount.text}
             onChange={amount.setText}
             onBlur={amount.settle}
+            notice={amount.notice}
             css={css({ fontWeight: 600 })}
           />
         </Field>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDonation, normalizedText } from './donation-amount.ts';
+import { minimumNotice, parseDonation, normalizedText } from './donation-amount.ts';
 
 describe('the amount of a donation', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('the amount of a donation', () => {
     expect(parseDonation('99999999')).toEqual({
       problem: 'Please enter an amount of at most $10,000,000.',
     });
+  });
+
+  it.each([
+    ['', true],
+    ['0', true],
+    ['0.00', true],
+    ['0.5', false],
+    ['10', false],
+  ])('says of %j that it counts as $1.00: %j', (text, said) => {
+    expect(minimumNotice(text)).toBe(said ? 'An empty amount and 0 count as $1.00.' : undefined);
   });
 
   it.each([

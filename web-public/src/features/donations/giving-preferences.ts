@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /** What a donor chooses besides the amount. */
 export interface GivingPreferences {
   /** Public pages do not name the donor. */
@@ -44,9 +42,4 @@ export function areSamePreferences(one: GivingPreferences, other: GivingPreferen
 export interface PreferencesState {
   readonly preferences: GivingPreferences;
   readonly setPreferences: (preferences: GivingPreferences) => void;
-}
-
-export function useGivingPreferences(initial: GivingPreferences = noPreferences): PreferencesState {
-  const [preferences, setPreferences] = useState(initial);
-  return { preferences, setPreferences };
 }

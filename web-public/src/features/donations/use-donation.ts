@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Cents, quote } from '@rostrum/contracts/money';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
 import { refreshQueries } from '../../api/refresh.ts';
+import { rememberedName } from '../accounts/index.ts';
 import { type Settlement, useSettlement } from '../receipts/index.ts';
 import {
   createPayment,
@@ -11,12 +12,12 @@ import {
   type Payment,
   type PaymentIntent,
 } from '../payments/index.ts';
-import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
+import { initialText, useDonationAmount, type DonationAmount } from './donation-amount.ts';
+import { forgetDraft, keepDraft, readDraft } from './donation-draft.ts';
 import {
   areSamePreferences,
   noPreferences,
   type GivingPreferences,
-  useGivingPreferences,
   preferencesBody,
   type PreferencesState,
 } from './giving-preferences.ts';
@@ -45,7 +46,7 @@ export interface Donation extends PreferencesState {
   readonly isUnderWay: () => boolean;
   /** Starts a payment of the chosen amount, or resumes a pending one. */
   readonly startPayment: () => void;
-  /** Called when the thank-you message is closed. Resets the amount to $1. */
+  /** Called when the thank-you message is closed. */
   readonly finish: () => void;
 }
 
@@ -53,14 +54,27 @@ export interface Donation extends PreferencesState {
 export function useDonation(
   campaignId: number,
   initialAmount: string | null,
-  initialPreferences?: GivingPreferences,
+  initialPreferences: GivingPreferences = noPreferences,
 ): Donation {
   const queryClient = useQueryClient();
-  const amount = useDonationAmount(initialAmount);
-  const { preferences, setPreferences } = useGivingPreferences(initialPreferences);
+  const form = { campaignId, asked: initialAmount, username: rememberedName() };
+  const [draft] = useState(() => readDraft(form));
+  const amount = useDonationAmount(initialAmount, draft?.text);
+  const [preferences, setPreferences] = useState(draft?.preferences ?? initialPreferences);
   const [attempt, setAttempt] = useState<DonationAttempt>();
   const [paid, setPaid] = useState<PaymentIntent>();
   const settlement = useSettlement(paid?.donationId, 'donations', campaignId);
+
+  const isChanged =
+    amount.text !== initialText(initialAmount) ||
+    !areSamePreferences(preferences, initialPreferences);
+  const keep = useEffectEvent((text: string, chosen: GivingPreferences) => {
+    if (isChanged) keepDraft(form, { text, preferences: chosen });
+    else forgetDraft(form);
+  });
+  useEffect(() => {
+    keep(amount.text, preferences);
+  }, [amount.text, preferences]);
 
   const begin = (): void => {
     const { cents } = amount;
@@ -76,6 +90,9 @@ export function useDonation(
       newKey: newIdempotencyKey,
       onPaid: (intent) => {
         setPaid(intent);
+        // The next donation begins as this one did, without the message, which was sent.
+        amount.reset();
+        setPreferences({ ...initialPreferences, message: '' });
         void refreshQueries(queryClient, ['donations', campaignId]);
       },
     });
@@ -94,8 +111,6 @@ export function useDonation(
     startPayment: begin,
     finish: () => {
       setAttempt(undefined);
-      amount.setText('1.00');
-      setPreferences(noPreferences);
     },
   };
 }

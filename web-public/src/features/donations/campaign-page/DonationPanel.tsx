@@ -39,7 +39,9 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             <>
               <AmountPicker amount={donation.amount} />
               {action}
+              {/* The key closes the options again after a donation. */}
               <GivingOptions
+                key={donation.paid?.donationId}
                 preferences={donation.preferences}
                 setPreferences={donation.setPreferences}
               />

@@ -61,11 +61,16 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** The preferences of a payment that was opened earlier. */
-const preferencesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingPreferences => ({
+/** The preferences of a payment that was opened earlier; without the message if it was sent. */
+const preferencesIn = ({
+  hidesName,
+  hidesAmount,
+  message,
+  settledAt,
+}: Receipt): GivingPreferences => ({
   anonymous: hidesName,
   hideAmount: hidesAmount,
-  message: message ?? '',
+  message: settledAt === null ? (message ?? '') : '',
 });
 
 interface SupportProps {
