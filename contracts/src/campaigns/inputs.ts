@@ -114,6 +114,17 @@ const extraSlots = {
   participant8: optionalName,
 };
 
+/**
+ * The index of the first name that is an earlier one again, with other capitals, spaces or forms of
+ * its characters; -1 if there is none. Such names are one person twice.
+ */
+export function repeatedParticipant(names: readonly (string | null | undefined)[]): number {
+  const folded = names.map((name) =>
+    (name ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim(),
+  );
+  return folded.findIndex((name, index) => name !== '' && folded.indexOf(name) < index);
+}
+
 export const createCampaignBody = z.object({
   title,
   description: descriptionUpTo(

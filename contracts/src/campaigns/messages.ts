@@ -9,6 +9,7 @@ export const campaignMessages = {
   participant1OnEdit: 'Participant 1 must be at least 2 characters',
   participant2OnEdit: 'Participant 2 must be at least 2 characters',
   participantShort: 'Participant names must be at least 2 characters',
+  participantTwice: 'Each participant must be another person',
   participantLong: 'Participant names must be at most 100 characters',
   goal: 'Goal amount must be at least $1',
   goalLarge: 'Goal amount must be at most $100,000,000,000',

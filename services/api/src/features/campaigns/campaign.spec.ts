@@ -1,5 +1,6 @@
 import type { DomainEvent, EventOf } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { given } from '../../testing/given-when-then.ts';
@@ -163,6 +164,18 @@ describe('editing', () => {
     given(campaign, [created, published])
       .when(edit({ slots: [undefined, 'Cy Moor', null, 'Dee Park'] }))
       .then([edited({ participants: ['Ada Lind', 'Cy Moor', 'Dee Park'] })]);
+  });
+  it('refuses a person who is named twice, in whatever capitals, but not other changes of such a campaign', () => {
+    const twice = ['Ada Lind', 'ada  LIND'];
+    given(campaign, [])
+      .when(create({ proposal: { ...proposal, participants: twice } }))
+      .refuses('invalid', messages.checkFields);
+    given(campaign, [created, published])
+      .when(edit({ slots: [undefined, ...twice.slice(1)] }))
+      .refuses('invalid', messages.checkFields);
+    given(campaign, [created, published, edited({ participants: twice })])
+      .when(edit({ title: 'Should all software be signed?' }))
+      .then([edited({ participants: twice, title: 'Should all software be signed?' })]);
   });
   it('refuses other terms once they are locked, with the specified message', () => {
     const supported = [created, published, locked];

@@ -1,5 +1,5 @@
-import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
+import { type DomainEvent, type EventData, happenedAt, messages } from '@rostrum/contracts';
+import { campaignMessages, type Phase, repeatedParticipant } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -198,6 +198,7 @@ function create(
     throw new IdTaken(command.campaignId);
   }
   assertEndsWithinAYear(command.proposal.expiresAt, command.now);
+  assertDistinct(command.proposal.participants);
   const { campaignId, creatorId, creatorRegisteredAt, kind, payoutPolicy, depositId } = command;
   return [
     {
@@ -235,6 +236,10 @@ function edit(
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  // Campaigns that name somebody twice from earlier stay editable otherwise.
+  if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
+    assertDistinct(after.participants);
+  }
   assertWithinEditLimits(state.edits, command.now);
   return [
     {
@@ -250,6 +255,15 @@ function edit(
       },
     },
   ];
+}
+
+/** @throws DomainError (400) when somebody is named twice */
+function assertDistinct(participants: readonly string[]): void {
+  const repeated = repeatedParticipant(participants);
+  if (repeated < 0) return;
+  throw new DomainError('invalid', messages.checkFields, {
+    errors: { [`participant${String(repeated + 1)}`]: campaignMessages.participantTwice },
+  });
 }
 
 /** @throws DomainError (409) while it is active: a later settlement would have no campaign */

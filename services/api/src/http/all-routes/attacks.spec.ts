@@ -50,7 +50,7 @@ describe('attacks', () => {
         title: markup,
         description: markup,
         participant1: markup,
-        participant2: markup,
+        participant2: `Another ${markup}`,
         moderator: markup,
       };
       const campaign = await publishCampaign(author, texts);

@@ -55,6 +55,13 @@ describe('the form of a new campaign', () => {
     });
   });
 
+  it('says that names which differ in capitals and spaces only are one person twice', () => {
+    const participants = ['Ann Lee', 'Bo Nilsson', '', ' ann  LEE'].map((name) => ({ name }));
+    expect(problems({ ...good, participants })).toEqual({
+      'participants.3': 'Each participant must be another person',
+    });
+  });
+
   it.each(['100000005000', '9'.repeat(15)])('says of a goal of %s that it is too large', (goal) => {
     expect(problems({ ...good, goalAmount: goal })).toEqual({
       goalAmount: 'Goal amount must be at most $100,000,000,000',

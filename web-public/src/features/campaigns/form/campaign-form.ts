@@ -1,4 +1,8 @@
-import { createCampaignBody, editCampaignBody } from '@rostrum/contracts/campaigns/inputs';
+import {
+  createCampaignBody,
+  editCampaignBody,
+  repeatedParticipant,
+} from '@rostrum/contracts/campaigns/inputs';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';
@@ -168,6 +172,9 @@ function checked<Body extends CampaignChanges>(
   const byField: Record<string, string> = Object.fromEntries(
     issues.map(({ path: [name], message }): [string, string] => [String(name), message]).reverse(),
   );
+  const repeated = repeatedParticipant(slots.map((slot) => body[`participant${slot}`]));
+  if (repeated >= 0)
+    byField[`participant${String(repeated + 1)}`] ??= campaignMessages.participantTwice;
   const { expiresAt } = body;
   if (typeof expiresAt === 'string' && byField.expiresAt === undefined) {
     const ends = Date.parse(expiresAt);
