@@ -50,7 +50,7 @@ export const accountLimits = {
     countsRefusedOnly: true,
     survivesRestart: true,
   },
-  /** Failed logins per account name, from all addresses together. */
+  /** Failed logins per account, by username or e-mail address, from all client addresses together. */
   loginOfAccount: {
     name: 'login-of-account',
     calls: 100,

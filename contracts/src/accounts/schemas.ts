@@ -14,9 +14,14 @@ const password = z
     accountMessages.passwordLong,
   );
 
-const username = singleLineText(accountMessages.usernameShort)
+/** The name of a member who signs in, or the e-mail address: what has an `@`. */
+const usernameOrAddress = singleLineText(accountMessages.usernameShort)
   .min(accountLimits.username.min, accountMessages.usernameShort)
-  .max(accountLimits.username.max, accountMessages.usernameLong);
+  .max(accountLimits.email.max, accountMessages.usernameLong)
+  .refine(
+    (value) => value.includes('@') || value.length <= accountLimits.username.max,
+    accountMessages.usernameLong,
+  );
 
 /** Scripts in use (Unicode Standard Annex 31, table 5) that a name may be written in. */
 const scripts = [
@@ -86,7 +91,11 @@ export const factorCode = singleLineText(accountMessages.codeMissing)
   .max(accountLimits.factorCode.max, accountMessages.codeWrong);
 
 /** Checks the bounds only; the command compares the password with the hash in the vault. */
-export const loginBody = z.object({ username, password, code: factorCode.optional() });
+export const loginBody = z.object({
+  username: usernameOrAddress,
+  password,
+  code: factorCode.optional(),
+});
 
 export const verifyEmailBody = z.object(link);
 export const forgotPasswordBody = z.object({ email });

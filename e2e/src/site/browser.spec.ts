@@ -217,21 +217,29 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
 
   it('lets a second member sign in and keeps the dialog open when their card is declined', async () => {
     const { page } = supporting;
-    await page.goto('/auth/register');
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Start a Campaign' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, creator, password);
+    await page.getByText('This username is already in use.').waitFor();
+    expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+    removeExpected(supporting, /409.*\/api\/auth\/register/);
     await register(page, supporter, password);
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL('**/campaigns/create');
     await signOut(page, narrow);
     await page.goto(campaignPath);
     // Checks that signing in returns to the payment.
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth/login');
-    await page.getByLabel('Username').fill(supporter);
+    await page.getByLabel('Username or email address').fill(`${supporter}@example.org`);
     await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Invalid username or password. Please try again.').waitFor();
+    const refusal = page.getByText('Invalid username or password. Please try again.');
+    await refusal.waitFor();
     removeExpected(supporting, /401.*\/api\/auth\/login/);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await refusal.waitFor({ state: 'detached' });
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`**${campaignPath}?give=*`);
 

@@ -68,10 +68,13 @@ export function Component(): ReactNode {
         noValidate
         aria-label="Sign in"
         css={css({ display: 'grid', gap: space(5) })}
+        onChange={() => {
+          setFailure(undefined);
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {failure !== undefined && <Alert title={failure} />}
-        <Field label="Username" error={errors.username?.message} required>
+        <Field label="Username or email address" error={errors.username?.message} required>
           <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
         </Field>
         <Field label="Password" error={errors.password?.message} required>

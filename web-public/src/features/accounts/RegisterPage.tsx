@@ -75,6 +75,9 @@ export function Component(): ReactNode {
         noValidate
         aria-label="Register"
         css={css({ display: 'grid', gap: space(5) })}
+        onChange={() => {
+          setFailure(undefined);
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {failure !== undefined && <Alert title={failure} />}

@@ -77,6 +77,9 @@ function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode 
       noValidate
       aria-label="Contact"
       css={css({ display: 'grid', gap: space(5) })}
+      onChange={() => {
+        setFailure(undefined);
+      }}
       onSubmit={(event) => void submit(event)}
     >
       {failure !== undefined && <Alert title={failure} />}

@@ -7,10 +7,11 @@ import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { trendingCampaignsQuery } from '../campaigns/index.ts';
 import { PlatformStatistics } from '../statistics/index.ts';
 import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
+import type { StartLink } from '../MemberLink.tsx';
 import { StartButtons } from './StartButtons.tsx';
 import { trendingCount } from './Trending.tsx';
 
-export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
+export function Hero({ start }: { readonly start: StartLink }): ReactNode {
   const trending = useQuery(trendingCampaignsQuery(trendingCount));
   const first = trending.data?.[0];
   return (
@@ -32,7 +33,7 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
               </Text>
             </div>
             <div css={buttonsStyle}>
-              <StartButtons startAt={startAt} />
+              <StartButtons start={start} />
             </div>
             <PlatformStatistics />
           </div>

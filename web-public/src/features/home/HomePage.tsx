@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Section, Stack } from '../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { useMember } from '../accounts/index.ts';
+import { useStartLink } from '../MemberLink.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -13,11 +13,11 @@ import { Trending } from './Trending.tsx';
 
 export function Component(): ReactNode {
   usePageTitle('');
-  const startAt = useMember() ? '/campaigns/create' : '/auth/register';
+  const start = useStartLink();
   return (
     <>
-      <Hero startAt={startAt} />
-      <Trending startAt={startAt} />
+      <Hero start={start} />
+      <Trending start={start} />
       <HowItWorks />
       <HomeCategories />
       <SuccessStory />
@@ -29,7 +29,7 @@ export function Component(): ReactNode {
             Name two people and a question. Your first dollar starts it.
           </Text>
           <Row justify="center">
-            <StartButtons startAt={startAt} />
+            <StartButtons start={start} />
           </Row>
         </Stack>
       </Section>

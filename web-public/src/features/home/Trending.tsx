@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/Button.tsx';
+import type { StartLink } from '../MemberLink.tsx';
 import { Section, Stack } from '../../ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import {
@@ -16,19 +17,19 @@ export const trendingCount = 4;
 const skeletons = 3;
 
 /** Trending campaigns, and promoted campaigns below them. */
-export function Trending({ startAt }: { readonly startAt: string }): ReactNode {
+export function Trending({ start }: { readonly start: StartLink }): ReactNode {
   return (
     <Section>
       <SectionHead title="Trending campaigns" more={{ label: 'All campaigns', to: '/campaigns' }} />
       <Stack gap={8}>
-        <TrendingCampaigns startAt={startAt} />
+        <TrendingCampaigns start={start} />
         <PromotedCampaigns />
       </Stack>
     </Section>
   );
 }
 
-function TrendingCampaigns({ startAt }: { readonly startAt: string }): ReactNode {
+function TrendingCampaigns({ start }: { readonly start: StartLink }): ReactNode {
   const trending = useQuery(trendingCampaignsQuery(trendingCount));
   if (trending.isPending) return <CampaignGridSkeleton count={skeletons} />;
   if (trending.isError) {
@@ -46,7 +47,7 @@ function TrendingCampaigns({ startAt }: { readonly startAt: string }): ReactNode
       <EmptyState
         level={3}
         title="No active campaigns found."
-        action={<LinkButton to={startAt}>Start a Campaign</LinkButton>}
+        action={<LinkButton {...start}>Start a Campaign</LinkButton>}
       />
     );
   }

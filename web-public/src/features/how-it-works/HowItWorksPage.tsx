@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { Timeline } from '../../ui/data-display/Timeline.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
-import { useMember } from '../accounts/index.ts';
+import { useStartLink } from '../MemberLink.tsx';
 import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
 import { answers } from './answers.tsx';
 import { Splits } from './Splits.tsx';
@@ -51,18 +51,14 @@ const course = [
 export function Component(): ReactNode {
   usePageTitle('How it works');
   useScrollToHash();
-  const member = useMember();
+  const start = useStartLink();
   return (
     <>
       <Page>
         <PageHeader
           title="How it works"
           subtitle="From a question to a conversation, and where every cent is on the way"
-          action={
-            <LinkButton to={member ? '/campaigns/create' : '/auth/register'}>
-              Start a Campaign
-            </LinkButton>
-          }
+          action={<LinkButton {...start}>Start a Campaign</LinkButton>}
         />
         <Steps />
       </Page>

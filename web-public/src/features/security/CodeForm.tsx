@@ -66,6 +66,9 @@ export function CodeForm({
       noValidate
       aria-label={label}
       css={css({ display: 'grid', gap: space(5) })}
+      onChange={() => {
+        setFailure(undefined);
+      }}
       onSubmit={(event) => void submit(event)}
     >
       {failure !== undefined && <Alert title={failure} />}

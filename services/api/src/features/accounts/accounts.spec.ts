@@ -60,6 +60,10 @@ describe('accounts', () => {
       code: 'taken',
       message: accountMessages.registrationTaken,
     });
+    // Usernames are public; whether an address is taken is not said.
+    expect(answer.json.errors).toEqual(
+      'username' in taken ? { username: accountMessages.usernameTaken } : undefined,
+    );
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await test.head()).toBe(head);
   });
@@ -111,10 +115,18 @@ describe('accounts', () => {
     expect((await login('Amara', account.password)).json.username).toBe('amara');
   });
 
-  it('gives an unknown name and a wrong password the same answer', async () => {
+  it('signs a member in under their email address in any spelling, verified or not', async () => {
+    expect((await login('Amara@Example.org', account.password)).json.username).toBe('amara');
+  });
+
+  it('gives an unknown name or address and a wrong password the same answer', async () => {
     const head = await test.head();
     const [unknown, wrong] = [await login('nobody', 'whatever'), await login('amara', 'whatever')];
-    for (const answer of [unknown, wrong]) {
+    const byAddress = [
+      await login('nobody@example.org', 'whatever'),
+      await login('amara@example.org', 'whatever'),
+    ];
+    for (const answer of [unknown, wrong, ...byAddress]) {
       expect(answer.status).toBe(401);
       expect(answer.json).toMatchObject({
         code: 'bad_credentials',

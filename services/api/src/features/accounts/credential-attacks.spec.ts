@@ -93,6 +93,34 @@ describe('attacks on credentials', () => {
     expect((await signIn(fresh, 'battery staple horse')).status).toBe(200);
   });
 
+  it('have one count of guesses by name and address, which tells nobody whose address it is', async () => {
+    test = await createTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
+    const { username, email, password } = await registerMember(test);
+    let address = 0;
+    const signIn = (name: string, secret: string) =>
+      test.browser().send('POST', '/api/auth/login', {
+        body: { username: name, password: secret },
+        headers: { 'x-forwarded-for': `10.3.${String((address += 1))}.1` },
+      });
+    const { calls } = accountLimits.loginOfAccount;
+    const names = [username, email.toUpperCase()];
+    for (let guess = 0; guess < calls; guess += 10) {
+      const guesses = Array.from({ length: 10 }, (_, index) =>
+        signIn(names[index % names.length] ?? '', 'a wrong password'),
+      );
+      for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+    }
+    expect((await signIn(username, password)).status).toBe(429);
+    const [known, unknown] = [
+      await signIn(email, password),
+      await signIn('nobody@example.org', password),
+    ];
+    for (const { status, json } of [known, unknown]) {
+      expect(status).toBe(401);
+      expect(json).toMatchObject({ code: 'bad_credentials' });
+    }
+  });
+
   it('find no password with a stolen session, from whatever addresses', async () => {
     test = await createTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
     const { browser, password } = await registerMember(test);

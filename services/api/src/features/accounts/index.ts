@@ -1,7 +1,7 @@
 export { presentAdminUser } from './present-admin-user.ts';
 export { appendRegistration } from './registration/append-registration.ts';
 export { assertPassword } from './passwords/assert-password.ts';
-export { findByUsername } from './find-member.ts';
+export { findByEmail, findByUsername, type MemberWithId } from './find-member.ts';
 export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { passwordsOf } from './passwords/passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';

@@ -8,7 +8,9 @@ import { hashOfAddress } from '../../http/callers/kept-address.ts';
 import type { StartedSession } from '../../http/callers/session.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import {
+  findByEmail,
   findByUsername,
+  type MemberWithId,
   passwordsOf,
   presentSessionUser,
   reservationStream,
@@ -17,8 +19,8 @@ import { checkCode, confirmedUntil, hasSecondFactor } from '../security/index.ts
 import { session, sessionStream } from './session.ts';
 
 /**
- * POST /api/auth/login. An unknown username and a wrong password get the same answer after the same
- * time. Other reasons for a refusal are revealed only to callers who know the password. With a
+ * POST /api/auth/login, by username or e-mail address. An unknown name and a wrong password get the
+ * same answer after the same time. Other reasons for a refusal are revealed only to callers who know the password. With a
  * second factor, the first answer asks for its code, and the same call with the code signs in and
  * confirms the session.
  */
@@ -30,17 +32,24 @@ export function login(
 ): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
   return async ({ body }, context) => {
-    const found = await findByUsername(app, body.username);
+    const byAddress = body.username.includes('@');
+    const found =
+      (byAddress ? await findByEmail(app, body.username) : undefined) ??
+      (await findByUsername(app, body.username));
     const device = found && app.devices.idFor(context.header, found.userId);
-    const giveBack = await (device === undefined
-      ? app.rateLimits.consume(
-          accountLimits.loginOfAccount,
-          reservationStream(app.keyedHash, 'username', body.username),
-        )
-      : app.rateLimits.consume(accountLimits.loginOfDevice, device));
+    const counting =
+      device === undefined
+        ? app.rateLimits.consume(accountLimits.loginOfAccount, countedName(app, body, found))
+        : app.rateLimits.consume(accountLimits.loginOfDevice, device);
+    // A login by an address is not refused as one too many, which would tell whose address it is.
+    const giveBack = await (byAddress && device === undefined
+      ? undefinedIfTooMany(counting)
+      : counting);
     const hash = found && (await app.state.vault.passwordHash(found.userId));
     const right = await passwords.matches(body.password, hash);
-    if (!right || !found) throw new DomainError('bad_credentials', accountMessages.badCredentials);
+    if (!right || !found || !giveBack) {
+      throw new DomainError('bad_credentials', accountMessages.badCredentials);
+    }
     giveBack();
     const { userId, member } = found;
     if (member.suspended) throw new DomainError('suspended', accountMessages.suspended);
@@ -65,6 +74,25 @@ export function login(
     await recordSignIn(app, userId, started, context);
     return presentSessionUser(userId, member);
   };
+}
+
+/** Guesses by username and by address count for the same name. */
+function countedName(
+  { keyedHash }: Pick<App, 'keyedHash'>,
+  { username }: { readonly username: string },
+  found: MemberWithId | undefined,
+): string {
+  if (found) return reservationStream(keyedHash, 'username', found.member.username);
+  return reservationStream(keyedHash, username.includes('@') ? 'email' : 'username', username);
+}
+
+async function undefinedIfTooMany<T>(counting: Promise<T>): Promise<T | undefined> {
+  try {
+    return await counting;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return undefined;
+    throw error;
+  }
 }
 
 async function recordSignIn(

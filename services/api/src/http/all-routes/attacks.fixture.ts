@@ -151,7 +151,10 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   {
     attack: 'telling an unknown member from a wrong password',
     tests: [
-      ['features/accounts/accounts.spec.ts', 'gives an unknown name and a wrong password'],
+      [
+        'features/accounts/accounts.spec.ts',
+        'gives an unknown name or address and a wrong password',
+      ],
       ['features/accounts/passwords/passwords.spec.ts', 'take as long to check without a hash'],
     ],
   },

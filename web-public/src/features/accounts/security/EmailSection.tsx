@@ -78,6 +78,9 @@ export function EmailSection(): ReactNode {
         noValidate
         aria-label="Change email address"
         css={css({ display: 'grid', gap: space(5), maxWidth: 440 })}
+        onChange={() => {
+          setFailure(undefined);
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {failure !== undefined && <Alert title={failure} />}

@@ -56,6 +56,9 @@ export function Component(): ReactNode {
           noValidate
           aria-label="Forgot password"
           css={css({ display: 'grid', gap: space(5) })}
+          onChange={() => {
+            setFailure(undefined);
+          }}
           onSubmit={(event) => void submit(event)}
         >
           <UnsentMail />

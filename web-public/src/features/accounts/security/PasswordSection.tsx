@@ -47,6 +47,9 @@ export function PasswordSection(): ReactNode {
         noValidate
         aria-label="Change password"
         css={css({ display: 'grid', gap: space(5), maxWidth: 440 })}
+        onChange={() => {
+          setFailure(undefined);
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {failure !== undefined && <Alert title={failure} />}

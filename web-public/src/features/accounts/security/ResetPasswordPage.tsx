@@ -68,6 +68,9 @@ function NewPasswordForm({ link }: { readonly link: MailedLink }): ReactNode {
       noValidate
       aria-label="Set a new password"
       css={css({ display: 'grid', gap: space(5) })}
+      onChange={() => {
+        setFailure(undefined);
+      }}
       onSubmit={(event) => void submit(event)}
     >
       {failure !== undefined && <Alert title={failure} />}

@@ -48,7 +48,8 @@ export function UsernameSection(): ReactNode {
       text={
         <>
           You are <strong>{member.username}</strong>. Everybody sees your username, and you sign in
-          with it. You can change it 3 times in 30 days; others can take the former one.
+          with it or your email address. You can change it 3 times in 30 days; others can take the
+          former one.
         </>
       }
     >
@@ -56,6 +57,9 @@ export function UsernameSection(): ReactNode {
         noValidate
         aria-label="Change username"
         css={css({ display: 'grid', gap: space(5), maxWidth: 440 })}
+        onChange={() => {
+          setFailure(undefined);
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {failure !== undefined && <Alert title={failure} />}

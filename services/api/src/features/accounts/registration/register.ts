@@ -26,9 +26,7 @@ export function register(
   app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'state'>,
 ): Handler<Routes['register']> {
   return async ({ body }, context) => {
-    if (isOfficial(body.username)) {
-      throw new DomainError('taken', accountMessages.registrationTaken);
-    }
+    if (isOfficial(body.username)) throw usernameTaken();
     assertHardToGuess(body.password, body);
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({
@@ -64,7 +62,9 @@ async function registerAs(
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   for (const [name, stream] of reservationStreamsOf(app, { username, email })) {
     if (!(await freeIfAbandoned(app, name, stream, cause))) {
-      throw new DomainError('taken', accountMessages.registrationTaken);
+      throw name === 'email'
+        ? new DomainError('taken', accountMessages.registrationTaken)
+        : usernameTaken();
     }
   }
   const hash = await passwordsOf(app).hash(password);
@@ -81,6 +81,13 @@ async function registerAs(
       throw new DomainError('taken', accountMessages.registrationTaken);
     throw error;
   }
+}
+
+/** Usernames are public, so that the refusal may say that one is taken. */
+function usernameTaken(): DomainError {
+  return new DomainError('taken', accountMessages.registrationTaken, {
+    errors: { username: accountMessages.usernameTaken },
+  });
 }
 
 /**
