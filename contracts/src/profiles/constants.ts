@@ -42,10 +42,16 @@ export const socialNetworks = {
 } as const;
 export type SocialNetwork = keyof typeof socialNetworks;
 
+/** The latest date of birth of somebody who is old enough on a day; both such as `1990-12-31`. */
+export function latestDateOfBirth(today: string): string {
+  const [year = '', ...day] = today.split('-');
+  return [String(Number(year) - profileLimits.dateOfBirth.minYears), ...day].join('-');
+}
+
 /** Lengths of the fields of a profile, and how often a member may change it. */
 export const profileLimits = {
   fullName: { max: 100 },
-  phoneNumber: { max: 30 },
+  phoneNumber: { max: 30, minDigits: 7, maxDigits: 15 },
   address: { max: 200 },
   city: { max: 100 },
   state: { max: 100 },
@@ -57,7 +63,7 @@ export const profileLimits = {
   location: { max: 100 },
   /** A web address, or a name on a social network. */
   webAddress: { max: 200 },
-  dateOfBirth: { earliest: '1900-01-01' },
+  dateOfBirth: { earliest: '1900-01-01', minYears: 18 },
   /** Changes of profile, picture and preferences together, per member and UTC day. */
   changesPerDay: 30,
   message: { max: 2000 },

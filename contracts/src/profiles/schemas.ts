@@ -22,11 +22,22 @@ const optional = (schema: z.ZodString, { max }: { readonly max: number }) =>
 const optionalLine = (limit: { readonly max: number }) =>
   optional(singleLineText(messages.invalid), limit);
 /** Like `optionalLine`, checked unless it is empty. */
-const checkedLine = (fits: (value: string) => boolean, message: string) =>
+const checkedLine = (
+  fits: (value: string) => boolean,
+  message: string,
+  limit: { readonly max: number } = limits.webAddress,
+) =>
   optional(
     singleLineText(messages.invalid).refine((value) => value === '' || fits(value), message),
-    limits.webAddress,
+    limit,
   );
+
+/** Digits with the usual signs between them, in any country's form. */
+function isPhoneNumber(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  const { minDigits, maxDigits } = limits.phoneNumber;
+  return /^\+?[\d ()./-]+$/.test(value) && digits >= minDigits && digits <= maxDigits;
+}
 
 /**
  * Parses an http(s) address that has a dotted host name and no user name or password; undefined for
@@ -48,7 +59,7 @@ const onNetwork = (network: SocialNetwork) =>
     );
   }, profileMessages.network);
 
-/** A date such as `1990-12-31`; empty and null are the same. The handler checks that it has passed. */
+/** A date such as `1990-12-31`; empty and null are the same. The handler checks the age. */
 const dateOfBirth = z
   .union([z.literal(''), z.iso.date(profileMessages.dateOfBirth)], {
     error: profileMessages.dateOfBirth,
@@ -79,7 +90,7 @@ export const socialProfileBody = z.object(socialFields);
 
 export const ownProfileBody = z.object({
   fullName: optionalLine(limits.fullName),
-  phoneNumber: optionalLine(limits.phoneNumber),
+  phoneNumber: checkedLine(isPhoneNumber, profileMessages.phoneNumber, limits.phoneNumber),
   address: optionalLine(limits.address),
   city: optionalLine(limits.city),
   state: optionalLine(limits.state),

@@ -85,6 +85,18 @@ describe('the profile of a member', () => {
     },
   );
 
+  it('takes a date of birth from the eighteenth birthday on', () => {
+    const bornOn = (dateOfBirth: string) =>
+      given(memberProfile, [registered]).when(edit({ profile: { dateOfBirth } }));
+    bornOn('2008-01-02').refuses('invalid');
+    expect(() =>
+      memberProfile.decide(edit({ profile: { dateOfBirth: '2008-01-01' } }), {
+        ...memberProfile.initialState,
+        userId,
+      }),
+    ).not.toThrow();
+  });
+
   it('belongs to registered members only', () => {
     given(memberProfile, [])
       .when(edit({ profile: { bio: 'Hello' } }))

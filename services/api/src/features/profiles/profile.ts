@@ -3,6 +3,7 @@ import { accountMessages } from '@rostrum/contracts/accounts';
 import {
   defaultPreferences,
   emptyProfile,
+  latestDateOfBirth,
   profileLimits,
   profileMessages,
   type NotificationPreferences,
@@ -88,9 +89,9 @@ function edited(
   const nextProfile = changed(profile, command.profile);
   const nextPreferences = changed(preferences, command.preferences);
   const { dateOfBirth } = command.profile;
-  if (dateOfBirth && nextProfile && !isPast(dateOfBirth, command.now)) {
-    const message = profileMessages.dateOfBirth;
-    throw new DomainError('invalid', messages.checkFields, { errors: { dateOfBirth: message } });
+  const problem = dateOfBirth && nextProfile && birthProblem(dateOfBirth, command.now);
+  if (problem) {
+    throw new DomainError('invalid', messages.checkFields, { errors: { dateOfBirth: problem } });
   }
   return [
     ...(nextProfile
@@ -120,8 +121,11 @@ function changed<T extends object>(before: T, changes: PartialChanges<T>): T | u
     : undefined;
 }
 
-function isPast(date: string, now: Date): boolean {
-  return date >= profileLimits.dateOfBirth.earliest && date < dayOf(now.toISOString());
+function birthProblem(date: string, now: Date): string | undefined {
+  const today = dayOf(now.toISOString());
+  if (date < profileLimits.dateOfBirth.earliest || date >= today)
+    return profileMessages.dateOfBirth;
+  return date > latestDateOfBirth(today) ? profileMessages.ofAge : undefined;
 }
 
 function counted(state: MemberProfile, event: RecordedEvent): MemberProfile {

@@ -1,18 +1,17 @@
 import { css } from '@emotion/react';
-import { profileLimits } from '@rostrum/contracts/profiles/constants';
+import { ChevronDown } from 'lucide-react';
+import { latestDateOfBirth, profileLimits } from '@rostrum/contracts/profiles/constants';
 import { useState, type ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
-import { media, space } from '../../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { changeOwnProfile, type OwnProfile } from '../api.ts';
 import { ProfileField } from './ProfileFields.tsx';
 import { SaveRow } from './SaveRow.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
-const names = [
-  'fullName',
-  'bio',
+const folded = [
   'phoneNumber',
   'dateOfBirth',
   'address',
@@ -23,6 +22,7 @@ const names = [
   'occupation',
   'company',
 ] as const;
+const names = ['fullName', 'bio', ...folded] as const;
 
 export function PersonalTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
   const { form, submit } = useProfileForm({
@@ -33,7 +33,7 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
       await changeOwnProfile(changes);
     },
   });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [latest] = useState(() => latestDateOfBirth(new Date().toISOString().slice(0, 10)));
   const { isSubmitting, isDirty } = form.formState;
   return (
     <form noValidate aria-label="Personal Information" onSubmit={(event) => void submit(event)}>
@@ -53,74 +53,76 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
             hint={`At most ${profileLimits.bio.max.toLocaleString('en-US')} characters. Blank lines separate paragraphs.`}
           />
         </TitledSection>
-        <TitledSection
-          title="Only for you and the operators"
-          text="Nobody else sees these fields, and none of them is needed."
-        >
-          <div css={pairStyle}>
+        <More form={form}>
+          <TitledSection
+            title="Only for you and the operators"
+            text="Nobody else sees these fields, and none of them is needed."
+          >
+            <div css={pairStyle}>
+              <ProfileField
+                form={form}
+                name="phoneNumber"
+                label="Phone number"
+                input={{ type: 'tel', autoComplete: 'tel' }}
+              />
+              <ProfileField
+                form={form}
+                name="dateOfBirth"
+                label="Date of birth"
+                input={{
+                  type: 'date',
+                  autoComplete: 'bday',
+                  min: profileLimits.dateOfBirth.earliest,
+                  max: latest,
+                }}
+              />
+            </div>
             <ProfileField
               form={form}
-              name="phoneNumber"
-              label="Phone number"
-              input={{ type: 'tel', autoComplete: 'tel' }}
+              name="address"
+              label="Address"
+              input={{ autoComplete: 'street-address' }}
             />
-            <ProfileField
-              form={form}
-              name="dateOfBirth"
-              label="Date of birth"
-              input={{
-                type: 'date',
-                autoComplete: 'bday',
-                min: profileLimits.dateOfBirth.earliest,
-                max: today,
-              }}
-            />
-          </div>
-          <ProfileField
-            form={form}
-            name="address"
-            label="Address"
-            input={{ autoComplete: 'street-address' }}
-          />
-          <div css={pairStyle}>
-            <ProfileField
-              form={form}
-              name="zipCode"
-              label="ZIP code"
-              input={{ autoComplete: 'postal-code' }}
-            />
-            <ProfileField
-              form={form}
-              name="city"
-              label="City"
-              input={{ autoComplete: 'address-level2' }}
-            />
-            <ProfileField
-              form={form}
-              name="state"
-              label="State"
-              input={{ autoComplete: 'address-level1' }}
-            />
-            <ProfileField
-              form={form}
-              name="country"
-              label="Country"
-              input={{ autoComplete: 'country-name' }}
-            />
-            <ProfileField
-              form={form}
-              name="occupation"
-              label="Occupation"
-              input={{ autoComplete: 'organization-title' }}
-            />
-            <ProfileField
-              form={form}
-              name="company"
-              label="Company"
-              input={{ autoComplete: 'organization' }}
-            />
-          </div>
-        </TitledSection>
+            <div css={pairStyle}>
+              <ProfileField
+                form={form}
+                name="zipCode"
+                label="ZIP code"
+                input={{ autoComplete: 'postal-code' }}
+              />
+              <ProfileField
+                form={form}
+                name="city"
+                label="City"
+                input={{ autoComplete: 'address-level2' }}
+              />
+              <ProfileField
+                form={form}
+                name="state"
+                label="State"
+                input={{ autoComplete: 'address-level1' }}
+              />
+              <ProfileField
+                form={form}
+                name="country"
+                label="Country"
+                input={{ autoComplete: 'country-name' }}
+              />
+              <ProfileField
+                form={form}
+                name="occupation"
+                label="Occupation"
+                input={{ autoComplete: 'organization-title' }}
+              />
+              <ProfileField
+                form={form}
+                name="company"
+                label="Company"
+                input={{ autoComplete: 'organization' }}
+              />
+            </div>
+          </TitledSection>
+        </More>
         <SaveRow
           busy={isSubmitting}
           dirty={isDirty}
@@ -133,6 +135,51 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
     </form>
   );
 }
+
+/** Fields that nobody needs, folded until the member opens them or one of them has a mistake. */
+function More({
+  form: {
+    formState: { errors },
+  },
+  children,
+}: {
+  readonly form: ProfileForm;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const isOpen = open || folded.some((name) => errors[name] !== undefined);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+      css={moreStyle}
+    >
+      <summary>
+        More
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+const moreStyle = css({
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 44,
+    borderBlock: `1px solid ${tokens.border.default}`,
+    fontWeight: 600,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '&[open] > summary': { marginBottom: space(6) },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+});
 
 const pairStyle = css({
   display: 'grid',
