@@ -86,6 +86,17 @@ describe.skipIf(python === undefined)(
         await question.waitFor();
         await assertNoFindings(page);
         await question.getByRole('button', { name: 'Keep editing' }).click();
+        await page.getByText('More', { exact: true }).click();
+        const phone = page.getByRole('textbox', { name: 'Phone number' });
+        await phone.fill('call me');
+        await page.getByLabel('Date of birth').fill('2020-02-29');
+        await page.getByText('More', { exact: true }).click();
+        await button(page, 'Save Changes').click();
+        await page.getByText('Please enter a phone number, such as +1 212 555 0100').waitFor();
+        await phone.fill('+47 22 12 34 56');
+        await button(page, 'Save Changes').click();
+        await page.getByText('Members are 18 or over. Please check the date of birth.').waitFor();
+        await page.getByLabel('Date of birth').fill('1980-02-29');
         await button(page, 'Save Changes').click();
         await toast(page, 'Profile updated').waitFor();
         await tab(page, 'Social Media').click();
@@ -147,6 +158,19 @@ describe.skipIf(python === undefined)(
         await codes.first().waitFor();
         await assertNoFindings(page);
         const [first = '', second = ''] = await codes.allTextContents();
+        await page.keyboard.press('Escape');
+        await page.mouse.click(2, 2);
+        expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: 'Download' }).click(),
+        ]);
+        const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+        expect(lines).toEqual(await codes.allTextContents());
+        await page.emulateMedia({ media: 'print' });
+        expect(await codes.first().isVisible()).toBe(true);
+        expect(await page.locator('#root').isVisible()).toBe(false);
+        await page.emulateMedia({ media: 'screen' });
         await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
         recoveryCode = second;
 

@@ -2,12 +2,13 @@ import { css } from '@emotion/react';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { reasonOf } from '../../api/reason.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
-import { loadExport, type DownloadedFile } from './api.ts';
+import { loadExport } from './api.ts';
 
 type State =
   | { readonly kind: 'idle' | 'done' }
@@ -20,11 +21,10 @@ export function ExportSection(): ReactNode {
   const load = async (): Promise<void> => {
     setState({ kind: 'loading', bytes: 0 });
     try {
-      save(
-        await loadExport((bytes) => {
-          setState({ kind: 'loading', bytes });
-        }),
-      );
+      const { name, content } = await loadExport((bytes) => {
+        setState({ kind: 'loading', bytes });
+      });
+      saveFile(name, content);
       setState({ kind: 'done' });
     } catch (error) {
       setState({ kind: 'failed', reason: reasonOf(error, 'Please try again later.') });
@@ -58,12 +58,4 @@ function wordsOf(state: State): string {
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1_000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function save({ name, content }: DownloadedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

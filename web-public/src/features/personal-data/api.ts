@@ -18,7 +18,7 @@ export const cancelErasure = (): Promise<OwnErasure> =>
   client.call(personalDataEndpoints.cancelErasure, { body: undefined });
 
 /** A downloaded file, with the name that the server gave it. */
-export interface DownloadedFile {
+interface DownloadedFile {
   readonly name: string;
   readonly content: Blob;
 }

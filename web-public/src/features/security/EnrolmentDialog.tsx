@@ -37,6 +37,7 @@ export function EnrolmentDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
+      staysOpen={codes !== undefined}
       title={codes ? 'Keep your recovery codes' : 'Set up two-factor authentication'}
       description={stepOf(enrolment, codes)}
       returnFocusTo={returnFocusTo}

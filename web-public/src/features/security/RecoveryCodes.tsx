@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { Copy } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -38,8 +39,26 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Row gap={3}>
+      <Row gap={3} css={css({ '@media print': { display: 'none' } })}>
         <Button onClick={onDone}>I have kept the codes</Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            saveFile('rostrum-recovery-codes.txt', new Blob([`${codes.join('\n')}\n`]));
+          }}
+        >
+          <Download size={18} aria-hidden="true" />
+          Download
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
         <Button variant="outline" onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" />
           {copied ? 'Copied' : 'Copy'}

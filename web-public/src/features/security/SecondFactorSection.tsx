@@ -111,6 +111,7 @@ function SecondFactor(): ReactNode {
       <Dialog
         {...dialog('replace')}
         returnFocusTo={opener}
+        staysOpen={codes !== undefined}
         title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
         description="The earlier codes are then of no use."
       >

@@ -9,6 +9,8 @@ import { media, space, tokens } from '../tokens/tokens.ts';
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Whether only the content closes the dialog: not Escape, a press outside or a button Close. */
+  readonly staysOpen?: boolean;
   readonly title: string;
   readonly description?: ReactNode;
   /** The element that opened the dialog; it gets the focus back. */
@@ -23,13 +25,19 @@ interface DialogProps {
 export function Dialog({
   open,
   onOpenChange,
+  staysOpen = false,
   title,
   description,
   returnFocusTo,
   children,
 }: DialogProps): ReactNode {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || !staysOpen) onOpenChange(next);
+      }}
+    >
       <Radix.Portal>
         <Radix.Overlay css={overlayStyle} />
         <Radix.Content
@@ -58,12 +66,14 @@ export function Dialog({
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              css={[iconButtonStyle, css({ margin: '-4px -8px 0 0' })]}
-            >
-              <X size={20} aria-hidden="true" />
-            </Radix.Close>
+            {!staysOpen && (
+              <Radix.Close
+                aria-label="Close"
+                css={[iconButtonStyle, css({ margin: '-4px -8px 0 0' })]}
+              >
+                <X size={20} aria-hidden="true" />
+              </Radix.Close>
+            )}
           </div>
           <div css={css({ marginTop: space(5) })}>{children}</div>
         </Radix.Content>
@@ -79,6 +89,7 @@ const overlayStyle = css({
   background: 'rgb(10 10 20 / 0.55)',
   animation: `${fadeIn} ${tokens.motion.calm} ease-out`,
   '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
+  '@media print': { display: 'none' },
 });
 
 const titleStyle = css({
@@ -116,4 +127,6 @@ const contentStyle = css({
     animation: `${riseIn} ${tokens.motion.calm} ease-out`,
     '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
   },
+  // Of a page with a dialog, the dialog is printed (`global.css`).
+  '@media print': { position: 'static', maxHeight: 'none', boxShadow: 'none' },
 });
