@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ownProfileBody } from '@rostrum/contracts/profiles/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
@@ -15,6 +15,22 @@ type Values = z.input<typeof textFields>;
 type Changes = z.output<typeof textFields>;
 export type FieldName = keyof Values;
 export type ProfileForm = UseFormReturn<Values, unknown, Changes>;
+
+/**
+ * Checks the fields that differ from what is stored: a value from before a rule was made does not
+ * stand in the way of other changes.
+ */
+export function checkChanged(stored: Values): Resolver<Values, unknown, Changes> {
+  const check = zodResolver(textFields);
+  return (entered, context, options) =>
+    check(
+      Object.fromEntries(
+        Object.entries(entered).filter(([name, value]) => value !== stored[name as FieldName]),
+      ),
+      context,
+      options,
+    );
+}
 
 interface ProfileFormOptions {
   readonly profile: OwnProfile;
@@ -34,7 +50,7 @@ export function useProfileForm({ profile, names, failure, save }: ProfileFormOpt
   const values: Values = Object.fromEntries(names.map((name) => [name, profile[name] ?? '']));
   // When the profile is loaded again, the fields are updated, except those with unsaved changes.
   const form = useForm<Values, unknown, Changes>({
-    resolver: zodResolver(textFields),
+    resolver: checkChanged(values),
     values,
     resetOptions: { keepDirtyValues: true },
   });
@@ -48,7 +64,10 @@ export function useProfileForm({ profile, names, failure, save }: ProfileFormOpt
       toast({ title: failure, description, variant: 'destructive' });
       return;
     }
-    form.reset(Object.fromEntries(names.map((name) => [name, entered[name] ?? ''])));
+    form.reset({
+      ...values,
+      ...Object.fromEntries(changed.map((name) => [name, entered[name] ?? ''])),
+    });
     toast({ title: 'Profile updated' });
     await Promise.all([
       refreshQueries(queryClient, ['profiles', profile.id]),
