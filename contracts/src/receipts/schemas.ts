@@ -38,7 +38,7 @@ export const yearlyStatement = z.object({
   createdAt: instant,
   /** What was paid within the year (UTC), oldest first. */
   lines: z
-    .array(donation.extend({ campaignTitle: text(200).nullable() }))
+    .array(donation.extend({ provider, campaignTitle: text(200).nullable() }))
     .max(receiptLimits.statementLines),
   /** Sum of everything that was paid within the year, including payments that are not listed. */
   paid: z.object({ ...sums, total: decimal, totalCents: count }),

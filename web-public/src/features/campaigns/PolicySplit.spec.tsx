@@ -20,6 +20,15 @@ describe('the shares of a campaign', () => {
     }
   });
 
+  it('tell the platform from the creator without colours', () => {
+    const markup = renderToStaticMarkup(
+      <PolicySplit policy={policy} participants={participants} />,
+    );
+    // In the bar and in the list; only the platform's is striped.
+    expect(markup.match(/background:repeating-linear-gradient/gu)).toHaveLength(2);
+    expect(markup).toContain('background:var(--border-default)');
+  });
+
   it('have the colours of the mood without a campaign', () => {
     const markup = renderToStaticMarkup(
       <PolicySplit policy={policy} participants={participants} />,

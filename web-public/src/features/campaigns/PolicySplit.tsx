@@ -34,7 +34,10 @@ const participantStyles = [
   { background: tokens.voice.b, color: onVoiceB },
 ] as const;
 const coverStyle = (background: string) => ({ background, color: '#fff' }) as const;
+const stripes = `repeating-linear-gradient(135deg, ${tokens.border.default} 0 6px, ${tokens.surface.sunken} 6px 10px)`;
 const roleStyle = { background: tokens.border.default, color: tokens.content.default } as const;
+/** The platform's share is striped, so that it differs from the others without colours, too. */
+const platformStyle = { ...roleStyle, background: stripes } as const;
 
 /** The shares of a payout policy, as a bar and as a list. */
 export function PolicySplit({
@@ -64,7 +67,11 @@ export function PolicySplit({
     .sort((one, other) => Number(other.talks) - Number(one.talks))
     .map((share, index) => ({
       ...share,
-      style: share.talks ? (talkerStyles[index % talkerStyles.length] ?? roleStyle) : roleStyle,
+      style: share.talks
+        ? (talkerStyles[index % talkerStyles.length] ?? roleStyle)
+        : share.name === roleNames.platform
+          ? platformStyle
+          : roleStyle,
     }));
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>

@@ -1,8 +1,9 @@
 import { ApiError } from '@rostrum/contracts/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { anyCode, CodeForm } from '../security/index.ts';
+import { anyCode, CodeForm, secondFactorQuery } from '../security/index.ts';
 import { scheduleErasure, type OwnErasure } from './api.ts';
 
 interface EraseDialogProps {
@@ -12,9 +13,14 @@ interface EraseDialogProps {
   readonly onScheduled: (erasure: OwnErasure) => void;
 }
 
-/** Asks for the password, and for a second-factor code if the server requires one. */
+/**
+ * Asks for the password, and for a code if the member has a second factor. A code is asked for later,
+ * too, if the server requires one that was not known to be needed.
+ */
 export function EraseDialog({ onScheduled, ...dialog }: EraseDialogProps): ReactNode {
-  const [asksCode, setAsksCode] = useState(false);
+  const factor = useQuery(secondFactorQuery);
+  const [refused, setRefused] = useState(false);
+  const asksCode = refused || factor.data?.enabled === true;
   return (
     <Dialog
       {...dialog}
@@ -32,7 +38,7 @@ export function EraseDialog({ onScheduled, ...dialog }: EraseDialogProps): React
           } catch (error) {
             const asks = error instanceof ApiError && error.errors.code !== undefined && !asksCode;
             if (!asks) throw error;
-            setAsksCode(true);
+            setRefused(true);
           }
         }}
       >

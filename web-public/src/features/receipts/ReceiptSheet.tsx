@@ -11,7 +11,7 @@ import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
-import { PaymentBadge, providerNames, subjectOf } from './payment-words.tsx';
+import { PaymentBadge, providerNames, SimulatedNote, subjectOf } from './payment-words.tsx';
 import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
 /**
@@ -40,9 +40,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
               : `Started on ${formatDay(receipt.createdAt)}`}
           </Text>
         </div>
-        {provider === 'sandbox' && (
-          <Alert tone="info" title="Payments are simulated here: no money has moved." />
-        )}
+        {provider === 'sandbox' && <SimulatedNote />}
         <StatusNote receipt={receipt} />
         <dl css={factsStyle}>
           <Fact name="Paid by">{receipt.user.username}</Fact>

@@ -10,12 +10,14 @@ import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Statement } from './api.ts';
-import { subjectOf } from './payment-words.tsx';
+import { SimulatedNote, subjectOf } from './payment-words.tsx';
 import { printedCard } from './print.ts';
 
 /** A member's payments in one year, with their totals. */
 export function StatementSheet({ statement }: { readonly statement: Statement }): ReactNode {
   const { year, user, createdAt, lines, paid, returned, kept } = statement;
+  const simulated = lines.filter(({ provider }) => provider === 'sandbox').length;
+  const allSimulated = simulated > 0 && simulated === lines.length;
   const unlisted = paid.count - lines.length;
   return (
     <Card as="article" padding={6} aria-label={`Statement ${String(year)}`} css={printedCard}>
@@ -32,6 +34,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
             Payments of {user.username} in {year} (UTC), as of {formatDay(createdAt)}
           </Text>
         </div>
+        {allSimulated && <SimulatedNote />}
         {lines.length === 0 ? (
           <Text>You paid nothing in {year}.</Text>
         ) : (
@@ -48,7 +51,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
               </thead>
               <tbody>
                 {lines.map((line) => (
-                  <Line key={line.id} line={line} />
+                  <Line key={line.id} line={line} marksSimulated={!allSimulated} />
                 ))}
               </tbody>
             </table>
@@ -81,7 +84,13 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
 const countOf = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
 
-function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNode {
+function Line({
+  line,
+  marksSimulated,
+}: {
+  readonly line: Statement['lines'][number];
+  readonly marksSimulated: boolean;
+}): ReactNode {
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
   const returned = status === 'refunded' || status === 'dispute_lost';
   const returning = status === 'refund_requested' || status === 'refund_failed';
@@ -92,6 +101,7 @@ function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNod
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span>
           {shownPurpose(purpose).name} {id}
+          {marksSimulated && line.provider === 'sandbox' && ', simulated'}
           {returned && ', returned'}
           {returning && ', being returned'}
         </span>
@@ -127,7 +137,8 @@ const tableStyle = css({
     padding: `${space(2)} ${space(1.5)}`,
     borderTop: `1px solid ${tokens.border.default}`,
     textAlign: 'left',
-    verticalAlign: 'top',
+    // The first lines align, whatever their sizes.
+    verticalAlign: 'baseline',
   },
   '& th': { borderTop: 0, fontSize: tokens.size[14], color: tokens.content.muted, fontWeight: 500 },
   '& td:first-of-type': { whiteSpace: 'nowrap' },
@@ -137,7 +148,11 @@ const tableStyle = css({
     fontSize: tokens.size[14],
     color: tokens.content.muted,
   },
-  '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'right' },
+  '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': {
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& tr': { breakInside: 'avoid' },
   '@media screen and (max-width: 639px)': {
     '& td:first-of-type': { whiteSpace: 'normal' },

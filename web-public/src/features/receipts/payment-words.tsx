@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data-display/Badge.tsx';
+import { Alert } from '../../ui/feedback/states.tsx';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
 
@@ -30,6 +31,11 @@ export const providerNames: Readonly<Record<Receipt['provider'], string>> = {
   paypal: 'PayPal',
   sandbox: 'Simulated payment',
 };
+
+/** Says that the payments of a receipt or a statement are simulated. */
+export function SimulatedNote(): ReactNode {
+  return <Alert tone="info" title="Payments are simulated here: no money has moved." />;
+}
 
 /** The campaign that a payment is for, in words. */
 export function subjectOf({

@@ -1,1 +1,2 @@
+export { secondFactorQuery } from './api.ts';
 export { anyCodeHint as anyCode, CodeForm } from './CodeForm.tsx';

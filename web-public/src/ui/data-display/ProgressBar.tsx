@@ -1,5 +1,5 @@
-import { css } from '@emotion/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { css, keyframes } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { media, tokens } from '../tokens/tokens.ts';
 
 interface ProgressBarProps {
@@ -9,31 +9,11 @@ interface ProgressBarProps {
   readonly label: string;
 }
 
-/**
- * Progress of the funding. Animated once, when it is scrolled into view. Not animated in print or
- * with reduced motion.
- */
+/** Progress of the funding. It grows once when it appears; not in print or with reduced motion. */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
-  const track = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = track.current;
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        setSeen(true);
-        observer.disconnect();
-      }
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
   const clamped = Math.min(100, Math.max(0, percent));
   return (
     <div
-      ref={track}
       role="progressbar"
       aria-label={label}
       aria-valuenow={Math.floor(clamped)}
@@ -52,13 +32,12 @@ export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
           height: '100%',
           borderRadius: tokens.radius.pill,
           background: `linear-gradient(90deg, ${tokens.voice.a}, color-mix(in oklab, ${tokens.voice.a} 55%, ${tokens.voice.b}))`,
-          [media.motion]: {
-            transform: seen ? 'none' : 'scaleX(0)',
-            transformOrigin: 'left',
-            transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-          },
+          transformOrigin: 'left',
+          [media.motion]: { animation: `${grow} 700ms cubic-bezier(0.2, 0.8, 0.2, 1)` },
         })}
       />
     </div>
   );
 }
+
+const grow = keyframes({ from: { transform: 'scaleX(0)' } });

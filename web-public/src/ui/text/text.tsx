@@ -20,7 +20,12 @@ const headingSizes = {
   small: { phone: 18, desktop: 18, lineHeight: 1.3, spacing: '-0.005em', weight: 560 },
 } as const;
 
-export function Heading({ level = 2, size = 'section', ...rest }: HeadingProps): ReactNode {
+export function Heading({
+  level = 2,
+  size = 'section',
+  children,
+  ...rest
+}: HeadingProps): ReactNode {
   const Tag = `h${String(level)}` as ElementType;
   const look = headingSizes[size];
   return (
@@ -35,7 +40,25 @@ export function Heading({ level = 2, size = 'section', ...rest }: HeadingProps):
         [media.desktop]: { fontSize: tokens.size[look.desktop] },
       })}
       {...rest}
-    />
+    >
+      {typeof children === 'string' ? withWholeWords(children) : children}
+    </Tag>
+  );
+}
+
+/** Longer words with hyphens can be wider than a phone. */
+const wholeWordMax = 18;
+
+/** The text, in which words with hyphens are not broken at these. */
+function withWholeWords(text: string): ReactNode {
+  return text.split(/(\S+-\S+)/u).map((part, index) =>
+    index % 2 === 1 && part.length <= wholeWordMax ? (
+      <span key={index} css={css({ whiteSpace: 'nowrap' })}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

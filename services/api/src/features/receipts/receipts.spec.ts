@@ -92,9 +92,16 @@ describe('a receipt', () => {
     await pay(donor, campaign.id, '1.00');
     await test.caughtUp();
     const statement = await statementOf(donor, year);
-    expect(statement.lines.map(({ amount, campaignTitle }) => [amount, campaignTitle])).toEqual([
-      ['25.00', campaign.title],
-      ['1.00', campaign.title],
+    const { title } = campaign;
+    expect(
+      statement.lines.map(({ amount, campaignTitle, provider }) => [
+        amount,
+        campaignTitle,
+        provider,
+      ]),
+    ).toEqual([
+      ['25.00', title, 'sandbox'],
+      ['1.00', title, 'sandbox'],
     ]);
     expect(statement).toMatchObject({
       year,

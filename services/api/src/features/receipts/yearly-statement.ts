@@ -32,6 +32,7 @@ export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ quer
     createdAt: context.now().toISOString(),
     lines: listed.map((payment) => ({
       ...presentDonation(payment, people, 'donor'),
+      provider: payment.provider,
       campaignTitle: titles.get(campaignOf(payment.target) ?? 0) ?? null,
     })),
     paid: {

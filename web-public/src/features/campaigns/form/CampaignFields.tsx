@@ -158,8 +158,10 @@ function DescriptionLength({
   readonly max: number;
 }): ReactNode {
   const length = useWatch({ control: form.control, name: 'description' }).trim().length;
-  const { min } = campaignLimits.description;
-  return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines separate paragraphs.`;
+  const { min, max: published } = campaignLimits.description;
+  const count = (characters: number): string => characters.toLocaleString('en-US');
+  const later = max < published ? ` Once it is published, ${count(published)} are allowed.` : '';
+  return `${count(length)} of ${count(min)} to ${count(max)} characters.${later} Blank lines separate paragraphs.`;
 }
 
 const pairStyle = css({

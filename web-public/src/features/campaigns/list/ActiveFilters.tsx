@@ -4,7 +4,13 @@ import { Chip } from '../../../ui/forms/Chip.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Category } from '../../categories/index.ts';
-import { changeFilter, clearFilters, statusLabels, type ListState } from './list-state.ts';
+import {
+  changeFilter,
+  clearFilters,
+  listsActiveOnly,
+  statusLabels,
+  type ListState,
+} from './list-state.ts';
 
 interface ActiveFiltersProps {
   readonly state: ListState;
@@ -33,6 +39,7 @@ export function ActiveFilters({
     <Row gap={3}>
       <p role="status" css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}>
         {total !== undefined && countOf(total, atLeast)}
+        {listsActiveOnly(state) && ' · Only active ones can end soon'}
       </p>
       {chips.map(({ label, without }) => (
         <Chip

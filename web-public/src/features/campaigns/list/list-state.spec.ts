@@ -4,6 +4,7 @@ import {
   changeFilter,
   clearFilters,
   listQueryOf,
+  listsActiveOnly,
   readListState,
   sortLabels,
   statusLabels,
@@ -52,6 +53,13 @@ describe('the state of the list', () => {
     const state = readListState(new URLSearchParams('q=city&status=active&sort=oldest&page=4'));
     expect(changeFilter(state, { category: 3 })).toMatchObject({ category: 3, q: 'city', page: 1 });
     expect(writeListState(clearFilters(state)).toString()).toBe('sort=oldest');
+  });
+
+  it('knows that "Ending soon" lists active campaigns only, unless a status is chosen', () => {
+    const state = (query: string) => readListState(new URLSearchParams(query));
+    expect(listsActiveOnly(state('sort=ending-soon'))).toBe(true);
+    expect(listsActiveOnly(state('sort=ending-soon&status=completed'))).toBe(false);
+    expect(listsActiveOnly(state('sort=newest'))).toBe(false);
   });
 
   it('requests one page of nine, without unset filters', () => {

@@ -65,6 +65,10 @@ export function clearFilters(state: ListState): ListState {
   return { ...state, q: '', category: undefined, status: undefined, page: 1 };
 }
 
+/** Whether the order leaves out campaigns that are not active, as no status is chosen. */
+export const listsActiveOnly = ({ sort, status }: ListState): boolean =>
+  sort === 'ending-soon' && status === undefined;
+
 /** The search text and the filters, without sort and page. */
 export function searchOf({ q, category, status }: ListState): CampaignSearch {
   return {
