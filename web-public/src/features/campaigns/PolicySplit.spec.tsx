@@ -26,7 +26,7 @@ describe('the shares of a campaign', () => {
     );
     // In the bar and in the list; only the platform's is striped.
     expect(markup.match(/background:repeating-linear-gradient/gu)).toHaveLength(2);
-    expect(markup).toContain('background:var(--border-default)');
+    expect(markup).toContain('background:var(--content-muted)');
   });
 
   it('have the colours of the mood without a campaign', () => {

@@ -35,9 +35,9 @@ const participantStyles = [
 ] as const;
 const coverStyle = (background: string) => ({ background, color: '#fff' }) as const;
 const stripes = `repeating-linear-gradient(135deg, ${tokens.border.default} 0 6px, ${tokens.surface.sunken} 6px 10px)`;
-const roleStyle = { background: tokens.border.default, color: tokens.content.default } as const;
+const roleStyle = { background: tokens.content.muted, color: tokens.surface.raised } as const;
 /** The platform's share is striped, so that it differs from the others without colours, too. */
-const platformStyle = { ...roleStyle, background: stripes } as const;
+const platformStyle = { background: stripes, color: tokens.content.default } as const;
 
 /** The shares of a payout policy, as a bar and as a list. */
 export function PolicySplit({

@@ -94,13 +94,15 @@ function Line({
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
   const returned = status === 'refunded' || status === 'dispute_lost';
   const returning = status === 'refund_requested' || status === 'refund_failed';
+  const day = formatDay(settledAt ?? createdAt);
   return (
     <tr>
-      <td>{formatDay(settledAt ?? createdAt)}</td>
+      <td>{day}</td>
       <td>
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
+        <span data-on="phone">{day}</span>
         <span>
-          {shownPurpose(purpose).name} {id}
+          {shownPurpose(purpose).name} <span css={css({ whiteSpace: 'nowrap' })}>{id}</span>
           {marksSimulated && line.provider === 'sandbox' && ', simulated'}
           {returned && ', returned'}
           {returning && ', being returned'}
@@ -128,7 +130,7 @@ const brandStyle = css({
   fontWeight: 600,
 });
 
-/** On a phone, the columns of amount and fee are hidden; the total remains. */
+/** On a phone, the day stands below the title, and of the amounts only the total is shown. */
 const tableStyle = css({
   width: '100%',
   borderCollapse: 'collapse',
@@ -155,9 +157,7 @@ const tableStyle = css({
   },
   '& tr': { breakInside: 'avoid' },
   '@media screen and (max-width: 639px)': {
-    '& td:first-of-type': { whiteSpace: 'normal' },
-    '& th:nth-of-type(3), & td:nth-of-type(3), & th:nth-of-type(4), & td:nth-of-type(4)': {
-      display: 'none',
-    },
+    '& :is(th, td):is(:nth-of-type(1), :nth-of-type(3), :nth-of-type(4))': { display: 'none' },
   },
+  '@media print, (min-width: 640px)': { '& td > span[data-on="phone"]': { display: 'none' } },
 });
