@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant, text } from '../kernel/fields.ts';
-import { outboxMail } from '../outbox/schemas.ts';
+import { outboxMail } from '../outbox/index.ts';
 
 /** An event as it is stored, with its hash in the chain of its stream. */
 export const storedEvent = z.object({

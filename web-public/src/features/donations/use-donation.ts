@@ -7,7 +7,7 @@ import { rememberedName } from '../accounts/index.ts';
 import { type Settlement, useSettlement } from '../receipts/index.ts';
 import {
   createPayment,
-  newIdempotencyKey,
+  inBrowser,
   openPayment,
   type Payment,
   type PaymentIntent,
@@ -87,7 +87,7 @@ export function useDonation(
       },
       open: (method, key) =>
         openPayment(method, cents, campaignId, key, preferencesBody(preferences)),
-      newKey: newIdempotencyKey,
+      ...inBrowser,
       onPaid: (intent) => {
         setPaid(intent);
         // The next donation begins as this one did, without the message, which was sent.

@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/navigation/Tabs.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { answerBank, approveOrder, type PaymentMethod } from './api.ts';
+import { chargeUnknown } from './away.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardMethod } from './CardMethod.tsx';
 import type { Payment, PaymentState, Problem } from './payment.ts';
@@ -147,12 +148,12 @@ function UnknownOutcome({
   const element = useFocusHere<HTMLDivElement>();
   return (
     <div ref={element} tabIndex={-1} css={css({ display: 'grid', gap: space(4) })}>
-      <Alert tone="warning" title="We could not learn whether the payment went through">
-        <p>{state.text}</p>
-        <p>Asking again cannot charge you twice.</p>
+      <Alert tone="warning" title={chargeUnknown.title}>
+        <p>{chargeUnknown.text}</p>
+        {state.text !== undefined && <p>{state.text}</p>}
       </Alert>
       <Button size="large" wide busy={state.busy} onClick={() => void payment.repeatRequest()}>
-        Ask again
+        Look now
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { type Cents, decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { platformEndpoints } from '@rostrum/contracts/platform/constants';
 import { client } from '../../api/client.ts';
 
 export type PaymentMethod = 'card' | 'paypal';
@@ -114,6 +115,13 @@ export function undecidedOutcomeError(text: string): ApiError {
 export async function paypalClientToken(): Promise<string> {
   return (await client.call(paymentsEndpoints.paypalSetup)).clientToken;
 }
+
+/** What a payment needs of the browser. */
+export const inBrowser = {
+  newKey: newIdempotencyKey,
+  wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+  reach: (): Promise<unknown> => client.call(platformEndpoints.configuration),
+} as const;
 
 /** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
 export function newIdempotencyKey(): string {

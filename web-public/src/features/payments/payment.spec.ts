@@ -26,9 +26,11 @@ function provider(
   answers: readonly (PaymentOutcome | Error)[],
   totalCents = 1060,
   paypalCents = totalCents,
+  { opens = [], reaches = [] }: { opens?: Error[]; reaches?: Error[] } = {},
 ) {
   const requests: string[] = [];
   const paid: string[] = [];
+  const waits: { ms: number; resolve: () => void }[] = [];
   const left = [...answers];
   let drawn = 0;
   const answer = (what: string): Promise<PaymentOutcome> => {
@@ -41,7 +43,13 @@ function provider(
     totalCents: (method) => (method === 'paypal' ? paypalCents : totalCents),
     open: (method, key) => {
       requests.push(method === 'card' ? `open ${key}` : `open ${method} ${key}`);
-      return Promise.resolve(intent);
+      const refused = opens.shift();
+      return refused ? Promise.reject(refused) : Promise.resolve(intent);
+    },
+    wait: (ms) => new Promise((resolve) => waits.push({ ms, resolve })),
+    reach: () => {
+      const refused = reaches.shift();
+      return refused ? Promise.reject(refused) : Promise.resolve();
     },
     newKey: () => `k${String((drawn += 1))}`,
     onPaid: ({ paymentIntentId }) => paid.push(paymentIntentId),
@@ -50,7 +58,15 @@ function provider(
     (what: string): Confirmation =>
     (_, key) =>
       answer(`${what} ${key}`);
-  return { payment, requests, paid, confirm };
+  /** Ends the pause that the payment waits for. @returns its milliseconds */
+  const pass = async (): Promise<number | undefined> => {
+    const next = waits.shift();
+    next?.resolve();
+    // The payment goes on in several turns.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return next?.ms;
+  };
+  return { payment, requests, paid, confirm, pass };
 }
 
 describe('a payment by card', () => {
@@ -117,6 +133,41 @@ describe('a payment by card', () => {
     await payment.repeatRequest();
     expect(requests).toEqual(['open k1', 'confirm 4242 k2', 'confirm 4242 k2']);
     expect(payment.state()).toEqual({ status: 'paid' });
+  });
+
+  it('says that nothing was charged while the server is away, until it is back', async () => {
+    const away = new TypeError('network');
+    const { payment, requests, confirm, pass } = provider([], 1060, 1060, {
+      opens: [away],
+      reaches: [away, new ApiError(502, '<html>Bad gateway</html>')],
+    });
+    await payment.payByCard(confirm('confirm 4242'));
+    const said = {
+      title: 'We cannot reach Rostrum.',
+      text: 'You have not been charged. What you typed is kept.',
+    };
+    expect(payment.state()).toEqual({ status: 'ready', problem: said });
+    expect([await pass(), await pass()]).toEqual([1_000, 2_000]);
+    expect(payment.state()).toEqual({ status: 'ready', problem: said });
+    expect(await pass()).toBe(4_000);
+    expect(payment.state()).toEqual({ status: 'ready' });
+    expect(requests).toEqual(['open k1']);
+  });
+
+  it('asks again by itself what became of a confirmation, with growing pauses', async () => {
+    const away = new TypeError('network');
+    const answers = [away, away, { status: 'succeeded' } as const];
+    const { payment, requests, paid, confirm, pass } = provider(answers);
+    await payment.payByCard(confirm('confirm 4242'));
+    expect(payment.state()).toEqual({ status: 'unknown', busy: false });
+    expect(await pass()).toBe(1_000);
+    expect(payment.state()).toEqual({ status: 'unknown', busy: false });
+    expect(await pass()).toBe(2_000);
+    expect(payment.state()).toEqual({ status: 'paid' });
+    expect(paid).toEqual(['pi_1']);
+    expect(new Set(requests.slice(1))).toEqual(new Set(['confirm 4242 k2']));
+    await pass();
+    expect(requests).toHaveLength(4);
   });
 
   it('shows the message of an error that the server answers', async () => {

@@ -2,6 +2,7 @@ import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { type Cents, dollars } from '@rostrum/contracts/money';
 import { reasonOf } from '../../api/reason.ts';
+import { awayBeforeCharge, isAway, pausesMs } from './away.ts';
 import type { PaymentIntent, PaymentMethod, PaymentOutcome } from './api.ts';
 import { createStateStore, type StateStore } from './state-store.ts';
 
@@ -18,10 +19,10 @@ export type PaymentState =
   /** The payer is in PayPal's window. */
   | { readonly status: 'approval'; readonly busy: boolean }
   /**
-   * The request got no answer, so the payer may have been charged. Repeating it cannot charge
-   * twice.
+   * The request got no answer, so the payer may have been charged. It is repeated by itself, with
+   * growing pauses; that cannot charge twice. `text`: the reason, if the server gave one.
    */
-  | { readonly status: 'unknown'; readonly busy: boolean; readonly text: string }
+  | { readonly status: 'unknown'; readonly busy: boolean; readonly text?: string }
   | { readonly status: 'paid' };
 
 export interface PaymentPorts {
@@ -30,6 +31,10 @@ export interface PaymentPorts {
   /** Opens a payment. Called for each method until it succeeds once. */
   readonly open: (method: PaymentMethod, key: string) => Promise<PaymentIntent>;
   readonly newKey: () => string;
+  /** Resolves after `ms` milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** Rejects while the server cannot be reached. */
+  readonly reach: () => Promise<unknown>;
   /** Called before a confirmation is sent, because from then on its outcome can be unknown. */
   readonly onConfirming?: (intent: PaymentIntent) => void;
   readonly onPaid: (intent: PaymentIntent) => void;
@@ -90,10 +95,44 @@ export function createPayment(ports: PaymentPorts): Payment {
       // The server keeps its error answer under the idempotency key, so the next attempt needs a
       // new key.
       if (isRefused(error)) openKeys[method] = undefined;
-      fail(titles.setUp, errorText(error));
+      if (isAway(error)) sayAwayUntilBack();
+      else fail(titles.setUp, errorText(error));
       return undefined;
     }
   }
+
+  /** Nothing was charged. The message goes when the server is back, or the payer tries again. */
+  function sayAwayUntilBack(): void {
+    const away: PaymentState = { status: 'ready', problem: awayBeforeCharge };
+    store.set(away);
+    void (async () => {
+      for (const ms of pausesMs) {
+        await ports.wait(ms);
+        if (store.state() !== away) return;
+        const isBack = await ports.reach().then(
+          () => true,
+          () => false,
+        );
+        if (isBack && store.state() === away) store.set({ status: 'ready' });
+      }
+    })();
+  }
+
+  async function repeatUntilAnswered(): Promise<void> {
+    for (const ms of pausesMs) {
+      await ports.wait(ms);
+      if (store.state().status !== 'unknown') return;
+      await repeatRequest();
+    }
+  }
+
+  const repeatRequest = (): Promise<void> =>
+    store.exclusively(async () => {
+      const state = store.state();
+      if (state.status !== 'unknown' || !again) return;
+      store.set({ ...state, busy: true });
+      await again();
+    });
 
   async function send(intent: PaymentIntent, confirm: Confirmation): Promise<void> {
     const key = ports.newKey();
@@ -106,12 +145,14 @@ export function createPayment(ports: PaymentPorts): Payment {
           fail(titles.payment, errorText(error));
         } else {
           again = attempt;
-          store.set({ status: 'unknown', busy: false, text: unknownOutcomeText(error) });
+          const text = isAway(error) ? {} : { text: reasonOf(error, messages.unexpected) };
+          store.set({ status: 'unknown', busy: false, ...text });
         }
       }
     };
     ports.onConfirming?.(intent);
     await attempt();
+    if (store.state().status === 'unknown') void repeatUntilAnswered();
   }
 
   function stateAfter(intent: PaymentIntent, { status, error }: PaymentOutcome): PaymentState {
@@ -158,13 +199,7 @@ export function createPayment(ports: PaymentPorts): Payment {
       if (problem === undefined) store.set({ status: 'ready' });
       else fail(titles.payment, problem);
     },
-    repeatRequest: () =>
-      store.exclusively(async () => {
-        const state = store.state();
-        if (state.status !== 'unknown' || !again) return;
-        store.set({ ...state, busy: true });
-        await again();
-      }),
+    repeatRequest,
   };
 }
 
@@ -174,10 +209,6 @@ export function createPayment(ports: PaymentPorts): Payment {
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
   return error.code !== 'idempotency_running';
-}
-
-function unknownOutcomeText(error: unknown): string {
-  return reasonOf(error, 'The answer did not arrive.');
 }
 
 /** The first message about a field, else the server's reason. */

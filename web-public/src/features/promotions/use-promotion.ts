@@ -3,12 +3,7 @@ import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
-import {
-  createPayment,
-  newIdempotencyKey,
-  type Payment,
-  type PaymentIntent,
-} from '../payments/index.ts';
+import { createPayment, inBrowser, type Payment, type PaymentIntent } from '../payments/index.ts';
 import { type Settlement, useSettlement } from '../receipts/index.ts';
 import { openPromotion, reportPromotionPaid } from './api.ts';
 
@@ -44,7 +39,7 @@ export function usePromotion(
     payment: createPayment({
       totalCents: () => hours * promotionLimits.centsPerHour,
       open: (_, key) => openPromotion(campaignId, hours, key),
-      newKey: newIdempotencyKey,
+      ...inBrowser,
       titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },
       onPaid: (intent) => {
         setPaid(intent);

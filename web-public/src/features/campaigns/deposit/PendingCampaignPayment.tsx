@@ -12,7 +12,13 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Member } from '../../accounts/index.ts';
-import { newIdempotencyKey, openPayment, PaymentForm } from '../../payments/index.ts';
+import {
+  awayBeforeCharge,
+  chargeUnknown,
+  inBrowser,
+  openPayment,
+  PaymentForm,
+} from '../../payments/index.ts';
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
@@ -96,6 +102,8 @@ function CreationProgress({
     case 'preparing':
     case 'setup-failed':
       return <Waiting text="Preparing your payment..." />;
+    case 'away':
+      return <Away charged={state.charged} />;
     case 'creating':
     case 'created':
       return <Waiting text="Creating your campaign..." />;
@@ -115,6 +123,24 @@ function CreationProgress({
     case 'failed':
       return <Failed state={state} creation={creation} />;
   }
+}
+
+const awayTexts = {
+  no: awayBeforeCharge,
+  yes: {
+    title: 'We cannot reach Rostrum.',
+    text: 'Your $1 is paid. Your campaign is created as soon as we are back.',
+  },
+  unknown: chargeUnknown,
+} as const;
+
+function Away({ charged }: Pick<Extract<CreationState, { status: 'away' }>, 'charged'>): ReactNode {
+  const { title, text } = awayTexts[charged];
+  return (
+    <Alert tone="warning" title={title}>
+      <p>{text}</p>
+    </Alert>
+  );
 }
 
 function Failed({
@@ -182,8 +208,7 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
       });
       return payments.card ? 'card' : 'paypal';
     },
-    newKey: newIdempotencyKey,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...inBrowser,
     create: createCampaign,
   });
 }

@@ -8,12 +8,7 @@ import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import {
-  createPayment,
-  newIdempotencyKey,
-  openPayment,
-  PaymentForm,
-} from '../../payments/index.ts';
+import { createPayment, inBrowser, openPayment, PaymentForm } from '../../payments/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
@@ -83,7 +78,7 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
     createPayment({
       totalCents: () => quote(campaignLimits.depositCents).totalCents,
       open: (method, key) => openPayment(method, campaignLimits.depositCents, id, key),
-      newKey: newIdempotencyKey,
+      ...inBrowser,
       onPaid,
     }),
   );

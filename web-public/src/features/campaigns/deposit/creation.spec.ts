@@ -34,6 +34,8 @@ function memoryStorage(): Storage {
 
 interface Answers {
   readonly create?: { readonly id: number } | Error;
+  /** Whether the visitor leaves during the first pause. */
+  readonly leaves?: boolean;
 }
 
 /** Simulates visits of the payment page in one browser, and records the requests. */
@@ -45,6 +47,7 @@ function browser() {
   );
   storage.savePending(pending);
   const requests: string[] = [];
+  const opened: Error[] = [];
   const created: Error[] = [];
   let drawn = 0;
   const settle = <T>(what: string, answer: T | Error): Promise<T> => {
@@ -54,23 +57,31 @@ function browser() {
   return {
     storage,
     requests,
+    /** Answers to the openings of payments, in order. */
+    opened,
     /** Answers to the creation requests, in order. */
     created,
     settle,
-    visit: ({ create = { id: 77 } }: Answers = {}, body = pending) =>
+    visit: ({ create = { id: 77 }, leaves = false }: Answers = {}, body = pending) =>
       createCreation({
         storage,
         pending: body,
         newKey: () => `k${String((drawn += 1))}`,
         method: () => Promise.resolve('card'),
-        wait: (ms) => settle(`wait ${String(ms)}`, undefined),
+        wait: (ms) =>
+          leaves ? new Promise(() => undefined) : settle(`wait ${String(ms)}`, undefined),
+        reach: () => Promise.resolve(),
         open: (_, key) =>
-          settle(`open ${key}`, {
-            paymentIntentId: `pi_${key}`,
-            clientSecret: 'secret',
-            donationId: 7,
-            quote: { amountCents: 100, serviceFeeCents: 33, totalCents: 133 },
-          } as PaymentIntent),
+          settle(
+            `open ${key}`,
+            opened.shift() ??
+              ({
+                paymentIntentId: `pi_${key}`,
+                clientSecret: 'secret',
+                donationId: 7,
+                quote: { amountCents: 100, serviceFeeCents: 33, totalCents: 133 },
+              } as PaymentIntent),
+          ),
         create: ({ paymentIntentId }, key) =>
           settle(`create ${String(paymentIntentId)} ${key}`, created.shift() ?? create),
       }),
@@ -89,7 +100,7 @@ async function pay(
   const done = new Promise<void>((resolve) => {
     const check = (): void => {
       const { status } = creation.state();
-      if (status === 'created' || status === 'failed' || status === 'paying') resolve();
+      if (['created', 'failed', 'paying', 'away'].includes(status)) resolve();
     };
     creation.subscribe(check);
     state.payment.subscribe(() => {
@@ -141,19 +152,50 @@ describe('a creation', () => {
   it('does not pay twice if the creation fails after the payment: a reload repeats the same request', async () => {
     const there = browser();
     const { visit, requests } = there;
-    const first = visit({ create: new TypeError('network') });
+    const first = visit({ create: new TypeError('network'), leaves: true });
     await pay(there, first);
-    expect(first.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
+    expect(first.state()).toEqual({ status: 'away', charged: 'yes' });
     const second = visit();
     await second.start();
     expect(second.state()).toEqual({ status: 'created', campaignId: 77 });
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k4']);
   });
 
+  it('goes on by itself when the server is back, before and after the payment', async () => {
+    const there = browser();
+    const { visit, requests, opened, created } = there;
+    const away = new TypeError('network');
+    const seen: unknown[] = [];
+    opened.push(away, away);
+    created.push(away, away);
+    const creation = visit();
+    creation.subscribe(() => {
+      const state = creation.state();
+      if (state.status === 'away') seen.push(state.charged);
+    });
+    await creation.start();
+    expect(creation.state().status).toBe('paying');
+    await pay(there, creation);
+    await expect.poll(() => creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(seen).toEqual(['no', 'no', 'yes', 'yes']);
+    expect(requests).toEqual([
+      ...['open k1', 'wait 1000', 'open k1', 'wait 2000', 'open k1'],
+      'confirm pi_k1',
+      ...['create pi_k1 k4', 'wait 1000', 'create pi_k1 k4', 'wait 2000', 'create pi_k1 k4'],
+    ]);
+  });
+
+  it('asks a member to try again when the server does not come back', async () => {
+    const there = browser();
+    const creation = there.visit({ create: new TypeError('network') });
+    await pay(there, creation);
+    await expect.poll(() => creation.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
+  });
+
   it('sends a deposit without an answer to the server before it asks for a card again', async () => {
     const there = browser();
     const { visit, requests } = there;
-    await pay(there, visit(), new TypeError('network'));
+    await pay(there, visit({ leaves: true }), new TypeError('network'));
     const settled = visit();
     await settled.start();
     expect(settled.state()).toEqual({ status: 'created', campaignId: 77 });
@@ -163,7 +205,7 @@ describe('a creation', () => {
   it('asks for a card again if nothing was paid', async () => {
     const there = browser();
     const { visit, requests } = there;
-    await pay(there, visit(), new TypeError('network'));
+    await pay(there, visit({ leaves: true }), new TypeError('network'));
     const unpaid = visit({ create: refused(402, 'payment_not_settled') });
     await unpaid.start();
     expect(unpaid.state().status).toBe('paying');

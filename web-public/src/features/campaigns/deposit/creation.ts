@@ -6,6 +6,8 @@ import { reasonOf } from '../../../api/reason.ts';
 import {
   createPayment,
   createStateStore,
+  isAway,
+  pausesMs,
   type Payment,
   type PaymentIntent,
   type PaymentMethod,
@@ -19,6 +21,8 @@ export type CreationState =
   /** Opening the payment, or resuming an earlier one. */
   | { readonly status: 'preparing' }
   | { readonly status: 'setup-failed'; readonly text: string }
+  /** The server cannot be reached. It is asked again by itself, with growing pauses. */
+  | { readonly status: 'away'; readonly charged: 'no' | 'yes' | 'unknown' }
   | { readonly status: 'paying'; readonly payment: Payment }
   | { readonly status: 'creating' }
   /** The provider reported the $1 as paid to the browser, but not yet to the server. */
@@ -32,13 +36,11 @@ export type CreationState =
     }
   | { readonly status: 'created'; readonly campaignId: number };
 
-export interface CreationPorts extends Pick<PaymentPorts, 'open' | 'newKey'> {
+export interface CreationPorts extends Pick<PaymentPorts, 'open' | 'newKey' | 'wait' | 'reach'> {
   readonly storage: CreationStorage;
   readonly pending: CampaignBody;
   /** The method whose payment is opened first. */
   readonly method: () => Promise<PaymentMethod>;
-  /** Resolves after `ms` milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
   readonly create: (body: CampaignBody, key: string) => Promise<{ readonly id: number }>;
 }
 
@@ -74,8 +76,8 @@ export function createCreation(ports: CreationPorts): Creation {
     return deposit;
   };
 
-  async function pay(deposit: Deposit): Promise<void> {
-    store.set({ status: 'preparing' });
+  async function pay(deposit: Deposit, pauses = pausesMs): Promise<void> {
+    if (pauses === pausesMs) store.set({ status: 'preparing' });
     // Derived from the stored key, so that a reload opens the same payments.
     const { openKey } = deposit;
     const open = (method: PaymentMethod): Promise<PaymentIntent> =>
@@ -86,6 +88,13 @@ export function createCreation(ports: CreationPorts): Creation {
       first = await ports.method();
       intent = await open(first);
     } catch (error) {
+      const [pauseMs, ...later] = pauses;
+      if (isAway(error) && pauseMs !== undefined) {
+        store.set({ status: 'away', charged: 'no' });
+        await ports.wait(pauseMs);
+        await pay(deposit, later);
+        return;
+      }
       // The server keeps its error answer under the idempotency key, so the next attempt needs a
       // new key.
       if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
@@ -113,8 +122,10 @@ export function createCreation(ports: CreationPorts): Creation {
     deposit: Deposit,
     paymentIntentId: string,
     waitsMs = settlementWaitsMs,
+    pauses = pausesMs,
   ): Promise<void> {
-    store.set({ status: waitsMs === settlementWaitsMs ? 'creating' : 'confirming' });
+    if (pauses === pausesMs)
+      store.set({ status: waitsMs === settlementWaitsMs ? 'creating' : 'confirming' });
     const creation: CampaignBody = { ...ports.pending, paymentIntentId };
     const body = JSON.stringify(creation);
     const key = deposit.creation?.body === body ? deposit.creation.key : newKey();
@@ -141,6 +152,13 @@ export function createCreation(ports: CreationPorts): Creation {
         }
         save(unsent);
         store.set({ status: 'failed', text: error.reason, remedy: 'wait' });
+        return;
+      }
+      const [pauseMs, ...later] = pauses;
+      if (isAway(error) && pauseMs !== undefined) {
+        store.set({ status: 'away', charged: sent.state === 'settled' ? 'yes' : 'unknown' });
+        await ports.wait(pauseMs);
+        await create(sent, paymentIntentId, waitsMs, later);
         return;
       }
       store.set(failureOf(error));
