@@ -32,6 +32,13 @@ export const adminStatistics = statistics.extend({
   lagMs: count,
   parkedGroups: count,
   unmatchedDeliveries: count,
+  /**
+   * When the last comparison of the payments with every provider that succeeded as a whole began;
+   * null before the first one.
+   */
+  paymentsComparedAt: instant.nullable(),
+  /** Webhooks that were not delivered, and that the provider sends again, up to 1,000. */
+  undeliveredWebhooks: count,
   /** Payments whose refund the provider could not make, and which are still owed. */
   failedRefunds: count,
   /** New members in the last 30 days. */

@@ -32,6 +32,7 @@ function recorder(append?: () => Promise<void>) {
         batches.push(events);
       },
       list: () => Promise.resolve({ items: [], total: 0 }),
+      failedSince: () => Promise.resolve([]),
       trim: async () => {
         trims += 1;
       },

@@ -46,6 +46,27 @@ export function providerEventsContract({ state, clock, reopen }: StateUnderTest)
       expect(new Set(ids).size).toBe(4);
     });
 
+    it('are found since a time when they failed and were not handled later', async () => {
+      const failed = { outcome: 'failed' } as const;
+      await state().providerEvents.append('a', [received('evt_old', failed)]);
+      clock().advance(1_000);
+      const since = clock().now().getTime();
+      await state().providerEvents.append('b', [
+        received('evt_again', failed),
+        received('evt_once', failed),
+        received('evt_booked'),
+        received(null, { outcome: 'refused' }),
+      ]);
+      clock().advance(1_000);
+      await state().providerEvents.append('c', [
+        received('evt_again'),
+        received('evt_once', failed),
+      ]);
+      const found = await state().providerEvents.failedSince(since);
+      expect(found.map(({ eventId }) => eventId)).toEqual(['evt_once']);
+      expect(await state().providerEvents.failedSince(0)).toHaveLength(2);
+    });
+
     it('are kept for 90 days', async () => {
       await state().providerEvents.append('a', [received('evt_1')]);
       clock().advance(PROVIDER_EVENT_MS + 1);

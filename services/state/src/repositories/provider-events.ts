@@ -54,6 +54,11 @@ export interface ProviderEvents {
     readonly items: readonly (ReceivedProviderEvent & { readonly id: string })[];
     readonly total: number;
   }>;
+  /**
+   * The verified calls since a time whose event failed and was not handled later, one per event,
+   * newest first. Reads no older calls. `since`: milliseconds since the epoch.
+   */
+  failedSince(since: number): Promise<readonly ReceivedProviderEvent[]>;
   /** Removes the oldest calls beyond `providerEventBounds`. */
   trim(): Promise<void>;
 }
@@ -118,6 +123,19 @@ function createProviderEvents(rows: Rows): ProviderEvents {
       }
       found.sort((a, b) => b.receivedAt - a.receivedAt);
       return { items: found.slice(offset, offset + limit), total: found.length };
+    },
+
+    async failedSince(since) {
+      const newestOf = new Map<string, ReceivedProviderEvent>();
+      for await (const row of scanAll(rows, tables.providerEvents, { prefix: 'verified/' })) {
+        const recent = eventsOf(row).filter(({ receivedAt }) => receivedAt >= since);
+        if (recent.length === 0) break;
+        for (const event of recent) {
+          const key = compoundKey(event.provider, event.eventId ?? '');
+          if (!newestOf.has(key)) newestOf.set(key, event);
+        }
+      }
+      return [...newestOf.values()].filter(({ outcome }) => outcome === 'failed');
     },
 
     async trim() {

@@ -10,6 +10,8 @@ const nothingToDo = {
   failedRefunds: 0,
   openDisputes: 0,
   unmatchedDeliveries: 0,
+  paymentsComparedAt: '2026-03-01T12:20:00.000Z',
+  undeliveredWebhooks: 0,
   parkedGroups: 0,
   lagMs: 10_000,
   ledger: { verifiedAt: '2026-03-01T12:30:00.000Z', verifiedEvents: 12_345, damaged: false },
@@ -33,7 +35,11 @@ describe('the cards of the dashboard', () => {
       ['Refunds payable', '$0.00', 'Nothing to refund'],
       ['Failed refunds', '0', 'No refund was refused'],
       ['Open disputes', '0', 'No payment is disputed'],
-      ['Unmatched payments', '0', 'Every payment is accounted for'],
+      [
+        'Unmatched payments',
+        '0',
+        'Every payment was accounted for when the providers were compared: 1 Mar 2026, 12:20 UTC',
+      ],
       ['Blocked records', '0', 'Every event is processed'],
       ['Longest lag', '10 s', 'Of all read models'],
       ['Ledger verified', '12,345 events', '1 Mar 2026, 12:30 UTC'],
@@ -61,6 +67,15 @@ describe('the cards of the dashboard', () => {
       ['Longest lag', '3 min', 'Of all read models'],
       ['Ledger verified', '0 events', 'Not verified since the start'],
     ]);
+  });
+
+  it('say that payments are accounted for neither while webhooks wait nor before a comparison', () => {
+    const note = (given: Partial<Statistics>) => cards({ ...nothingToDo, ...given })[3]?.[2];
+    expect(note({ undeliveredWebhooks: 1 })).toBe('A provider’s webhook is not delivered yet');
+    expect(note({ undeliveredWebhooks: 2 })).toBe('2 webhooks of providers are not delivered yet');
+    expect(note({ paymentsComparedAt: null })).toBe(
+      'No complete comparison with the providers yet',
+    );
   });
 
   it('say that the log is damaged, whenever it was verified', () => {

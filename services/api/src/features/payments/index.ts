@@ -2,5 +2,6 @@ export * from './payment/index.ts';
 export { MemberQuotes } from './paying/member-quotes.ts';
 export { openPayment, type PaymentOpener } from './paying/open-payment.ts';
 export { purposesOf, type PaymentRequest, type Purpose, type Quotation } from './purposes.ts';
+export { comparisonWithProviders } from './reconciliation/comparison.ts';
 export { reconcileAll } from './reconciliation/reconcile-payments.ts';
 export { targetsOf, type Supporter, type TargetsOfKind, type Terms } from './targets.ts';

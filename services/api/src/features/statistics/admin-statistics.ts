@@ -1,6 +1,7 @@
 import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
+import { comparisonWithProviders } from '../payments/index.ts';
 import { platformTotals } from './platform-totals.ts';
 
 const defaultDays = 90;
@@ -8,20 +9,22 @@ const newUserDays = 30;
 
 /** Totals, operational figures, and statistics of every UTC day without gaps. */
 export function adminStatistics(
-  app: Pick<App, 'events' | 'projections'>,
+  app: Pick<App, 'events' | 'projections' | 'providers' | 'receivedEvents' | 'state'>,
 ): Handler<Routes['adminStatistics']> {
   return async ({ query }, { now, queries }) => {
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, differences, failedRefunds] = await Promise.all([
-      platformTotals(app, queries),
-      queries.statistics.platform(),
-      queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
-      app.projections.status(),
-      queries.payments.openDifferences(),
-      queries.donations.failedRefunds(),
-    ]);
+    const [totals, platform, daily, models, differences, compared, failedRefunds] =
+      await Promise.all([
+        platformTotals(app, queries),
+        queries.statistics.platform(),
+        queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
+        app.projections.status(),
+        queries.payments.openDifferences(),
+        comparisonWithProviders(app),
+        queries.donations.failedRefunds(),
+      ]);
     return {
       ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
@@ -30,6 +33,8 @@ export function adminStatistics(
       lagMs: Math.max(0, ...models.map((model) => model.lagMs)),
       parkedGroups: models.reduce((sum, model) => sum + model.parkedGroups, 0),
       unmatchedDeliveries: differences.total,
+      paymentsComparedAt: compared.at,
+      undeliveredWebhooks: compared.undelivered,
       failedRefunds: failedRefunds.total,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({

@@ -4,6 +4,7 @@ import { START, type EventStore } from '@rostrum/event-store';
 import { z } from 'zod';
 import { ProviderUnavailable, type PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
+import { recordComparison } from './comparison.ts';
 import { reconcile, type ReconciliationCounts, type Reconciler } from './reconcile.ts';
 
 /**
@@ -63,7 +64,9 @@ async function runIfDue(
     app.log.warn({ provider: provider.name, ...done }, 'payments were reconciled');
   }
   // Failures are retried by the next pass, which goes back beyond the start of this one.
-  if (!signal.aborted) await marks.set(mark, new Date(now).toISOString());
+  if (signal.aborted) return;
+  await marks.set(mark, new Date(now).toISOString());
+  if (done.failed === 0) await recordComparison(app.state, provider.name, now);
 }
 
 async function lastOf(marks: State['marks'], mark: string): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { dayMs } from '@rostrum/contracts';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
@@ -21,7 +22,7 @@ import {
   onBackingServices,
   type TestApp,
 } from '../../../testing/create-test-app.ts';
-import { registerMember, type Member } from '../../../testing/members.ts';
+import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
 import { reconcileAll, reconcilePayments } from './reconcile-payments.ts';
 import { reconcile } from './reconcile.ts';
@@ -322,6 +323,42 @@ describe('reconciliation with a provider', () => {
     test.advance(600_000);
     await run();
     expect(await typesOf(stream)).toContain('DonationMade');
+  });
+
+  it('tells the dashboard when it last succeeded as a whole, and which webhooks are undelivered', async () => {
+    const auditor = await registerStaff(test, 'auditor');
+    const shown = async () => {
+      const { paymentsComparedAt, undeliveredWebhooks } = await auditor.client.call(
+        statisticsEndpoints.adminStatistics,
+        { query: {} },
+      );
+      return [paymentsComparedAt, undeliveredWebhooks] as const;
+    };
+    test.advance(dayMs);
+    const began = test.clock().toISOString();
+    await reconcilePayments(test.app, signal);
+    const [compared, undelivered] = await shown();
+    expect(compared !== null && compared >= began).toBe(true);
+    expect(undelivered).toBe(0);
+    await paid('late');
+    expect(await shown()).toEqual([compared, 1]);
+    const received = { kind: 'payment_succeeded', objectId: 'pi_1', donationId: null } as const;
+    const call = { ...received, provider: 'stripe', eventId: 'evt_away' } as const;
+    test.app.receivedEvents.record({ ...call, outcome: 'failed', reason: 'The log is away.' });
+    expect(await shown()).toEqual([compared, 2]);
+    test.app.receivedEvents.record({ ...call, outcome: 'booked', reason: null });
+    expect(await shown()).toEqual([compared, 1]);
+    const { sandbox, providers } = test.app;
+    const unlisted: PaymentProvider = {
+      ...sandbox,
+      refunds: () => {
+        throw new Error('its refunds cannot be read');
+      },
+    };
+    const app = { ...test.app, providers: { ...providers, all: [unlisted] } };
+    test.advance(dayMs);
+    await reconcilePayments(app, signal);
+    expect((await shown())[0]).toBe(compared);
   });
 
   it.skipIf(onBackingServices())(
