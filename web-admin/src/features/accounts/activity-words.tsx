@@ -1,5 +1,5 @@
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember, detailWord, memberDid } from '../activities/index.ts';
+import { ActivityBy, ActivityMember, detailWord, memberDid } from '../activities/index.ts';
 
 export const activityKinds: ActivityKinds = {
   user_registered: {
@@ -45,7 +45,8 @@ export const activityKinds: ActivityKinds = {
     name: 'Role granted',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> became {detailWord(activity.details.role)}
+        <ActivityBy activity={activity} /> granted the role {detailWord(activity.details.role)} to{' '}
+        <ActivityMember activity={activity} />
       </>
     ),
   },

@@ -76,8 +76,9 @@ export const eventWords: Partial<EventWords> = {
   ),
   RoleGranted: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> became {data.role}, granted by{' '}
-      {data.grantedBy === null ? 'the operator' : <MemberLink id={data.grantedBy} />}.
+      {data.grantedBy === null ? 'The operator' : <MemberLink id={data.grantedBy} />} granted the
+      role {data.role} to <MemberLink id={data.userId} />
+      {data.reason ? <>. Reason: {data.reason}</> : '.'}
     </>
   ),
 };

@@ -51,6 +51,20 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a role names who granted or revoked it', () => {
+    const role = { role: 'auditor' };
+    const granted = { activityType: 'role_granted', userId: 7 };
+    expect(say({ ...granted, details: { ...role, grantedBy: 9 } })).toBe(
+      'member 9 granted the role auditor to member 7',
+    );
+    expect(say({ ...granted, details: { ...role, grantedBy: null } })).toBe(
+      'the operator granted the role auditor to member 7',
+    );
+    expect(say({ ...granted, activityType: 'role_revoked', details: { ...role, by: 9 } })).toBe(
+      'member 9 revoked the role auditor of member 7',
+    );
+  });
+
   it('of a promotion names who paid, what and for which campaign', () => {
     const details = { hours: 24 };
     expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(

@@ -11,8 +11,10 @@ interface PhraseProps {
 export const ActivityMember = ({ activity: { userId } }: PhraseProps) => <MemberLink id={userId} />;
 
 /** The admin who caused the entry, or the operator. */
-export const ActivityBy = ({ activity: { details } }: PhraseProps) =>
-  typeof details.by === 'number' ? <MemberLink id={details.by} /> : <>the operator</>;
+export const ActivityBy = ({ activity: { details } }: PhraseProps) => {
+  const by = details.by ?? details.grantedBy;
+  return typeof by === 'number' ? <MemberLink id={by} /> : <>the operator</>;
+};
 
 /** A sentence whose subject is the member. */
 export const memberDid = (words: string) =>

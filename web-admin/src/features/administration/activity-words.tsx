@@ -6,7 +6,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Role revoked',
     Words: ({ activity }) => (
       <>
-        <ActivityBy activity={activity} /> took the role {detailWord(activity.details.role)} from{' '}
+        <ActivityBy activity={activity} /> revoked the role {detailWord(activity.details.role)} of{' '}
         <ActivityMember activity={activity} />
       </>
     ),

@@ -9,8 +9,8 @@ const because = (reason: string | null | undefined): ReactNode =>
 export const eventWords: Partial<EventWords> = {
   RoleRevoked: ({ data }) => (
     <>
-      The role {data.role} was taken from <MemberLink id={data.userId} /> by{' '}
-      {data.revokedBy === null ? 'the operator' : <MemberLink id={data.revokedBy} />}
+      {data.revokedBy === null ? 'The operator' : <MemberLink id={data.revokedBy} />} revoked the
+      role {data.role} of <MemberLink id={data.userId} />
       {because(data.reason)}
     </>
   ),

@@ -1,8 +1,10 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
@@ -46,6 +48,19 @@ describe('the activity log of a member', () => {
     const [signIn] = await log('signed_in');
     expect(signIn?.details.addressHash).toMatch(/^[0-9a-f]{64}$/);
     expect((await log()).map(({ activityType }) => activityType)).toContain('user_registered');
+  });
+
+  it('has the reason for a change of a status', async () => {
+    const { id } = await publishCampaign(admin);
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'expired', reason },
+    });
+    await test.caughtUp();
+    const [change] = await admin.client.call(activitiesEndpoints.userActivities, {
+      query: { userId: String(admin.id), type: 'status_changed' },
+    });
+    expect(change).toMatchObject({ campaignId: id, reason, details: { to: 'expired' } });
   });
 
   it('shows the address of who did it for thirty days, and then its hash alone', async () => {

@@ -10,6 +10,7 @@ const types: readonly EventType[] = [
   'MemberReinstated',
   'SessionRevoked',
   'ProviderPaidOut',
+  'StatusChanged',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
@@ -19,6 +20,7 @@ const withReason: ReadonlySet<string> = new Set([
   'member_reinstated',
   'session_revoked',
   'provider_paid_out',
+  'status_changed',
 ]);
 
 /**
@@ -30,7 +32,7 @@ export async function loadReasons(
   found: readonly ActivityDocument[],
 ): Promise<ReadonlyMap<string, string>> {
   const streams = new Set(
-    // A payout that a provider's list reported has no member, and no reason.
+    // What a provider's list reported and what a deadline changed has no member, and no reason.
     found.flatMap(({ activityType, stream, userId }) =>
       withReason.has(activityType) && userId !== null ? [stream] : [],
     ),
