@@ -8,7 +8,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 9,
+  version: 10,
   lists: [adminActivities],
   on: {},
   indexes: [

@@ -37,6 +37,14 @@ export const paymentActivities: Rules = {
     amountCents: data.amountCents,
     details: { provider: data.provider },
   })),
+  UnmatchedPaymentResolved: activity<EventOfType<'UnmatchedPaymentResolved'>>(
+    'payment_difference_resolved',
+    // The id of a difference is the name of its stream.
+    ({ stream: differenceId, data: { resolvedBy, provider, objectId, outcome } }) => ({
+      userId: resolvedBy,
+      details: { differenceId, provider, objectId, outcome },
+    }),
+  ),
   DisputeOpened: dispute<EventOfType<'DisputeOpened'>>('dispute_opened'),
   DisputeWon: dispute<EventOfType<'DisputeWon'>>('dispute_won'),
   DisputeLost: dispute<EventOfType<'DisputeLost'>>('dispute_lost'),

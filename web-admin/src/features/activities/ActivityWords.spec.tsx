@@ -65,6 +65,12 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a contact message names the admin, unless its sender was erased', () => {
+    const deleted = { activityType: 'contact_message_deleted', details: { messageId: 4 } };
+    expect(say({ ...deleted, userId: 9 })).toBe('member 9 deleted contact message 4');
+    expect(say(deleted)).toBe('Contact message 4 was deleted with its sender’s personal data');
+  });
+
   it('of a promotion names who paid, what and for which campaign', () => {
     const details = { hours: 24 };
     expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(

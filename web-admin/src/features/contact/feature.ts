@@ -2,6 +2,7 @@ import { adminContactMessages } from '@rostrum/contracts/contact/lists';
 import Mail from '@mui/icons-material/Mail';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { countedIcon } from '../../lists/counted-icon.tsx';
+import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const contact = defineFeature({
@@ -18,4 +19,5 @@ export const contact = defineFeature({
     show: lazyPage(async () => (await import('./ContactMessageShow.tsx')).ContactMessageShow),
   },
   eventWords,
+  activityKinds,
 });

@@ -3,6 +3,7 @@ import SyncProblem from '@mui/icons-material/SyncProblem';
 import { CampaignLink, DonationLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
+import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
@@ -22,6 +23,7 @@ export const payments = defineFeature({
     show: lazyPage(async () => (await import('./DifferenceShow.tsx')).DifferenceShow),
   },
   eventWords,
+  activityKinds,
   deadlineKinds: {
     payment_expiry: { name: 'Cancelling of an unpaid payment', Subject: DonationLink },
     closed_payments: { name: 'End of a closed campaign’s payments', Subject: CampaignLink },

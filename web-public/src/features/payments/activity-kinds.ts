@@ -1,4 +1,4 @@
-import { CircleX, HandCoins, Landmark, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, HandCoins, Landmark, Undo2 } from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
@@ -9,5 +9,6 @@ export const activityKinds: ActivityKinds = {
   dispute_opened: { Icon: CircleX, label: 'Disputed' },
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
+  payment_difference_resolved: { Icon: CircleCheck },
   provider_paid_out: { Icon: Landmark },
 };

@@ -11,6 +11,7 @@ const types: readonly EventType[] = [
   'SessionRevoked',
   'ProviderPaidOut',
   'StatusChanged',
+  'UnmatchedPaymentResolved',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
@@ -21,6 +22,7 @@ const withReason: ReadonlySet<string> = new Set([
   'session_revoked',
   'provider_paid_out',
   'status_changed',
+  'payment_difference_resolved',
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { contactLimits, contactMessages } from '@rostrum/contracts/contact';
 import { contactEndpoints as endpoints } from '@rostrum/contracts/contact/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +135,13 @@ describe('contact messages', () => {
     expect(await answerMail(test.app).write(answered)).toBeUndefined();
     const again = await admin.browser.send('DELETE', `/api/contact-messages/${String(id)}`);
     expect(again).toMatchObject({ status: 404, json: { message: contactMessages.notFound } });
+    await test.caughtUp();
+    for (const type of ['contact_message_answered', 'contact_message_deleted']) {
+      const log = await auditor.client.call(activitiesEndpoints.userActivities, {
+        query: { userId: String(admin.id), type },
+      });
+      expect(log[0]).toMatchObject({ userId: admin.id, details: { messageId: id } });
+    }
   });
 
   /** The number of mails in the outbox with a text. */

@@ -31,6 +31,10 @@ export const contact = defineFeature({
       (messages) => messages.map(presentContactMessage),
     ),
   ],
+  activityTitles: {
+    contact_message_answered: 'You answered a contact message',
+    contact_message_deleted: 'You deleted a contact message',
+  },
   processes: (app) => [purgeErasedMessages(app)],
   mails: (app) => [answerMail(app)],
   erases: eraseContactMessages,

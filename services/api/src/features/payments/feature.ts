@@ -82,6 +82,7 @@ export const payments = defineFeature({
     dispute_opened: 'A payment',
     dispute_won: 'A payment',
     dispute_lost: 'A payment',
+    payment_difference_resolved: 'You resolved a payment difference',
     provider_paid_out: 'You recorded a payout of a payment provider',
   },
 });

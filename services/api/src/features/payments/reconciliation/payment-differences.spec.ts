@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -82,6 +83,14 @@ describe('unmatched payments in the console', () => {
     expect((await shown(id)).json).toMatchObject({
       status: 'resolved',
       resolution: { outcome: 'not_ours', reason: 'It belongs to the shop.', by: admin.id },
+    });
+    const [entry] = await auditor.client.call(activitiesEndpoints.userActivities, {
+      query: { type: 'payment_difference_resolved' },
+    });
+    expect(entry).toMatchObject({
+      userId: admin.id,
+      reason: 'It belongs to the shop.',
+      details: { differenceId: id, objectId: 'pi_resolved', outcome: 'not_ours' },
     });
   });
 
