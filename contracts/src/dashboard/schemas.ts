@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaign, campaigns } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 
 /** Maximum number of recommended campaigns. */
 export const recommendations = { max: 3 } as const;
@@ -14,6 +15,9 @@ export const ownActivity = z
       date: instant,
       title: text(300),
       campaignId: id.nullable(),
+      /** Who granted or revoked a role of the member, and why; null for other activities. */
+      by: text(300).nullable(),
+      reason: text(limits.reason.max).nullable(),
     }),
   )
   .max(100);

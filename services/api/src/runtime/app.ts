@@ -1,4 +1,5 @@
 import type { Projections } from '@rostrum/projections';
+import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage, State } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -74,5 +75,10 @@ export interface App extends Services {
   /** Erases and exports a member's data in all features. */
   readonly memberData: MemberData;
   /** Titles of a member's own activities, by activity type. */
-  readonly activityTitles: Readonly<Record<string, string>>;
+  readonly activityTitles: ActivityTitles;
 }
+
+/** By activity type: the title, or how it is written from the activity's details. */
+export type ActivityTitles = Readonly<
+  Record<string, string | ((details: ActivityDocument['details']) => string)>
+>;

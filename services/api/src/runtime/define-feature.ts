@@ -7,7 +7,7 @@ import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
 import type { Purpose } from '../features/payments/purposes.ts';
 import type { TargetsOfKind } from '../features/payments/targets.ts';
-import type { App, Services } from './app.ts';
+import type { ActivityTitles, App, Services } from './app.ts';
 
 export type PeriodicTask = (signal: AbortSignal) => Promise<void>;
 
@@ -45,7 +45,7 @@ export interface Feature {
    */
   readonly periodicTasks?: (app: App) => readonly PeriodicTask[];
   /** Titles of a member's own activities that have no campaign, by activity type. */
-  readonly activityTitles?: Readonly<Record<string, string>>;
+  readonly activityTitles?: ActivityTitles;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

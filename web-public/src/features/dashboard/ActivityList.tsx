@@ -21,7 +21,7 @@ export function ActivityList({ activity }: ActivityListProps): ReactNode {
   }
   return (
     <ul css={css({ display: 'grid', gap: space(4) })}>
-      {activity.map(({ type, date, title, campaignId }, index) => {
+      {activity.map(({ type, date, title, campaignId, by, reason }, index) => {
         // A server that is newer than the loaded page may know more types.
         const { Icon = Activity, label } = activityKinds[type] ?? {};
         return (
@@ -39,8 +39,14 @@ export function ActivityList({ activity }: ActivityListProps): ReactNode {
               </p>
               <Text size={14} tone="muted">
                 {label !== undefined && `${label} · `}
+                {by !== null && `By ${by} · `}
                 {formatDay(date)}
               </Text>
+              {reason !== null && (
+                <Text size={14} tone="muted">
+                  Reason: {reason}
+                </Text>
+              )}
             </div>
           </li>
         );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Dashboard } from './api.ts';
+import { ActivityList } from './ActivityList.tsx';
 import { Recommended } from './Sidebar.tsx';
 
 function textOf(element: React.ReactElement): string {
@@ -33,4 +34,18 @@ it('says why each campaign is recommended', () => {
   const unknown = textOf(<Recommended campaigns={[trending]} />);
   expect(unknown).toContain('Trending campaigns');
   expect(unknown).not.toContain('interests');
+});
+
+it('says who granted a role, and why', () => {
+  const granted = {
+    type: 'role_granted',
+    date: '2026-03-01T12:00:00.000Z',
+    title: 'The role auditor was granted to you',
+    campaignId: null,
+    by: 'admin',
+    reason: 'She checks the books.',
+  };
+  expect(textOf(<ActivityList activity={[granted]} />)).toMatch(
+    /The role auditor was granted to you By admin · .*2026 Reason: She checks the books\./u,
+  );
 });

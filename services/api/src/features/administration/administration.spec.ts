@@ -2,6 +2,7 @@ import { accountMessages } from '@rostrum/contracts/accounts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { administrationMessages } from '@rostrum/contracts/administration';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cards, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -95,6 +96,21 @@ describe('what an admin does to members', () => {
     expect((await me(member)).json.roles).toEqual(['auditor']);
     expect((await act('revoke-role', member, { role: 'auditor' })).status).toBe(200);
     expect((await me(member)).json.roles).toEqual([]);
+    await test.caughtUp();
+    const own = await member.client.call(profilesEndpoints.userActivity, {
+      params: { id: member.id },
+    });
+    const told = { by: admin.username, reason };
+    expect(own.find(({ type }) => type === 'role_granted')).toMatchObject({
+      title: 'The role auditor was granted to you',
+      ...told,
+    });
+    expect(own.find(({ type }) => type === 'role_revoked')).toMatchObject({
+      title: 'Your role auditor was revoked',
+      ...told,
+    });
+    const { text: exported } = await member.browser.send('GET', '/api/user/export');
+    expect(exported.split(`"reason":"${reason}"`)).toHaveLength(3);
     const head = await test.head();
     expect((await act('revoke-role', member, { role: 'auditor' })).status).toBe(200);
     expect((await act('revoke-role', member, { role: 'admin' })).status).toBe(200);

@@ -21,8 +21,8 @@ export const administration = defineFeature({
   processes: (app) => [listAdminsProcess(app)],
   mails: () => suspensionMails,
   activityTitles: {
-    role_granted: 'A role was granted to you',
-    role_revoked: 'A role was taken from you',
+    role_granted: ({ role }) => `The role ${String(role)} was granted to you`,
+    role_revoked: ({ role }) => `Your role ${String(role)} was revoked`,
     member_suspended: 'Your account was suspended',
     member_reinstated: 'Your account was reinstated',
   },

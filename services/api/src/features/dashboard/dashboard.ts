@@ -12,10 +12,7 @@ const lengths = { campaigns: 100, donations: 100 };
 
 /** The member's totals and lists. */
 export const dashboard =
-  ({
-    activityTitles,
-    purposes,
-  }: Pick<App, 'activityTitles' | 'purposes'>): Handler<Routes['dashboard']> =>
+  (app: Pick<App, 'activityTitles' | 'events' | 'purposes'>): Handler<Routes['dashboard']> =>
   async (_input, context) => {
     const { queries } = context;
     const { id } = member(context);
@@ -23,8 +20,8 @@ export const dashboard =
     const [totals, own, payments, activity, trending] = await Promise.all([
       queries.dashboard.get(id),
       queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-      loadOwnPayments(queries, purposes, id, lengths.donations, now),
-      loadOwnActivity(queries, activityTitles, id),
+      loadOwnPayments(queries, app.purposes, id, lengths.donations, now),
+      loadOwnActivity(app, queries, id),
       queries.campaigns.trending(campaignLimits.trending.max),
     ]);
     const others = trending.filter(({ creatorId }) => creatorId !== id);

@@ -3,18 +3,33 @@ import type { Queries } from '@rostrum/projections';
 import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
+import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { loadReasons } from '../activities/index.ts';
 
 export type OwnActivity = z.input<typeof ownActivity>;
 
 const newest = 50;
 
-/** A member's own newest activity, each with the title of its campaign. */
+/** Types whose admin and reason the member is shown. */
+const ofRoles: ReadonlySet<string> = new Set(['role_granted', 'role_revoked']);
+
+/**
+ * A member's own newest activity, each with the title of its campaign; roles with who granted or
+ * revoked them, and why.
+ */
 export async function loadOwnActivity(
-  queries: Pick<Queries, 'activities' | 'campaigns'>,
-  titles: App['activityTitles'],
+  { activityTitles: titles, events }: Pick<App, 'activityTitles' | 'events'>,
+  queries: Pick<Queries, 'accounts' | 'activities' | 'campaigns'>,
   userId: number,
 ): Promise<OwnActivity> {
   const found = await queries.activities.ofUser(userId, newest);
+  const roles = found.filter(({ activityType }) => ofRoles.has(activityType));
+  const [people, reasons] = await Promise.all([
+    loadPeople(queries, roles.map(adminOf)),
+    loadReasons({ events }, roles),
+  ]);
+  const nameOf = (id: number | null): string =>
+    id === null ? 'the operator' : presentPerson(people, id).username;
   const campaignIds = new Set(found.flatMap(({ campaignId }) => campaignId ?? []));
   const campaigns = await queries.campaigns.byIds([...campaignIds], userId);
   const titleById = new Map(campaigns.map(({ id, title }) => [id, title]));
@@ -23,14 +38,22 @@ export async function loadOwnActivity(
     date: item.createdAt,
     title: titleById.get(item.campaignId ?? 0) ?? untitled(item, titles),
     campaignId: item.campaignId,
+    by: ofRoles.has(item.activityType) ? nameOf(adminOf(item)) : null,
+    reason: reasons.get(item.id) ?? null,
   }));
 }
 
+/** The admin who granted or revoked a role; null for the operator. */
+function adminOf({ details: { by, grantedBy } }: ActivityDocument): number | null {
+  const admin = by ?? grantedBy;
+  return typeof admin === 'number' ? admin : null;
+}
+
 function untitled(
-  { activityType, campaignId }: ActivityDocument,
+  { activityType, campaignId, details }: ActivityDocument,
   titles: App['activityTitles'],
 ): string {
-  return campaignId === null
-    ? (titles[activityType] ?? activityType)
-    : `Campaign ${String(campaignId)}`;
+  if (campaignId !== null) return `Campaign ${String(campaignId)}`;
+  const title = titles[activityType] ?? activityType;
+  return typeof title === 'string' ? title : title(details);
 }

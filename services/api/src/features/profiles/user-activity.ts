@@ -6,8 +6,8 @@ import { loadOwnActivity } from '../dashboard/index.ts';
 
 /** GET /api/users/{id}/activity: only the caller's own activity. */
 export const userActivity =
-  ({ activityTitles }: Pick<App, 'activityTitles'>): Handler<Routes['userActivity']> =>
+  (app: Pick<App, 'activityTitles' | 'events'>): Handler<Routes['userActivity']> =>
   ({ params }, context) => {
     if (member(context).id !== params.id) throw forbidden();
-    return loadOwnActivity(context.queries, activityTitles, params.id);
+    return loadOwnActivity(app, context.queries, params.id);
   };

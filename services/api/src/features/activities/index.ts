@@ -1,0 +1,1 @@
+export { loadReasons } from './reasons.ts';
