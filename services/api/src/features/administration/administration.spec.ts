@@ -100,6 +100,28 @@ describe('what an admin does to members', () => {
     const own = await member.client.call(profilesEndpoints.userActivity, {
       params: { id: member.id },
     });
+    const subjects = async () => {
+      const { items } = await test.app.state.outbox.list(
+        { userId: member.id },
+        { offset: 0, limit: 9 },
+      );
+      return items.map(({ subject, paragraphs }) => [subject, ...paragraphs.slice(0, 2)]);
+    };
+    const given = `The reason given: ${reason}`;
+    await expect.poll(subjects, { timeout: 5_000 }).toEqual(
+      expect.arrayContaining([
+        [
+          'You were granted the role auditor',
+          `The administrator ${admin.username} granted the role auditor to your account.`,
+          given,
+        ],
+        [
+          'Your role auditor was revoked',
+          `The administrator ${admin.username} revoked the role auditor of your account.`,
+          given,
+        ],
+      ]),
+    );
     const told = { by: admin.username, reason };
     expect(own.find(({ type }) => type === 'role_granted')).toMatchObject({
       title: 'The role auditor was granted to you',

@@ -6,6 +6,7 @@ import { grantAdmin, grantRoleTo } from './grant-role.ts';
 import { listAdminsProcess } from './list-admins.ts';
 import { suspensionMails } from './mails.ts';
 import { revokeRole } from './revoke-role.ts';
+import { roleMails } from './role-mails.ts';
 import { reinstateMember, suspendMember } from './suspend-member.ts';
 
 export const administration = defineFeature({
@@ -19,7 +20,7 @@ export const administration = defineFeature({
     endpoint(routes.reinstateMember, reinstateMember(app)),
   ],
   processes: (app) => [listAdminsProcess(app)],
-  mails: () => suspensionMails,
+  mails: (app) => [...suspensionMails, ...roleMails(app)],
   activityTitles: {
     role_granted: ({ role }) => `The role ${String(role)} was granted to you`,
     role_revoked: ({ role }) => `Your role ${String(role)} was revoked`,
