@@ -35,8 +35,8 @@ function noteOf({
   if (paymentsComparedAt === null) return 'No complete comparison with the providers yet';
   return (
     <>
-      Every payment was accounted for when the providers were compared:{' '}
-      <Instant at={paymentsComparedAt} /> UTC
+      Every payment is accounted for, as of the comparison of <Instant at={paymentsComparedAt} />{' '}
+      UTC
     </>
   );
 }

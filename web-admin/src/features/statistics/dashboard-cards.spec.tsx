@@ -38,7 +38,7 @@ describe('the cards of the dashboard', () => {
       [
         'Unmatched payments',
         '0',
-        'Every payment was accounted for when the providers were compared: 1 Mar 2026, 12:20 UTC',
+        'Every payment is accounted for, as of the comparison of 1 Mar 2026, 12:20 UTC',
       ],
       ['Blocked records', '0', 'Every event is processed'],
       ['Longest lag', '10 s', 'Of all read models'],
