@@ -69,6 +69,7 @@ export const paymentsEndpoints = defineEndpoints({
   answerSandboxChallenge: ['POST', '/api/sandbox/payment-intents/:id/challenge'],
   approveSandboxOrder: ['POST', '/api/sandbox/paypal-orders/:id/approve'],
   orderSandboxPayment: ['POST', '/api/admin/sandbox/payments/:id'],
+  makeUnmatchedSandboxPayment: ['POST', '/api/admin/sandbox/unmatched-payments'],
   paypalSetup: ['GET', '/api/paypal/setup'],
   capturePayPalOrder: ['POST', '/api/paypal/order/:id/capture'],
   sandboxWebhook: ['POST', '/api/webhooks/sandbox'],

@@ -122,7 +122,7 @@ export const paymentsRoutes = {
   }),
   orderSandboxPayment: defineRoute(endpoints.orderSandboxPayment, {
     summary:
-      'Order what happens to a simulated payment: webhooks that are late, lost, doubled or reordered, a refund that fails, a dispute',
+      'Order what happens to a simulated payment: webhooks that are late, lost, doubled or reordered, a refund that fails once or until it is retried, a dispute',
     tag: 'sandbox',
     access: 'admin',
     params: paymentIntentParams,
@@ -130,6 +130,15 @@ export const paymentsRoutes = {
     example: { params, body: { webhooks: 'late', refunds: 'fail' } },
     answers: { 200: success },
     errors: [404, 409],
+  }),
+  makeUnmatchedSandboxPayment: defineRoute(endpoints.makeUnmatchedSandboxPayment, {
+    summary:
+      'Make a simulated payment of $49.00 that refers to no donation; its webhook is sent before the answer',
+    tag: 'sandbox',
+    access: 'admin',
+    rate: { name: 'unmatched-sandbox-payment', calls: 20, seconds: 60 },
+    answers: { 200: z.object({ paymentIntentId: text(limits.token.max) }) },
+    errors: [404],
   }),
   paypalSetup: defineRoute(endpoints.paypalSetup, {
     summary: "What PayPal's script in the browser is opened with",

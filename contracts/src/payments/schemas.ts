@@ -116,7 +116,7 @@ export const sandboxOrderBody = z
     webhooks: z
       .enum(['sent', 'late', 'lost', 'doubled', 'reordered'], { error: messages.invalid })
       .optional(),
-    refunds: z.enum(['succeed', 'fail'], { error: messages.invalid }).optional(),
+    refunds: z.enum(['succeed', 'fail', 'keep_failing'], { error: messages.invalid }).optional(),
     dispute: z.enum(['open', 'won', 'lost'], { error: messages.invalid }).optional(),
   })
   .refine((order) => Object.values(order).some((value) => value !== undefined), messages.invalid);

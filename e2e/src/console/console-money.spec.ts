@@ -2,6 +2,7 @@ import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { readFileSync } from 'node:fs';
 import type { Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { goodCard, openSession } from '../browser/browser-session.ts';
@@ -49,7 +50,9 @@ describe('the sandbox', () => {
     await page.getByRole('combobox', { name: 'A dispute' }).click();
     await page.getByRole('option', { name: 'Is opened' }).click();
     await page.getByRole('button', { name: 'Order' }).click();
-    await page.getByText('It is ordered').waitFor();
+    const confirmation = page.getByRole('status').filter({ hasText: 'Ordered for payment' });
+    await confirmation.filter({ hasText: paymentIntentId }).waitFor();
+    await confirmation.getByText('A dispute of it is opened now.').waitFor();
     const filter = encodeURIComponent(JSON.stringify({ objectId: paymentIntentId }));
     const kinds = async () => {
       await open(`/provider-events?filter=${filter}`);
@@ -61,8 +64,42 @@ describe('the sandbox', () => {
     await expect.poll(kinds, { timeout: 10_000 }).toEqual(['dispute opened', 'payment succeeded']);
   });
 
+  it('has the payment that its address names, also after the address has changed', async () => {
+    const reference = page.getByRole('combobox', { name: 'Provider’s reference of the payment' });
+    await open('/sandbox?payment=pi_of_before');
+    await expect.poll(() => reference.inputValue()).toBe('pi_of_before');
+    await page.goto('/admin/#/sandbox?payment=pi_of_nobody');
+    await expect.poll(() => reference.inputValue()).toBe('pi_of_nobody');
+  });
+
+  it('makes an unmatched payment, and a refund of the demo fail until it is retried', async () => {
+    const admin = openSession(product.url);
+    await admin.call(sessionsEndpoints.login, { body: adminAccount });
+    const statistics = () => admin.call(statisticsEndpoints.adminStatistics, { query: {} });
+    const soon = { timeout: 10_000 };
+    await open('/sandbox');
+    await page.getByRole('button', { name: 'Make the payment' }).click();
+    await page.getByRole('status').filter({ hasText: 'of $49.00 was made' }).waitFor();
+    await expect.poll(statistics, soon).toMatchObject({ unmatchedDeliveries: 1, failedRefunds: 0 });
+    for (const [from, link, choice, failedRefunds] of [
+      ['/sandbox', 'refund was made', 'Fails until it is retried here', 1],
+      ['/', 'Failed refunds', 'Succeeds, also after it failed', 0],
+    ] as const) {
+      await open(from);
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL(/donations/);
+      await page.getByRole('main').locator('tbody tr').first().click();
+      await page.getByRole('link', { name: 'Order its webhooks, refund or dispute' }).click();
+      await page.getByRole('combobox', { name: 'Its refund' }).click();
+      await page.getByRole('option', { name: choice }).click();
+      await page.getByRole('button', { name: 'Order', exact: true }).click();
+      await page.getByRole('status').filter({ hasText: 'Ordered for payment' }).waitFor();
+      await expect.poll(statistics, soon).toMatchObject({ failedRefunds });
+    }
+  });
+
   it('refuses a payment that it does not have', async () => {
-    await open('/sandbox?payment=pi_of_nobody');
+    await page.goto('/admin/#/sandbox?payment=pi_of_nobody');
     await page.getByRole('combobox', { name: 'A dispute' }).click();
     await page.getByRole('option', { name: 'Is opened' }).click();
     await page.getByRole('button', { name: 'Order' }).click();

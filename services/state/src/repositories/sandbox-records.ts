@@ -31,7 +31,7 @@ export interface SandboxIntent {
   readonly approval?: 'approved' | 'declined';
   /** How the intent's next webhooks, and its refund, are to behave: set by a test or an admin. */
   readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
-  readonly refunds?: 'fail';
+  readonly refunds?: 'fail' | 'keep_failing';
   readonly createdAt: number;
 }
 

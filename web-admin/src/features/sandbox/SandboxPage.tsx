@@ -1,73 +1,147 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { Alert, Autocomplete, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { HttpError, Title, useGetList, useNotify, type RaRecord } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { HttpError, Link, Title, useGetList, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '../../fields/Facts.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { defaultSort } from '../../lists/list-declaration.ts';
+import { defaultSort, listPath } from '../../lists/list-declaration.ts';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { useSandbox } from './OnlySimulated.tsx';
-import { noOrder, orderFields, setSandboxBehaviour, type SandboxSettings } from './orders.ts';
+import {
+  effectsOf,
+  makeUnmatchedPayment,
+  noOrder,
+  orderFields,
+  setSandboxBehaviour,
+  type SandboxSettings,
+} from './orders.ts';
 
-/** Lets an admin control a simulated payment, for example lose its webhook. */
+/** Lets an admin control a simulated payment, for example lose its webhook, or make an unmatched one. */
 export function SandboxPage() {
   const shown = useSandbox();
+  const [parameters] = useSearchParams();
   if (shown === undefined) return null;
-  return shown ? <OrderForm /> : <NotFoundPage />;
+  if (!shown) return <NotFoundPage />;
+  const payment = parameters.get('payment') ?? '';
+  return (
+    <Box sx={{ py: 2, maxWidth: 720, display: 'grid', gap: 2 }}>
+      <Title title="Sandbox" />
+      {/* The key empties the form when the address names another payment. */}
+      <OrderPanel key={payment} initialPayment={payment} />
+      <UnmatchedPanel />
+    </Box>
+  );
 }
 
-function OrderForm() {
+function OrderPanel({ initialPayment }: { initialPayment: string }) {
   const calls = useCalls();
-  const notify = useNotify();
-  const [parameters] = useSearchParams();
-  const [payment, setPayment] = useState(parameters.get('payment') ?? '');
+  const [payment, setPayment] = useState(initialPayment);
   const [order, setOrder] = useState(noOrder);
   const ordering = useMutation({
-    mutationFn: () => setSandboxBehaviour(calls, payment, order),
+    mutationFn: async () => {
+      await setSandboxBehaviour(calls, payment, order);
+      return { payment: payment.trim(), effects: effectsOf(order) };
+    },
     onSuccess: () => {
-      notify('It is ordered', { type: 'success' });
       setOrder(noOrder);
     },
   });
   const incomplete = payment.trim() === '' || Object.values(order).every((value) => value === '');
   return (
-    <Box sx={{ py: 2, maxWidth: 720 }}>
-      <Title title="Sandbox" />
-      <Panel title="Order what happens to a payment">
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          Payments are simulated here. This does to one of them what real providers do at times, so
-          that you can see what the product makes of it.
-        </Typography>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            ordering.mutate();
+    <Panel title="Order what happens to a payment">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Payments are simulated here. This does to one of them what real providers do at times, so
+        that you can see what the product makes of it. A refund can be made to fail for a payment
+        whose <Link to={refunded}>refund was made</Link>, or before its refund is requested.
+      </Typography>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ordering.mutate();
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <PaymentField value={payment} onChange={setPayment} />
+          <OrderFields order={order} onChange={setOrder} />
+          {ordering.error && <Alert severity="error">{messageOf(ordering.error)}</Alert>}
+          <Confirmation>{ordering.data && <Ordered {...ordering.data} />}</Confirmation>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={incomplete || ordering.isPending}
+            sx={{ justifySelf: 'start' }}
+          >
+            {ordering.isPending ? 'Ordering' : 'Order'}
+          </Button>
+        </Box>
+      </form>
+    </Panel>
+  );
+}
+
+const refunded = listPath(adminDonations, { status: 'refunded' });
+const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
+
+/** Read out by screen readers when its content appears. */
+const Confirmation = ({ children }: { children: ReactNode }) => (
+  <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+    {children && <Alert severity="success">{children}</Alert>}
+  </Box>
+);
+
+function Ordered({ payment, effects }: { payment: string; effects: readonly string[] }) {
+  return (
+    <>
+      Ordered for payment {payment}:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function UnmatchedPanel() {
+  const calls = useCalls();
+  const making = useMutation({ mutationFn: () => makeUnmatchedPayment(calls) });
+  return (
+    <Panel title="Make an unmatched payment">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        The simulated provider takes $49.00 for something that is no donation. The payment is then
+        listed under Payment differences, and counted on the dashboard, until it is resolved.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {making.error && <Alert severity="error">{making.error.message}</Alert>}
+        <Confirmation>
+          {making.data !== undefined && (
+            <>
+              Payment {making.data} of $49.00 was made. It is listed under{' '}
+              <Link to={openDifferences}>Payment differences</Link> within seconds.
+            </>
+          )}
+        </Confirmation>
+        <Button
+          variant="contained"
+          disabled={making.isPending}
+          onClick={() => {
+            making.mutate();
           }}
+          sx={{ justifySelf: 'start' }}
         >
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <PaymentField value={payment} onChange={setPayment} />
-            <OrderFields order={order} onChange={setOrder} />
-            {ordering.error && <Alert severity="error">{messageOf(ordering.error)}</Alert>}
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={incomplete || ordering.isPending}
-              sx={{ justifySelf: 'start' }}
-            >
-              {ordering.isPending ? 'Ordering' : 'Order'}
-            </Button>
-          </Box>
-        </form>
-      </Panel>
-    </Box>
+          {making.isPending ? 'Making' : 'Make the payment'}
+        </Button>
+      </Box>
+    </Panel>
   );
 }
 
 const messageOf = (error: Error): string =>
   error instanceof HttpError && error.status === 404
-    ? 'The sandbox has no such payment. Those of the demo data were not made there.'
+    ? 'The sandbox has no such payment.'
     : error.message;
 
 interface PaymentFieldProps {
@@ -120,7 +194,7 @@ function OrderFields({ order, onChange }: OrderFieldsProps) {
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">Not changed</MenuItem>
-      {Object.entries(orderFields[field].choices).map(([value, text]) => (
+      {Object.entries(orderFields[field].choices).map(([value, { text }]) => (
         <MenuItem key={value} value={value}>
           {text}
         </MenuItem>

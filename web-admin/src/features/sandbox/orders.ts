@@ -1,33 +1,82 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { Calls } from '../../kernel/calls.ts';
 
+/** A choice of a setting, and the sentence that says what it orders and when it happens. */
+interface Choice {
+  readonly text: string;
+  readonly effect: string;
+}
+const choice = (text: string, effect: string): Choice => ({ text, effect });
+
 /** Labels of the settings of a simulated payment, by field of the request body. */
 export const orderFields = {
   webhooks: {
     label: 'Its next webhooks',
     choices: {
-      sent: 'Are sent as usual',
-      late: 'Come half a minute late',
-      lost: 'Never come',
-      doubled: 'Come twice, half a minute apart',
-      reordered: 'Come after the one that follows',
+      sent: choice('Are sent as usual', 'From now on its webhooks are sent at once.'),
+      late: choice(
+        'Come half a minute late',
+        'From now on each of its webhooks is sent half a minute late.',
+      ),
+      lost: choice('Never come', 'From now on none of its webhooks is sent.'),
+      doubled: choice(
+        'Come twice, half a minute apart',
+        'From now on each of its webhooks is sent at once, and again half a minute later.',
+      ),
+      reordered: choice(
+        'Come after the one that follows',
+        'Its next webhook is sent half a minute late; the ones after it are sent at once.',
+      ),
     },
   },
   refunds: {
     label: 'Its refund',
-    choices: { succeed: 'Succeeds', fail: 'Fails, also when it was made' },
+    choices: {
+      succeed: choice(
+        'Succeeds, also after it failed',
+        'A refund that has failed is made now. A later one succeeds.',
+      ),
+      fail: choice(
+        'Fails once, also after it was made',
+        'A refund that was made fails now; otherwise the first attempt of one fails. The product sends the refund again, and the next attempt succeeds.',
+      ),
+      keep_failing: choice(
+        'Fails until it is retried here',
+        'A refund that was made fails now; otherwise one fails when it is requested. The product sends it three times in all, and each attempt fails. It then stays under Failed refunds and Refunds payable until you order here that it succeeds.',
+      ),
+    },
   },
   dispute: {
     label: 'A dispute',
-    choices: { open: 'Is opened', won: 'Is won', lost: 'Is lost' },
+    choices: {
+      open: choice('Is opened', 'A dispute of it is opened now.'),
+      won: choice('Is won', 'Its dispute is won now.'),
+      lost: choice('Is lost', 'Its dispute is lost now.'),
+    },
   },
-} as const;
+} as const satisfies Readonly<
+  Record<string, { readonly label: string; readonly choices: Readonly<Record<string, Choice>> }>
+>;
 type OrderField = keyof typeof orderFields;
 
 /** The chosen values. An empty value leaves the setting unchanged. */
 export type SandboxSettings = Readonly<Record<OrderField, string>>;
 
 export const noOrder: SandboxSettings = { webhooks: '', refunds: '', dispute: '' };
+
+const fields = Object.keys(orderFields) as OrderField[];
+
+/** Sentences that say what an order changes, and when it happens. */
+export function effectsOf(order: SandboxSettings): readonly string[] {
+  const effects = fields.flatMap((field) => {
+    const choices: Readonly<Record<string, Choice>> = orderFields[field].choices;
+    return choices[order[field]]?.effect ?? [];
+  });
+  const isReported = order.refunds !== '' || order.dispute !== '';
+  return isReported
+    ? [...effects, 'The product learns of it by a webhook, within seconds if webhooks are sent.']
+    : effects;
+}
 
 /** @throws HttpError 404 for an unknown payment, 409 if the payment cannot be disputed */
 export async function setSandboxBehaviour(
@@ -37,4 +86,10 @@ export async function setSandboxBehaviour(
 ): Promise<void> {
   const body = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== ''));
   await calls.call(paymentsEndpoints.orderSandboxPayment, { params: { id: payment.trim() }, body });
+}
+
+/** Makes a payment that refers to no donation. @returns the provider's reference of it */
+export async function makeUnmatchedPayment(calls: Calls): Promise<string> {
+  const made = await calls.call(paymentsEndpoints.makeUnmatchedSandboxPayment);
+  return made.paymentIntentId;
 }

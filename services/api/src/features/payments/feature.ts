@@ -22,6 +22,7 @@ import {
   answerSandboxChallenge,
   approveSandboxOrder,
   confirmSandboxPayment,
+  makeUnmatchedSandboxPayment,
   orderSandboxPayment,
 } from './paying/sandbox-payments.ts';
 
@@ -37,6 +38,7 @@ export const payments = defineFeature({
     endpoint(routes.answerSandboxChallenge, answerSandboxChallenge(app)),
     endpoint(routes.approveSandboxOrder, approveSandboxOrder(app)),
     endpoint(routes.orderSandboxPayment, orderSandboxPayment(app)),
+    endpoint(routes.makeUnmatchedSandboxPayment, makeUnmatchedSandboxPayment(app)),
     endpoint(routes.paypalSetup, paypalSetup(app)),
     endpoint(routes.capturePayPalOrder, capturePayPalOrder(app)),
     endpoint(routes.paypalWebhook, providerWebhook(app, app.providers.named('paypal'))),

@@ -99,6 +99,24 @@ describe('what is ordered of a simulated payment', () => {
     expect(refunds).toEqual(['failed']);
   });
 
+  it('lets every attempt of a refund fail until it is ordered to succeed, and then makes it once', async () => {
+    const id = await paid({ webhooks: 'lost' });
+    await sandbox.order(id, { webhooks: 'sent' });
+    await refund(id, 'first');
+    await sandbox.order(id, { refunds: 'keep_failing' });
+    await refund(id, 'second');
+    await refund(id, 'third');
+    const failed = Array(3).fill('refund_failed');
+    expect((await due(0)).filter((kind) => kind === 'refund_failed')).toEqual(failed);
+    await sandbox.order(id, { refunds: 'succeed' });
+    await sandbox.order(id, { refunds: 'succeed' });
+    await refund(id, 'fourth');
+    expect((await due(0)).sort()).toEqual([...failed, 'refund_succeeded', 'refund_succeeded']);
+    const refunds = [];
+    for await (const { status } of sandbox.refunds(new Date(0))) refunds.push(status);
+    expect(refunds).toEqual(['succeeded']);
+  });
+
   it('opens a dispute of what was paid, and decides it once', async () => {
     const unpaid = await open();
     const conflict = { code: 'conflict' };

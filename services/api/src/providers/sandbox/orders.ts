@@ -10,8 +10,11 @@ export interface SandboxBehaviour {
    * one after the following one.
    */
   readonly webhooks?: 'sent' | NonNullable<SandboxIntent['webhooks']> | undefined;
-  /** `fail`: the refund fails, even one that succeeded before. */
-  readonly refunds?: 'succeed' | 'fail' | undefined;
+  /**
+   * `fail`: the refund fails once, even one that succeeded before. `keep_failing`: so does each
+   * attempt that follows. `succeed`: refunds succeed, and one that has failed is made after all.
+   */
+  readonly refunds?: 'succeed' | NonNullable<SandboxIntent['refunds']> | undefined;
   readonly dispute?: Dispute['status'] | undefined;
 }
 
@@ -22,24 +25,29 @@ export async function applySandboxBehaviour(
   records: SandboxRecords,
   id: string,
   order: SandboxBehaviour,
-  disputeId: string,
+  newIds: { readonly dispute: string; readonly refund: string },
   now: Date,
 ): Promise<void> {
   const at = now.getTime();
   await changeIntent(records, id, (intent) => ordered(intent, order));
-  if (order.refunds === 'fail') {
+  const { refunds, dispute } = order;
+  if (refunds !== undefined) {
     await changeIntent(records, id, async (intent) => {
-      if (intent.refund?.status !== 'succeeded') return intent;
-      const { refunds: _, ...rest } = intent;
-      const refund = { ...intent.refund, status: 'failed' as const };
-      await storeWebhook(records, refundDelivery(intent, refund, at), intent, now);
-      return afterWebhook({ ...rest, refundedCents: 0, refund });
+      const { refund } = intent;
+      if (refunds === 'succeed' && refund?.status === 'failed') {
+        const made = { id: newIds.refund, status: 'succeeded', at } as const;
+        await storeWebhook(records, refundDelivery(intent, made, at), intent, now);
+        return afterWebhook({ ...intent, refundedCents: intent.amountCents, refund: made });
+      }
+      if (refunds === 'succeed' || refund?.status !== 'succeeded') return intent;
+      const failed = { ...refund, status: 'failed' } as const;
+      await storeWebhook(records, refundDelivery(intent, failed, at), intent, now);
+      return afterWebhook({ ...afterRefund(intent), refundedCents: 0, refund: failed });
     });
   }
-  const { dispute } = order;
   if (dispute === undefined) return;
   await changeIntent(records, id, async (intent) => {
-    const after = disputeAfter(intent, dispute, disputeId, at);
+    const after = disputeAfter(intent, dispute, newIds.dispute, at);
     await storeWebhook(records, disputeDelivery(intent, after, at), intent, now);
     return afterWebhook({ ...intent, dispute: after });
   });
@@ -53,8 +61,15 @@ function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxBehaviour)
   return {
     ...rest,
     ...(next !== undefined && next !== 'sent' && { webhooks: next }),
-    ...(nextRefunds === 'fail' && { refunds: nextRefunds }),
+    ...(nextRefunds !== undefined && nextRefunds !== 'succeed' && { refunds: nextRefunds }),
   };
+}
+
+/** The intent after an attempt of its refund: `fail` applies to one attempt only. */
+export function afterRefund(intent: SandboxIntent): SandboxIntent {
+  if (intent.refunds !== 'fail') return intent;
+  const { refunds: _, ...rest } = intent;
+  return rest;
 }
 
 /**

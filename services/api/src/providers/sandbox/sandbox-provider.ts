@@ -16,7 +16,7 @@ import {
   refundDelivery,
   succeededDelivery,
 } from './provider-event.ts';
-import { applySandboxBehaviour, type SandboxBehaviour } from './orders.ts';
+import { afterRefund, applySandboxBehaviour, type SandboxBehaviour } from './orders.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 import { afterWebhook, changeIntent, planDeliveries, storeWebhook } from './webhook-order.ts';
 
@@ -229,8 +229,11 @@ export function createSandboxProvider(options: {
         if (intent?.status !== 'succeeded' || intent.amountCents !== amountCents) {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
-        const { refunds, refund: before, ...rest } = intent;
-        const fails = before?.id === refundId ? before.status === 'failed' : refunds === 'fail';
+        const { refunds, refund: before } = intent;
+        // A payment is refunded once. An order may have made the refund since the caller's failed.
+        if (before?.status === 'succeeded' && before.id !== refundId)
+          return { refundId: before.id };
+        const fails = before?.id === refundId ? before.status === 'failed' : refunds !== undefined;
         const status = fails ? 'failed' : 'succeeded';
         const refund = { id: refundId, status, at } as const;
         await storeWebhook(
@@ -240,9 +243,8 @@ export function createSandboxProvider(options: {
           clock(),
         );
         const refundedCents = status === 'succeeded' ? amountCents : 0;
-        if (await records.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
-          break;
-        }
+        const after = afterWebhook({ ...afterRefund(intent), refundedCents, refund });
+        if (await records.updateIntent(intent, after)) break;
       }
       deliverer.wake();
       return { refundId };
@@ -329,7 +331,8 @@ export function createSandboxProvider(options: {
     },
 
     async order(id, order) {
-      await applySandboxBehaviour(records, id, order, `dp_${drawn()}`, clock());
+      const newIds = { dispute: `dp_${drawn()}`, refund: `re_${drawn()}` };
+      await applySandboxBehaviour(records, id, order, newIds, clock());
       deliverer.wake();
     },
 

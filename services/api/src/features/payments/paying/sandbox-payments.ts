@@ -84,6 +84,27 @@ export function orderSandboxPayment({
   };
 }
 
+const workingCard = { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' };
+
+/** Makes a payment whose metadata names none of the product's payments. */
+export function makeUnmatchedSandboxPayment({
+  providers,
+  sandbox,
+  newUuid,
+}: Pick<App, 'providers' | 'sandbox' | 'newUuid'>): Handler<Routes['makeUnmatchedSandboxPayment']> {
+  return async (_, context) => {
+    assertAcceptsPayments(providers);
+    const { id, clientSecret } = await sandbox.createIntent({
+      amountCents: 4_900,
+      currency: 'usd',
+      metadata: {},
+      idempotencyKey: newUuid(),
+    });
+    answer(context, await sandbox.confirm(id, clientSecret, workingCard));
+    return { paymentIntentId: id };
+  };
+}
+
 function answer({ reached }: RequestContext, { position, ...outcome }: ConfirmationResult) {
   if (position !== null) reached(position);
   return outcome;

@@ -12,7 +12,7 @@ describe('unmatched payments in the console', () => {
   let admin: Member;
   let auditor: Member;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ config: { rateLimitFactor: 1 } });
     admin = await registerStaff(test, 'admin');
     auditor = await registerStaff(test, 'auditor');
   });
@@ -69,6 +69,26 @@ describe('unmatched payments in the console', () => {
       `/api/admin/events?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
     );
     expect(events.json).toMatchObject([{ type: 'PaymentUnmatched' }]);
+  });
+
+  it('are made in the sandbox by an admin, 20 a minute at most', async () => {
+    const path = '/api/admin/sandbox/unmatched-payments';
+    expect((await auditor.browser.send('POST', path)).status).toBe(403);
+    const made = await admin.browser.send('POST', path);
+    expect(made.status).toBe(200);
+    const objectId = (made.json as { paymentIntentId: string }).paymentIntentId;
+    await test.caughtUp();
+    expect((await shown(`payment-sandbox-${objectId}`)).json).toMatchObject({
+      status: 'open',
+      objectId,
+      amount: '49.00',
+      reason: 'it names no payment',
+    });
+    const statuses = [];
+    for (let call = 0; call < 20; call += 1) {
+      statuses.push((await admin.browser.send('POST', path)).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
   it('are resolved by an admin with an outcome and a reason, and leave the open ones', async () => {

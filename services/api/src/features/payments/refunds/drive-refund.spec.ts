@@ -1,9 +1,11 @@
 import { hourMs } from '@rostrum/contracts';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { registerMember } from '../../../testing/members.ts';
+import { registerMember, registerStaff } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
 import { paymentStream } from '../payment/payment.ts';
 import { sendOpenRefunds } from './drive-refund.ts';
@@ -54,5 +56,40 @@ describe('an open refund', () => {
     await rounds((4 * hourMs) / 1_000);
     expect(sent.get(first)).toEqual([0, 30, 90, 210, 450, 930, 1890, 3810, 7410, 11_010]);
     expect(sent.get(second)?.slice(0, 4)).toEqual([3600, 3630, 3690, 3810]);
+  });
+
+  it('that an admin orders to fail in the sandbox stays failed until it is retried there', async () => {
+    const supporter = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const campaignId = (await publishCampaign(await registerMember(test))).id;
+    const { intent } = await pay(supporter, campaignId, 5);
+    const order = (refunds: 'keep_failing' | 'succeed') =>
+      admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+        params: { id: intent.paymentIntentId },
+        body: { refunds },
+      });
+    const figures = async () => {
+      await test.caughtUp();
+      return admin.client.call(statisticsEndpoints.adminStatistics, { query: {} });
+    };
+    const stream = paymentStream(intent.donationId);
+    const outcomes = async () =>
+      (await test.events.load(stream)).events
+        .map(({ type }) => type)
+        .filter((type) => type === 'RefundFailed' || type === 'DonationRefunded');
+    const before = await figures();
+    await order('keep_failing');
+    const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+    await execute(test.events, stream, donation, command, cause);
+    const failed = Array(3).fill('RefundFailed');
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual(failed);
+    expect(await figures()).toMatchObject({
+      failedRefunds: before.failedRefunds + 1,
+      refundsPayableCents: before.refundsPayableCents + 545,
+    });
+    await order('succeed');
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual([...failed, 'DonationRefunded']);
+    const { failedRefunds, refundsPayableCents } = before;
+    expect(await figures()).toMatchObject({ failedRefunds, refundsPayableCents });
   });
 });
