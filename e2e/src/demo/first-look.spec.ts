@@ -17,7 +17,7 @@ const steps = [
   'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
   "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
   "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation.",
-  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. Lists can be filtered by days and amounts, and exported as CSV.",
+  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**. Lists can be filtered by days and amounts, and exported as CSV.",
   "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
   'Run `npm run audit` in a second terminal, with the server running.',
 ] as const;
@@ -167,6 +167,15 @@ describe("README's First look on a fresh demo", () => {
       .waitFor();
     await page.getByRole('menuitem', { name: 'Payment differences' }).click();
     await page.getByText('No differences here').waitFor();
+    await page.getByRole('menuitem', { name: 'Sandbox' }).click();
+    await page.getByRole('button', { name: 'Make the payment' }).waitFor();
+    await page.getByRole('link', { name: 'refund was made' }).click();
+    await rows.filter({ hasText: 'Refunded' }).first().click();
+    await page.getByRole('link', { name: 'Order its webhooks, refund or dispute' }).click();
+    await page.getByRole('combobox', { name: 'Its refund' }).click();
+    await page.getByRole('option', { name: 'Fails until it is retried here' }).click();
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    await page.getByText('Ordered for payment').waitFor();
     await page.getByRole('menuitem', { name: 'Donations' }).click();
     await rows.first().waitFor();
     for (const filter of ['Started', 'Amount']) {
