@@ -1,7 +1,10 @@
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { readFileSync } from 'node:fs';
+import { routes, type Route } from '@rostrum/contracts';
 import type { Client } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -11,13 +14,14 @@ import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
-import { openAnew } from './console-elements.ts';
+import { openAnew, openList } from './console-elements.ts';
 
 let product: Product;
 let browser: Browser;
 let visit: Visit;
 let page: Page;
 let member: Client;
+let admin: Client;
 
 beforeAll(async () => {
   product = await createDemoProduct();
@@ -27,6 +31,8 @@ beforeAll(async () => {
   await visit.signIn(adminAccount);
   member = openSession(product.url);
   await member.call(sessionsEndpoints.login, { body: demoAccount });
+  admin = openSession(product.url);
+  await admin.call(sessionsEndpoints.login, { body: adminAccount });
 });
 afterAll(async () => {
   await browser.close();
@@ -73,8 +79,6 @@ describe('the sandbox', () => {
   });
 
   it('makes an unmatched payment, and a refund of the demo fail until it is retried', async () => {
-    const admin = openSession(product.url);
-    await admin.call(sessionsEndpoints.login, { body: adminAccount });
     const statistics = () => admin.call(statisticsEndpoints.adminStatistics, { query: {} });
     const soon = { timeout: 10_000 };
     await open('/sandbox');
@@ -107,6 +111,45 @@ describe('the sandbox', () => {
   });
 });
 
+describe('the exports', () => {
+  /** The word of a heading, without its unit and without what says that a column has ids. */
+  const wordOf = (heading: string): string =>
+    heading.replace(/^\uFEFF/, '').replace(/ \([^)]*\)$| id$/g, '');
+  // The journal's file belongs to no list.
+  const lists = Object.values<Route>(routes)
+    .filter(({ access, media }) => access === 'staff' && media === 'text/csv')
+    .map(({ path }) => path.replace('/api/admin/exports/', ''))
+    .filter((name) => name !== 'journal');
+
+  it('name the columns of each list as the console does', async () => {
+    const mine = (await member.call(dashboardEndpoints.dashboard)).campaigns.find(
+      ({ status }) => status === 'active',
+    );
+    await member.call(promotionsEndpoints.promoteCampaign, {
+      params: { id: mine?.id ?? 0 },
+      body: { hours: 1 },
+    });
+    await admin.call(paymentsEndpoints.makeUnmatchedSandboxPayment);
+    const named = await Promise.all(
+      lists.map(async (name) => {
+        const answer = await page.request.get(`/api/admin/exports/${name}`);
+        const [line = ''] = (await answer.text()).split('\r\n');
+        return [name, line.split(',').map(wordOf)] as const;
+      }),
+    );
+    for (const [name, inFile] of named) {
+      await openList(visit, name);
+      const headings = await page.getByRole('main').locator('thead th').allInnerTexts();
+      // What happened is a sentence about the other columns of the file.
+      const shown = headings
+        .map((text) => wordOf(text.trim()))
+        .filter((word) => word !== 'What happened');
+      expect(shown.length).toBeGreaterThan(1);
+      expect([name, inFile]).toEqual([name, expect.arrayContaining(shown)]);
+    }
+  });
+});
+
 describe('the ledger', () => {
   it('accounts for every cent, and its journal of a period adds up to zero', async () => {
     await open('/ledger-accounts');
@@ -118,9 +161,10 @@ describe('the ledger', () => {
     const [heading = '', ...lines] = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
-    const column = heading.split(',').indexOf('Cents');
+    const column = heading.split(',').indexOf('Amount (USD)');
     expect(lines.length).toBeGreaterThan(10);
-    expect(lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)).toBe(0);
+    const cents = lines.map((line) => Math.round(Number(line.split(',')[column]) * 100));
+    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(0);
   });
 
   it('is read by an auditor, with the export of the journal and without the sandbox', async () => {

@@ -17,8 +17,8 @@ export function JournalExport() {
   return (
     <Panel title="Journal of a period">
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        One line per posting, in UTC days. The cents of a period add up to zero, and those of all
-        time to the balances below.
+        One line per posting, in UTC days. The amounts of a period add up to zero, and those of all
+        time to the balances below. CSV has dollars, NDJSON cents.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {(['from', 'to'] as const).map((end) => (

@@ -1,17 +1,17 @@
 import type { Routes } from '@rostrum/contracts';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
-import type { Column } from '../../http/answers/csv.ts';
+import { timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 
 const columns: readonly Column<DirectoryUser>[] = [
   ['Id', ({ id }) => id],
   ['Username', ({ username }) => username],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Full name', ({ fullName }) => fullName],
-  ['Roles', ({ roles }) => roles.join(' ')],
-  ['Payment verified', ({ paymentVerified }) => paymentVerified],
-  ['Registered (UTC)', ({ createdAt }) => createdAt],
+  ['Role', ({ roles }) => roles.join(' ')],
+  ['Payment', ({ paymentVerified }) => (paymentVerified ? 'Verified' : 'Not yet')],
+  timeColumn('Registered', ({ createdAt }) => createdAt),
 ];
 
 /** Members that pass the filter, as CSV. */

@@ -1,22 +1,22 @@
 import type { Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentActivities, type WireActivity } from './presenter.ts';
 
 const columns: readonly Column<WireActivity>[] = [
-  ['When (UTC)', ({ createdAt }) => createdAt],
+  timeColumn('When', ({ createdAt }) => createdAt),
   ['Type', ({ activityType }) => activityType],
   ['Member', ({ user }) => user?.username ?? null],
   ['Member id', ({ userId }) => userId],
-  ['Campaign', ({ campaignId }) => campaignId],
-  ['Donation', ({ donationId }) => donationId],
-  ['Amount (USD)', ({ amount }) => amount],
+  ['Campaign id', ({ campaignId }) => campaignId],
+  ['Donation id', ({ donationId }) => donationId],
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
   ['Details', ({ details }) => JSON.stringify(details)],
   ['Reason', ({ reason }) => reason],
   ['Address', ({ address }) => address],
-  ['Event', ({ id }) => id],
+  ['Event id', ({ id }) => id],
 ];
 
 /** Entries of the activity log that pass the filter, as CSV. */

@@ -1,5 +1,5 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/answers/csv.ts';
+import type { Routes } from '@rostrum/contracts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
@@ -10,15 +10,15 @@ const columns: readonly Column<WireDonation>[] = [
   ['Purpose', ({ purpose }) => purpose],
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
-  ['Campaign', ({ campaignId }) => campaignId],
+  ['Campaign id', ({ campaignId }) => campaignId],
   ['Donor', ({ user }) => user?.username ?? null],
   ['Donor id', ({ userId }) => userId],
-  ['Amount (USD)', ({ amountCents }) => decimalOf(amountCents)],
-  ['Fee (USD)', ({ feeAmountCents }) => decimalOf(feeAmountCents)],
-  ['Provider reference', ({ stripeChargeId }) => stripeChargeId],
-  ['Started (UTC)', ({ createdAt }) => createdAt],
-  ['Settled (UTC)', ({ settledAt }) => settledAt],
-  ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  moneyColumn('Fee', ({ feeAmountCents }) => feeAmountCents),
+  ['Provider’s reference', ({ stripeChargeId }) => stripeChargeId],
+  timeColumn('Started', ({ createdAt }) => createdAt),
+  timeColumn('Settled', ({ settledAt }) => settledAt),
+  timeColumn('Refunded', ({ refundedAt }) => refundedAt),
 ];
 
 /** Donations and deposits that pass the filter, as CSV. */

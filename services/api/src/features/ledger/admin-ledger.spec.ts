@@ -82,10 +82,10 @@ describe("the console's ledger", () => {
     const csv = await journal('journal');
     expect(csv.headers.get('content-disposition')).toContain(`journal-${today}-to-${today}-`);
     const [heading, ...rows] = csv.text.trim().split('\r\n');
-    expect(heading).toBe('Position,Event,Kind,Account,Cents,Currency,Effective at (UTC),Payment');
+    expect(heading).toBe('Position,Event id,Kind,Account,Amount (USD),Effective (UTC),Payment id');
     const fromCsv = rows.map((row) => {
-      const [position = '', , , account = '', cents] = row.split(',');
-      return { position, account, cents: Number(cents) };
+      const [position = '', , , account = '', amount] = row.split(',');
+      return { position, account, cents: Math.round(Number(amount) * 100) };
     });
     const lines = await journal('journal-lines');
     expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
@@ -111,7 +111,7 @@ describe("the console's ledger", () => {
 
   it('exports nothing for a period without entries, and refuses one that ends before it begins', async () => {
     expect((await journal('journal-lines', '2001-01-01', '2001-12-31')).text).toBe('');
-    expect((await journal('journal', '2001-01-01', '2001-12-31')).text).toMatch(/Payment\r\n$/);
+    expect((await journal('journal', '2001-01-01', '2001-12-31')).text).toMatch(/Payment id\r\n$/);
     expect((await journal('journal', '2026-02-02', '2026-02-01')).status).toBe(400);
     expect((await journal('journal', '2026-02-30', '2026-03-01')).status).toBe(400);
     expect((await admin.browser.send('GET', '/api/admin/exports/journal')).status).toBe(400);

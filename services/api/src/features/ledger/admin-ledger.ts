@@ -2,13 +2,13 @@ import { chartAccountOf, decimalOf, type Routes } from '@rostrum/contracts';
 import { accountKindOf, type AccountKind, type ledgerAccount } from '@rostrum/contracts/ledger';
 import type { AccountBalance } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
-import type { Column } from '../../http/answers/csv.ts';
+import { moneyColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 
 const columns: readonly Column<AccountBalance>[] = [
   ['Account', ({ account }) => account],
-  ['Balance (cents)', ({ cents }) => cents],
+  moneyColumn('Balance', ({ cents }) => cents),
   ['Entries', ({ entries }) => entries],
 ];
 

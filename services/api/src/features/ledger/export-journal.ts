@@ -3,7 +3,7 @@ import type { journalLine } from '@rostrum/contracts/ledger';
 import type { ExportCursor, ExportPage } from '@rostrum/projections';
 import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
-import type { Column } from '../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile, exportLines } from '../../http/answers/export.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 
@@ -12,13 +12,12 @@ type Period = { readonly from: string; readonly to: string };
 
 const columns: readonly Column<JournalLine>[] = [
   ['Position', ({ position }) => position],
-  ['Event', ({ eventId }) => eventId],
+  ['Event id', ({ eventId }) => eventId],
   ['Kind', ({ kind }) => kind],
   ['Account', ({ account }) => account],
-  ['Cents', ({ cents }) => cents],
-  ['Currency', ({ currency }) => currency],
-  ['Effective at (UTC)', ({ effectiveAt }) => effectiveAt],
-  ['Payment', ({ payment }) => payment],
+  moneyColumn('Amount', ({ cents }) => cents),
+  timeColumn('Effective', ({ effectiveAt }) => effectiveAt),
+  ['Payment id', ({ payment }) => payment],
 ];
 
 /** The journal of a period as CSV, one line per posting: debit +, credit −. */

@@ -55,7 +55,7 @@ describe("the console's list of promotions", () => {
     const { status, text } = await auditor.browser.send('GET', path);
     expect(status).toBe(200);
     const [heading, ...lines] = text.trim().split('\r\n');
-    expect(heading).toContain('Payment,Campaign,Member,');
+    expect(heading).toContain('Payment id,Campaign id,Member,');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`,${creator.username},${String(creator.id)},24,24.00,settled,`);
   });

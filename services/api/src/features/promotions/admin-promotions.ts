@@ -1,25 +1,25 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import type { Queries } from '@rostrum/projections';
 import type { PromotionDocument } from '@rostrum/projections/promotions';
-import type { Column } from '../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentPromotion, type WirePromotion } from './presenter.ts';
 
 const columns: readonly Column<WirePromotion>[] = [
-  ['Payment', ({ id }) => id],
-  ['Campaign', ({ campaignId }) => campaignId],
+  ['Payment id', ({ id }) => id],
+  ['Campaign id', ({ campaignId }) => campaignId],
   ['Member', ({ user }) => user?.username ?? null],
   ['Member id', ({ userId }) => userId],
   ['Hours', ({ hours }) => hours],
-  ['Price (USD)', ({ amountCents }) => decimalOf(amountCents)],
+  moneyColumn('Price', ({ amountCents }) => amountCents),
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
-  ['Started (UTC)', ({ createdAt }) => createdAt],
-  ['Paid (UTC)', ({ paidAt }) => paidAt],
-  ['Promoted from (UTC)', ({ promotedFrom }) => promotedFrom],
-  ['Promoted until (UTC)', ({ promotedUntil }) => promotedUntil],
+  timeColumn('Started', ({ createdAt }) => createdAt),
+  timeColumn('Settled', ({ paidAt }) => paidAt),
+  timeColumn('Promoted from', ({ promotedFrom }) => promotedFrom),
+  timeColumn('Promoted until', ({ promotedUntil }) => promotedUntil),
 ];
 
 /** Promotions that pass the filter, as CSV. */

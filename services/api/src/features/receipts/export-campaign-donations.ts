@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import type { Column } from '../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
@@ -9,13 +9,13 @@ import { isCreatorOrAdmin } from '../campaigns/index.ts';
 import { presentDonation, type WireDonation } from '../donations/index.ts';
 
 const columns: readonly Column<WireDonation>[] = [
-  ['Number', ({ id }) => id],
+  ['Id', ({ id }) => id],
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
   ['Donor', ({ user }) => user?.username ?? 'Anonymous'],
-  ['Amount (USD)', ({ amount }) => amount],
-  ['Paid (UTC)', ({ settledAt }) => settledAt],
-  ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  timeColumn('Settled', ({ settledAt }) => settledAt),
+  timeColumn('Refunded', ({ refundedAt }) => refundedAt),
 ];
 
 /** The payments that a campaign received, as CSV for its creator. */

@@ -1,5 +1,5 @@
-import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
-import type { Column } from '../../http/answers/csv.ts';
+import { campaignOf, type Routes } from '@rostrum/contracts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import { member, type Handler } from '../../http/route.ts';
 import type { DonationDocument } from '@rostrum/projections/donations';
@@ -8,17 +8,17 @@ import { campaignTitles } from '../donations/index.ts';
 type Line = DonationDocument & { readonly campaignTitle: string | null };
 
 const columns: readonly Column<Line>[] = [
-  ['Number', ({ id }) => id],
+  ['Id', ({ id }) => id],
   ['Purpose', ({ purpose }) => purpose],
   ['Status', ({ status }) => status],
   ['Campaign', ({ campaignTitle }) => campaignTitle],
-  ['Campaign number', ({ target }) => campaignOf(target)],
-  ['Amount (USD)', ({ amountCents }) => decimalOf(amountCents)],
-  ['Service fee (USD)', ({ feeCents }) => decimalOf(feeCents)],
-  ['Total (USD)', ({ totalCents }) => decimalOf(totalCents)],
-  ['Started (UTC)', ({ createdAt }) => createdAt],
-  ['Paid (UTC)', ({ settledAt }) => settledAt],
-  ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+  ['Campaign id', ({ target }) => campaignOf(target)],
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  moneyColumn('Fee', ({ feeCents }) => feeCents),
+  moneyColumn('Total', ({ totalCents }) => totalCents),
+  timeColumn('Started', ({ createdAt }) => createdAt),
+  timeColumn('Settled', ({ settledAt }) => settledAt),
+  timeColumn('Refunded', ({ refundedAt }) => refundedAt),
   ['Name hidden', ({ hidesName }) => hidesName],
   ['Amount hidden', ({ hidesAmount }) => hidesAmount],
 ];

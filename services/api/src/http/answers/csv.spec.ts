@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, type Column } from './csv.ts';
+import { csvOf, moneyColumn, type Column } from './csv.ts';
 
 interface Line {
   readonly name: string | null;
@@ -50,6 +50,13 @@ describe('a CSV file', () => {
     const pages = csvOf(columns, async () => ({ items: [line('x', -5)], next: undefined }));
     await pages.next();
     expect((await pages.next()).value).toBe('x,-5\r\n');
+  });
+
+  it('has an amount below zero as a number, in the dollars that its heading names', async () => {
+    const balance = [moneyColumn<Line>('Balance', ({ cents }) => cents)];
+    const pages = csvOf(balance, async () => ({ items: [line('x', -1_834)], next: undefined }));
+    expect((await pages.next()).value).toBe('\uFEFFBalance (USD)\r\n');
+    expect((await pages.next()).value).toBe('-18.34\r\n');
   });
 
   it('reads a page when the one before was taken, and none after the last', async () => {

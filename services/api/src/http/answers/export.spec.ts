@@ -1,20 +1,36 @@
 import { get } from 'node:http';
 import { once } from 'node:events';
+import { routes, type Route } from '@rostrum/contracts';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishCampaign } from '../../testing/campaigns.ts';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+
+const exports = Object.values<Route>(routes).filter(({ media }) => media === 'text/csv');
+const isAmount = /^-?\d+\.\d\d$/;
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** The cells of a line without line ends inside quotes. */
+const cellsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
 
 describe('an export', () => {
   let test: TestApp;
   let auditor: Member;
+  let creator: Member;
+  let campaignId: number;
   beforeAll(async () => {
     test = await createTestApp({ config: { rateLimitFactor: 1 } });
     auditor = await registerStaff(test, 'auditor');
-    const creator = await registerMember(test);
+    creator = await registerMember(test);
     for (const title of ['=HYPERLINK("http://evil.example")', 'Plain, and old', 'Plain, and new']) {
-      await publishCampaign(creator, { title });
+      campaignId = (await publishCampaign(creator, { title })).id;
     }
+    await pay(creator, campaignId, 5);
+    const admin = await registerStaff(test, 'admin');
+    await admin.client.call(paymentsEndpoints.makeUnmatchedSandboxPayment);
     await test.caughtUp();
   });
   afterAll(() => test.dispose());
@@ -42,18 +58,38 @@ describe('an export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it.each([
-    'donations',
-    'users',
-    'activities',
-    'payment-differences',
-    'promotions',
-    'ledger-accounts',
-  ])('exists of %s', async (list) => {
-    const { status, text } = await send(list);
-    expect(status).toBe(200);
-    expect(text).toMatch(/^(\uFEFF)?[A-Z][^\r]+\r\n/);
-  });
+  it.each(exports)(
+    'of $path names its columns and units by one rule',
+    async ({ path, example }) => {
+      const query = new URLSearchParams(example?.query as Record<string, string> | undefined);
+      const by = path.startsWith('/api/admin/') ? auditor : creator;
+      const url = `${path.replace(':id', String(campaignId))}?${query.toString()}`;
+      const { status, text } = await by.browser.send('GET', url);
+      expect(status).toBe(200);
+      const [headings = [], ...lines] = text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n')
+        .map(cellsOf);
+      for (const [index, heading] of headings.entries()) {
+        // A name in sentence case, and the unit of what has one.
+        expect(heading).toMatch(/^[A-Z][a-z’ ]+( \((USD|UTC)\))?$/);
+        expect(heading).not.toMatch(/e-mail|cents|number|\bpaid\b/i);
+        for (const cell of lines.map((line) => line[index] ?? '').filter(Boolean)) {
+          expect([heading, cell, isAmount.test(cell)]).toEqual([
+            heading,
+            cell,
+            heading.includes('USD'),
+          ]);
+          expect([heading, cell, isTime.test(cell)]).toEqual([
+            heading,
+            cell,
+            heading.includes('UTC'),
+          ]);
+        }
+      }
+    },
+  );
 
   it('with a filter that the list does not have is refused', async () => {
     expect((await send('campaigns', { colour: 'red' })).status).toBe(400);

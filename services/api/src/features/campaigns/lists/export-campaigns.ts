@@ -1,21 +1,21 @@
 import type { Routes } from '@rostrum/contracts';
-import type { Column } from '../../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../../http/answers/csv.ts';
 import { exportFile } from '../../../http/answers/export.ts';
 import type { Handler } from '../../../http/route.ts';
 import { presentCampaigns, type WireCampaign } from '../presenter.ts';
 
 const columns: readonly Column<WireCampaign>[] = [
   ['Id', ({ id }) => id],
-  ['Title', ({ title }) => title],
+  ['Campaign', ({ title }) => title],
   ['Participants', ({ participants }) => participants.join(', ')],
   ['Category', ({ categoryName }) => categoryName],
   ['Status', ({ phase }) => phase],
-  ['Raised (USD)', ({ currentAmount }) => currentAmount],
-  ['Goal (USD)', ({ goalAmount }) => goalAmount],
+  moneyColumn('Raised', ({ currentAmountCents }) => currentAmountCents),
+  moneyColumn('Goal', ({ goalAmountCents }) => goalAmountCents),
   ['Backers', ({ backerCount }) => backerCount],
   ['Creator id', ({ creatorId }) => creatorId],
-  ['Created (UTC)', ({ createdAt }) => createdAt],
-  ['Ends (UTC)', ({ expiresAt }) => expiresAt],
+  timeColumn('Created', ({ createdAt }) => createdAt),
+  timeColumn('Ends', ({ expiresAt }) => expiresAt),
 ];
 
 /** Campaigns in every phase that pass the filter, as CSV. */

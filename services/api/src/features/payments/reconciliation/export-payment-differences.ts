@@ -1,6 +1,6 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import type { PaymentDifferenceDocument } from '@rostrum/projections/payments';
-import type { Column } from '../../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../../http/answers/csv.ts';
 import { exportFile } from '../../../http/answers/export.ts';
 import type { Handler } from '../../../http/route.ts';
 
@@ -8,17 +8,17 @@ const columns: readonly Column<PaymentDifferenceDocument>[] = [
   ['Kind', ({ kind }) => kind],
   ['Status', ({ status }) => status],
   ['Provider', ({ provider }) => provider],
-  ['Provider reference', ({ objectId }) => objectId],
-  ['Amount (USD)', ({ amountCents }) => (amountCents === null ? null : decimalOf(amountCents))],
+  ['Payment', ({ objectId }) => objectId],
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
   ['Reason', ({ reason }) => reason],
-  ['Donation', ({ donationId }) => donationId],
-  ['Provider events', ({ providerEvents }) => providerEvents],
-  ['First reported (UTC)', ({ firstAt }) => firstAt],
-  ['Last reported (UTC)', ({ lastAt }) => lastAt],
+  ['Donation id', ({ donationId }) => donationId],
+  ['Events', ({ providerEvents }) => providerEvents],
+  timeColumn('First reported', ({ firstAt }) => firstAt),
+  timeColumn('Reported', ({ lastAt }) => lastAt),
   ['Outcome', ({ resolution }) => resolution?.outcome ?? null],
   ['Resolution', ({ resolution }) => resolution?.reason ?? null],
-  ['Resolved by', ({ resolution }) => resolution?.by ?? null],
-  ['Resolved (UTC)', ({ resolution }) => resolution?.at ?? null],
+  ['Resolved by id', ({ resolution }) => resolution?.by ?? null],
+  timeColumn('Resolved', ({ resolution }) => resolution?.at ?? null),
 ];
 
 /** Differences with a provider that pass the filter, as CSV. */
