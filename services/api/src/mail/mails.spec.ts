@@ -3,6 +3,7 @@ import { accountPages, accountsEndpoints } from '@rostrum/contracts/accounts/con
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/constants';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +112,32 @@ describe('without a mail server', () => {
     const unknown = '00000000-0000-4000-8000-000000000001.none';
     const missing = await admin.browser.send('GET', `/api/admin/outbox/${unknown}`);
     expect(missing.status).toBe(404);
+  });
+
+  it('who pays for a promotion gets its receipt, which says when it came too late', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const { id, title } = await publishCampaign(creator);
+    const promote = (hours: number) =>
+      creator.client.call(promotionsEndpoints.promoteCampaign, { params: { id }, body: { hours } });
+    await confirm(creator, await promote(24));
+    const [receipt] = await written(2);
+    expect(receipt?.subject).toBe(`Receipt: $24.00 for promoting “${title}”`);
+    const params = { id: receipt?.id ?? '' };
+    const { text } = await admin.client.call(outboxEndpoints.adminGetMail, { params });
+    expect(text).toContain('for 24 hours has arrived');
+    expect(text).toContain('Total: $24.00\nPayment number: ');
+    expect(text).toMatch(/PromotionPaid at position \w+\nSHA-256 hash: [0-9a-f]{64}/);
+    const late = await promote(1);
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    await confirm(creator, late);
+    const mails = JSON.stringify(await written(4));
+    expect(mails).toContain('for 1 hour has arrived');
+    expect(mails).toContain('is not promoted, and the total is returned to you');
   });
 
   it('a mail that cannot be written stops no other, and an admin has it written later', async () => {

@@ -6,7 +6,7 @@ import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { paymentStream } from '../payments/index.ts';
 
-type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
+type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'> | EventData<'PromotionPaid'>;
 
 const simulated = 'Payments are simulated here: no money has moved.';
 
@@ -94,6 +94,31 @@ function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): M
       'Your payment for creating a campaign has arrived.',
       `${sums(data)}\n${number(data)}`,
       'The amount becomes the campaign’s first donation. A payment that no campaign has used within 24 hours is returned to you.',
+      recordText(record),
+      ...notes(data),
+    ],
+    action: receiptLink(data),
+  };
+}
+
+function promotionReceipt(
+  data: EventData<'PromotionPaid'>,
+  { noun, title }: TargetWords,
+  late: boolean,
+  record: LogRecord,
+): Mail {
+  const { hours, totalCents, userId } = data;
+  const hoursText = hours === 1 ? '1 hour' : `${String(hours)} hours`;
+  return {
+    kind: 'receipt',
+    to: { userId },
+    subject: `Receipt: ${dollars(totalCents)} for promoting “${title}”`,
+    paragraphs: [
+      `Your payment for promoting the ${noun} “${title}” for ${hoursText} has arrived.`,
+      `Total: ${dollars(totalCents)}\n${number(data)}`,
+      late
+        ? `The ${noun}’s funding had closed before the payment arrived, so the ${noun} is not promoted, and the total is returned to you.`
+        : `The ${noun} is promoted for ${hoursText}. A promotion that is running is extended by them.`,
       recordText(record),
       ...notes(data),
     ],
@@ -195,6 +220,30 @@ export function donationMails({
       example: depositReceipt(
         { ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 },
         { type: 'DepositSettled', ...exampleRecord },
+      ),
+    },
+    {
+      name: 'promotion-receipt',
+      types: ['PromotionPaid'],
+      async write(event) {
+        if (event.type !== 'PromotionPaid') return undefined;
+        const { target } = event.data;
+        const late = await targets(target.kind).wasClosed(target.id, event.position);
+        return promotionReceipt(event.data, await named(target), late, recordOf(event));
+      },
+      example: promotionReceipt(
+        {
+          ...exampleSums,
+          amountCents: 2400,
+          feeCents: 0,
+          totalCents: 2400,
+          target: exampleCampaign,
+          creatorId: 1795000000002,
+          hours: 24,
+        },
+        exampleNamed,
+        false,
+        { type: 'PromotionPaid', ...exampleRecord },
       ),
     },
     {
