@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaign, campaigns } from '../campaigns/index.ts';
-import { donation } from '../donations/index.ts';
+import { donation, donationLimits } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 
@@ -32,6 +32,8 @@ export const dashboard = z.object({
     raised: decimal,
     raisedCents: count,
   }),
+  /** Messages to the member's campaigns that are not marked as read, counted up to the maximum. */
+  unreadMessages: z.int().min(0).max(donationLimits.unreadMessages),
   campaigns: campaigns,
   /** Payments of every status, newest first; `canPay`: its campaign can still be paid for. */
   donations: z

@@ -57,6 +57,16 @@ export const donationMessageWritten = defineEvent({
   subject: ({ userId }) => `user-${String(userId)}`,
 });
 
+/**
+ * On `user-{id}`: a creator has read the messages that came with payments which settled until then.
+ */
+export const donationMessagesRead = defineEvent({
+  type: 'DonationMessagesRead',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, until: instant }),
+});
+
 const settlementKinds: Readonly<Record<PurposeWithTerms, JournalKind>> = {
   donation: 'donation.settled',
   prompt_request: 'prompt.request',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
 import { idParam, idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { donationsEndpoints as endpoints, donationLimits } from './constants.ts';
 import { adminDonations } from './lists.ts';
-import { donation, donationMessage, publicDonation } from './schemas.ts';
+import { donation, donationMessage, publicDonation, readDonationMessagesBody } from './schemas.ts';
 
 export const donationsRoutes = {
   donationMessages: defineRoute(endpoints.donationMessages, {
@@ -23,6 +24,16 @@ export const donationsRoutes = {
         more: z.boolean(),
       }),
     },
+    errors: [404],
+  }),
+  readDonationMessages: defineRoute(endpoints.readDonationMessages, {
+    summary:
+      "Mark the messages to one's campaigns as read, up to the one that came with the payment `donationId`",
+    tag: 'donations',
+    access: 'member',
+    body: readDonationMessagesBody,
+    example: { body: { donationId: 4711 } },
+    answers: { 200: success },
     errors: [404],
   }),
   campaignDonations: defineRoute(endpoints.campaignDonations, {

@@ -58,7 +58,14 @@ export const donationMessage = z.object({
   campaignTitle: text(200).nullable(),
   /** Null when the donor hides their name, unless the reader is staff. */
   user: publicUser.nullable(),
+  amount: decimal,
+  amountCents: cents,
   /** Null once the donor's personal data were erased. */
   message: text(paymentLimits.message.max).nullable(),
   settledAt: instant,
+  /** Whether the reader is its creator and has not marked it as read. */
+  unread: z.boolean(),
 });
+
+/** The newest payment whose message the creator was shown. */
+export const readDonationMessagesBody = z.object({ donationId: id });

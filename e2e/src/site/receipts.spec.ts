@@ -98,9 +98,12 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
     // The creator's deposit.
     expect(listed.map(({ amount }) => amount)).toEqual(['1.00']);
     const creator = await visitAs(names.creator, screen);
-    await creator.go('/dashboard?tab=messages');
-    await creator.page.getByText(message).waitFor();
-    await creator.page.getByText('Anonymous').waitFor();
+    await creator.go('/dashboard');
+    await creator.page.getByRole('tab', { name: 'Messages 1 new' }).click();
+    const shown = creator.page.getByRole('article').filter({ hasText: message });
+    await shown.getByText('Anonymous · $25.00 ').waitFor();
+    await shown.getByText('New', { exact: true }).waitFor();
+    await creator.page.getByRole('tab', { name: 'Messages', exact: true }).waitFor();
     expect(await creator.page.getByText(names.donor).count()).toBe(0);
     const download = creator.page.waitForEvent('download');
     await creator.page.getByRole('tab', { name: 'My Campaigns' }).click();

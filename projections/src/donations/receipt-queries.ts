@@ -72,5 +72,11 @@ export const receiptQueries = (reader: DocumentReader) => {
       });
       return found.map(donation);
     },
+
+    /** Number of messages to a creator that came after a time (ISO 8601), up to `limit`. */
+    messagesAfter: async (creatorId: number, after: string, limit: number): Promise<number> => {
+      const collection = await reader.collection(donations);
+      return collection.count({ where: { creatorId, messageAt: { $gt: after } } }, limit);
+    },
   };
 };

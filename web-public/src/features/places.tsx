@@ -76,8 +76,8 @@ interface Part<N extends PlaceName> {
   readonly position: number;
   /** Whether the part is shown. Default: always. */
   readonly shown?: (given: Places[N]) => boolean;
-  /** For tabs: the number beside the label, if the page knows it. */
-  readonly count?: (given: Places[N]) => number | undefined;
+  /** For tabs: the number beside the label, if the page knows it, or a short text with it. */
+  readonly count?: (given: Places[N]) => number | string | undefined;
 }
 
 /** The description of a part, without its component. */

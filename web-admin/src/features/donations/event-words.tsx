@@ -23,6 +23,11 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.userId} /> wrote to the creator: {data.message}
     </>
   ),
+  DonationMessagesRead: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> read the messages of backers.
+    </>
+  ),
   DepositQuoted: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> started the deposit of a new campaign:{' '}

@@ -13,3 +13,8 @@ export const donationMessagesQuery = (page: number) =>
       client.call(donationsEndpoints.donationMessages, { query: { page } }, { signal }),
     meta: { shows: [['donations'], ['accounts'], ['campaigns']] },
   });
+
+/** Marks the messages up to the one that came with a payment as read. @throws ApiError */
+export async function readDonationMessages(donationId: number): Promise<void> {
+  await client.call(donationsEndpoints.readDonationMessages, { body: { donationId } });
+}

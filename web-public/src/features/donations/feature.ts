@@ -1,4 +1,12 @@
+import { donationLimits } from '@rostrum/contracts/donations/constants';
 import { defineFeature } from '../define-feature.ts';
+
+/** The server counts up to a maximum. */
+function unreadText(unread: number): string | undefined {
+  if (unread === 0) return undefined;
+  const { unreadMessages: most } = donationLimits;
+  return unread < most ? `${String(unread)} new` : `${String(most - 1)}+ new`;
+}
 
 export const donations = defineFeature({
   name: 'donations',
@@ -19,6 +27,7 @@ export const donations = defineFeature({
         name: 'messages',
         label: 'Messages',
         position: 30,
+        count: ({ dashboard: { unreadMessages } }) => unreadText(unreadMessages),
         lazy: () => import('./dashboard/MessagesTab.tsx'),
       },
     ],

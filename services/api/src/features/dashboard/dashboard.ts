@@ -1,9 +1,11 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { donationLimits } from '@rostrum/contracts/donations';
 import { recommendations } from '@rostrum/contracts/dashboard';
 import { member, type Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
+import { messagesReadUntil } from '../donations/index.ts';
 import { loadOwnActivity } from './own-activity.ts';
 import { loadOwnPayments } from './own-payments.ts';
 
@@ -17,12 +19,15 @@ export const dashboard =
     const { queries } = context;
     const { id } = member(context);
     const now = context.now();
-    const [totals, own, payments, activity, trending] = await Promise.all([
+    const [totals, own, payments, activity, trending, unreadMessages] = await Promise.all([
       queries.dashboard.get(id),
       queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
       loadOwnPayments(queries, app.purposes, id, lengths.donations, now),
       loadOwnActivity(app, queries, id),
       queries.campaigns.trending(campaignLimits.trending.max),
+      messagesReadUntil(app, id).then((until) =>
+        queries.donations.messagesAfter(id, until, donationLimits.unreadMessages),
+      ),
     ]);
     const others = trending.filter(({ creatorId }) => creatorId !== id);
     const backed = await queries.donations.backedAmong(
@@ -45,6 +50,7 @@ export const dashboard =
         raised: decimalOf(totals.raisedCents),
         raisedCents: totals.raisedCents,
       },
+      unreadMessages,
       campaigns: await presentCampaigns(queries, own, now),
       donations: payments.donations,
       activity,

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
+import { messagesReadUntil } from './messages-read.ts';
 import { presentDonation } from './presenter.ts';
 import { loadDonationMessage } from './written-message.ts';
 import { campaignTitles } from './titles.ts';
@@ -15,7 +16,7 @@ const size = donationLimits.messagesPage;
 /** The messages of donors to a creator. The texts are read from the streams of the payments. */
 export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['donationMessages']> {
   return async ({ query }, context) => {
-    const { isStaff } = member(context);
+    const { id, isStaff } = member(context);
     const { queries } = context;
     const page = query.page ?? 1;
     if (page < 1) {
@@ -27,7 +28,7 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
     // Reads one more than a page, to find out whether there are older ones.
     const found = await queries.donations.withMessage(to, (page - 1) * size, size + 1);
     const shown = found.slice(0, size);
-    const [people, titles, texts] = await Promise.all([
+    const [people, titles, texts, readUntil] = await Promise.all([
       loadPeople(
         queries,
         shown.map(({ userId }) => userId),
@@ -36,18 +37,28 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
         queries,
         shown.map(({ target }) => campaignOf(target)),
       ),
-      Promise.all(shown.map(({ id }) => loadDonationMessage(app, id))),
+      Promise.all(shown.map((payment) => loadDonationMessage(app, payment.id))),
+      messagesReadUntil(app, id),
     ]);
     return {
       messages: shown.map((payment, index) => {
         const campaignId = campaignOf(payment.target);
+        const settledAt = settledAtOf(payment);
+        const { user, amount, amountCents } = presentDonation(
+          payment,
+          people,
+          isStaff ? 'staff' : 'creator',
+        );
         return {
           donationId: payment.id,
           campaignId,
           campaignTitle: titles.get(campaignId ?? 0) ?? null,
-          user: presentDonation(payment, people, isStaff ? 'staff' : 'creator').user,
+          user,
+          amount,
+          amountCents,
           message: texts[index] ?? null,
-          settledAt: settledAtOf(payment),
+          settledAt,
+          unread: payment.creatorId === id && settledAt > readUntil,
         };
       }),
       more: found.length > size,

@@ -7,6 +7,7 @@ import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, presentAdminDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { donationMessages } from './donation-messages.ts';
+import { readDonationMessages } from './messages-read.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { donationMails } from './mails.ts';
 
@@ -16,6 +17,7 @@ export const donations = defineFeature({
   endpoints: (app) => [
     endpoint(routes.campaignDonations, campaignDonations),
     endpoint(routes.donationMessages, donationMessages(app)),
+    endpoint(routes.readDonationMessages, readDonationMessages(app)),
     listEndpoint(
       routes.adminListDonations,
       (query, { queries }) => queries.donations.listAll(query),

@@ -2,6 +2,7 @@ import { dayMs } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationLimits } from '@rostrum/contracts/donations';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
@@ -152,6 +153,36 @@ describe('a donor who hides name and amount and writes to the creator', () => {
       ]);
     }
     expect((await send({ amount: 1, campaignId: 'pending', message: ' ' })).status).toBe(200);
+  });
+
+  it('finds the amount beside the message, which is unread until the creator marks it', async () => {
+    const unread = async (reader = creator) => {
+      const { client } = reader;
+      const { unreadMessages } = await client.call(dashboardEndpoints.dashboard);
+      const { messages } = await messagesFor(reader, { campaignId });
+      return [unreadMessages, messages[0]?.unread];
+    };
+    const read = (reader: Member, id = donationId) =>
+      reader.client.call(donationsEndpoints.readDonationMessages, { body: { donationId: id } });
+    const [shown] = (await messagesFor(creator)).messages;
+    expect(shown).toMatchObject({ user: null, amount: '25.00', amountCents: 2500 });
+    expect([await unread(), await unread(auditor)]).toEqual([
+      [1, true],
+      [0, false],
+    ]);
+    for (const other of [donor, auditor]) {
+      await expect(read(other)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(read(creator, (await quote({ message })).donationId)).rejects.toMatchObject({
+      status: 404,
+    });
+    await test.caughtUp();
+    const before = await test.head();
+    for (const _ of [1, 2]) await read(creator);
+    expect(await unread()).toEqual([0, false]);
+    expect((await test.eventsAfter(before)).map(({ type }) => type)).toEqual([
+      'DonationMessagesRead',
+    ]);
   });
 
   it('is read in pages of 20', async () => {

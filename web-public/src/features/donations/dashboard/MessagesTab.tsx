@@ -1,20 +1,26 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { reasonOf } from '../../../api/reason.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { Prose, Text, TextLink } from '../../../ui/text/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { donationMessagesQuery, type DonationMessage } from '../api.ts';
+import { donationMessagesQuery, readDonationMessages, type DonationMessage } from '../api.ts';
 
 /** The messages that came with donations to the member's campaigns, newest first. */
 export function Component(): ReactNode {
   const [page, setPage] = useState(1);
   const found = useQuery(donationMessagesQuery(page));
+  useMarkRead(found.data?.messages[0]);
   if (found.isPending) {
     return (
       <Loading label="Loading the messages">
@@ -72,8 +78,30 @@ export function Component(): ReactNode {
   );
 }
 
+/**
+ * Marks what is on the screen as read if its newest message is unread. The marks stay until the
+ * messages are loaded again.
+ */
+function useMarkRead(newest: DonationMessage | undefined): void {
+  const queryClient = useQueryClient();
+  const unreadId = newest?.unread === true ? newest.donationId : undefined;
+  useEffect(() => {
+    if (unreadId === undefined) return;
+    readDonationMessages(unreadId)
+      .then(() => refreshQueries(queryClient, ['dashboard']))
+      .catch((error: unknown) => {
+        const description = reasonOf(error, 'Please try again later.');
+        toast({
+          title: 'The messages could not be marked as read',
+          description,
+          variant: 'destructive',
+        });
+      });
+  }, [queryClient, unreadId]);
+}
+
 function Message({
-  message: { user, message, campaignId, campaignTitle, settledAt },
+  message: { user, message, amountCents, campaignId, campaignTitle, settledAt, unread },
 }: {
   readonly message: DonationMessage;
 }): ReactNode {
@@ -86,11 +114,19 @@ function Message({
           'Anonymous'
         )}
         {' · '}
+        <Money cents={amountCents} />
+        {' · '}
         {formatDay(settledAt)}
         {campaignId !== null && campaignTitle !== null && (
           <>
             {' · '}
             <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>
+          </>
+        )}
+        {unread && (
+          <>
+            {' '}
+            <Badge>New</Badge>
           </>
         )}
       </p>
