@@ -67,6 +67,17 @@ export const donationMessagesRead = defineEvent({
   data: z.object({ userId: id, until: instant }),
 });
 
+/**
+ * On `user-{id}`, at most once a day (UTC): a mail tells the creator what backers gave to their
+ * campaigns between the previous event of this type and this one, by their log positions.
+ */
+export const backerDigestRequested = defineEvent({
+  type: 'BackerDigestRequested',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
 const settlementKinds: Readonly<Record<PurposeWithTerms, JournalKind>> = {
   donation: 'donation.settled',
   prompt_request: 'prompt.request',

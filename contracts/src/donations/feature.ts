@@ -8,4 +8,5 @@ export const donations = defineFeature({
   events,
   routes,
   lists,
+  deadlines: ['backer_digest'],
 });

@@ -75,7 +75,7 @@ describe('the expiry of a payment', () => {
   it('is gone once the payment settled or expired', () => {
     const story = quoted(quoted(new Story().published(5), 1), 2);
     story.donated(1, 5, 2, 500).then(expired(2));
-    expect([...documents(story).keys()]).toEqual(['funding_end:5']);
+    expect([...documents(story).keys()]).toEqual(['funding_end:5', 'backer_digest:1']);
   });
 
   it('does not concern the deposit that a campaign has reserved', () => {
@@ -83,6 +83,24 @@ describe('the expiry of a payment', () => {
     expect(dueAt(story, 'payment_expiry:1')).toBe(dayAfter);
     story.then({ type: 'DepositReserved', data: { donationId: 1, campaignId: 1 } }).then(opened(1));
     expect(documents(story).size).toBe(0);
+  });
+});
+
+describe('the mail about what backers gave', () => {
+  const digest = 'backer_digest:1';
+  const requested = { type: 'BackerDigestRequested', data: { userId: 1 } } as const;
+
+  it('is due on the day after the first donation since the last one', () => {
+    const story = quoted(new Story().published(5), 1).donated(1, 5, 2, 500);
+    expect(dueAt(story, digest)).toBe('2026-03-02T00:00:00.000Z');
+    story.at('2026-03-02T13:00:00.000Z').donated(2, 5, 2, 500);
+    expect(dueAt(story, digest)).toBe('2026-03-02T00:00:00.000Z');
+    expect(dueAt(story.then(requested), digest)).toBeUndefined();
+    expect(dueAt(story.donated(3, 5, 2, 500), digest)).toBe('2026-03-03T00:00:00.000Z');
+  });
+
+  it('is not due for what the creator gave', () => {
+    expect(dueAt(new Story().published(5).donated(1, 5, 1, 500), digest)).toBeUndefined();
   });
 });
 

@@ -257,6 +257,12 @@ function promote(world: World, { who, which, after }: Act): void {
   });
 }
 
+/** A digest for a creator. */
+function requestDigest(world: World, { who }: Act): void {
+  const { id: userId } = world.member(who);
+  world.add(`user-${String(userId)}`, { type: 'BackerDigestRequested', data: { userId } });
+}
+
 /** A donation, from its quote to its settlement. */
 function give(world: World, act: Act): void {
   const before = world.payments.length;
@@ -300,6 +306,7 @@ export const acts: Acts = {
   refund: { weight: 7, run: refund },
   refunded: { weight: 2, run: refunded },
   refundFailed: { weight: 1, run: refundFailed },
+  requestDigest: { weight: 1, run: requestDigest },
   promote: { weight: 4, run: promote },
   giveToPrompt: { weight: 3, run: giveToPrompt },
 };

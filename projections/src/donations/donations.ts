@@ -7,6 +7,7 @@ import {
   type Target,
 } from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
+import type { Position } from '@rostrum/event-store';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
@@ -73,6 +74,11 @@ export interface PaymentDocument extends DonationDocument {
    * and after a lost dispute, with which the message leaves the creator's list.
    */
   readonly messageAt: string | null;
+  /**
+   * Log position of the settlement, while the donation is told to the creator in a digest: not late,
+   * not their own, not returned or disputed, and not from demo data or an import. Null otherwise.
+   */
+  readonly digestPosition: Position | null;
 }
 
 const rules = rulesFor<PaymentDocument>();
@@ -112,8 +118,15 @@ function quoted(
     counts: false,
     publicFrom: null,
     messageAt: null,
+    digestPosition: null,
   };
 }
+
+/** Whether a digest tells the creator of the donation, unless it is late. */
+export const isDigested = ({ data, metadata }: EventOfType<'DonationMade'>): boolean =>
+  data.purpose === 'donation' &&
+  data.userId !== data.creatorId &&
+  metadata.effectiveAt === undefined;
 
 const publicFrom = ({ hidesAmount }: PaymentDocument, at: string): string =>
   hidesAmount ? startOfNextUtcDay(at) : at;
@@ -123,7 +136,7 @@ const count = counterRule(() => counterId('*'), 1);
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 8,
+  version: 9,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -180,6 +193,7 @@ export const donations = defineReadModel({
             messageAt: payment.hasMessage ? happenedAt(e) : null,
             late,
             counts: !late,
+            digestPosition: isDigested(e) && !late ? e.position : null,
           };
         },
         { reads: fundingCloseReads },
@@ -226,6 +240,7 @@ export const donations = defineReadModel({
         status: 'refund_requested',
         late: e.data.late,
         counts: false,
+        digestPosition: null,
       })),
     ],
     DonationRefunded: [
@@ -246,6 +261,7 @@ export const donations = defineReadModel({
       rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
         ...payment,
         status: 'disputed',
+        digestPosition: null,
       })),
     ],
     DisputeWon: [
@@ -269,6 +285,7 @@ export const donations = defineReadModel({
     ['userId', 'settledAt'],
     ['creatorId', 'messageAt'],
     ['campaignId', 'messageAt'],
+    ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'publicFrom'],
     ['id'],
     ['createdAt'],

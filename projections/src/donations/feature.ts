@@ -1,6 +1,7 @@
 import { defineFeature } from '../engine/define-feature.ts';
 import { donationActivities } from './activities.ts';
 import { contributions, contributionsQueries } from './contributions.ts';
+import { donationDeadlines } from './deadlines.ts';
 import { donations as donationsModel } from './donations.ts';
 import { donationsQueries } from './queries.ts';
 import { receiptQueries } from './receipt-queries.ts';
@@ -13,5 +14,5 @@ export const donations = defineFeature({
     ...contributionsQueries(reader),
     ...receiptQueries(reader),
   }),
-  adds: { activities: donationActivities },
+  adds: { activities: donationActivities, deadlines: donationDeadlines },
 });

@@ -1,4 +1,5 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
 import {
@@ -20,6 +21,7 @@ const donation = (stored: StoredDocument): DonationDocument =>
     'campaignId',
     'publicFrom',
     'messageAt',
+    'digestPosition',
   ]) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
@@ -77,6 +79,26 @@ export const donationsQueries = (reader: DocumentReader) => {
       ).find({
         where: { campaignId, counts: true, publicFrom: { $lte: now } },
         sort: [['publicFrom', 'desc']],
+        limit,
+      });
+      return found.map(donation);
+    },
+
+    /**
+     * Donations that a digest tells a creator of and that settled between two log positions, newest
+     * first.
+     */
+    digestedBetween: async (
+      creatorId: number,
+      after: Position,
+      before: Position,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { creatorId, digestPosition: { $gt: after, $lt: before } },
+        sort: [['digestPosition', 'desc']],
         limit,
       });
       return found.map(donation);

@@ -28,6 +28,12 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.userId} /> read the messages of backers.
     </>
   ),
+  BackerDigestRequested: ({ data }) => (
+    <>
+      A mail about what backers gave is written to <MemberLink id={data.userId} />, if there is
+      anything to say and they want it.
+    </>
+  ),
   DepositQuoted: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> started the deposit of a new campaign:{' '}

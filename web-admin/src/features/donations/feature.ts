@@ -1,5 +1,6 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import Payments from '@mui/icons-material/Payments';
+import { MemberLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
@@ -26,6 +27,9 @@ export const donations = defineFeature({
     show: lazyPage(async () => (await import('./DonationShow.tsx')).DonationShow),
   },
   eventWords,
+  deadlineKinds: {
+    backer_digest: { name: 'Mail to a creator about backers', Subject: MemberLink },
+  },
   activityKinds,
   places: {
     campaignSections: [

@@ -3,6 +3,7 @@ import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { donationsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { backerDigestMail, requestBackerDigest } from './backer-digest.ts';
 import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, presentAdminDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
@@ -27,7 +28,8 @@ export const donations = defineFeature({
     endpoint(routes.adminExportDonations, adminExportDonations),
   ],
   purposes: (app) => [donationPurpose(app)],
-  mails: donationMails,
+  mails: (app) => [...donationMails(app), backerDigestMail(app)],
+  deadlines: (app) => ({ backer_digest: requestBackerDigest(app) }),
   activityTitles: {
     donation_made: 'A payment',
   },

@@ -20,7 +20,7 @@ const preferences = [
   {
     name: 'campaignUpdates',
     label: 'Campaign updates',
-    hint: 'What happens to campaigns that you created or support.',
+    hint: 'What happens to campaigns that you created or support, such as what backers gave, once a day.',
   },
   {
     name: 'messages',
