@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
-import { messagesReadUntil } from './messages-read.ts';
+import { messagesReadUntil } from './read-donation-messages.ts';
 import { presentDonation } from './presenter.ts';
 import { loadDonationMessage } from './written-message.ts';
 import { campaignTitles } from './titles.ts';

@@ -8,7 +8,7 @@ import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, presentAdminDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { donationMessages } from './donation-messages.ts';
-import { readDonationMessages } from './messages-read.ts';
+import { readDonationMessages } from './read-donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { donationMails } from './mails.ts';
 

@@ -1,6 +1,6 @@
 export { campaignTitles } from './titles.ts';
 export { loadDonationMessage } from './written-message.ts';
-export { messagesReadUntil } from './messages-read.ts';
+export { messagesReadUntil } from './read-donation-messages.ts';
 export { donation } from './donation.ts';
 export { presentDonation, type WireDonation } from './presenter.ts';
 export { purposeUnderTerms, quotationUnderTerms } from './purpose-under-terms.ts';
