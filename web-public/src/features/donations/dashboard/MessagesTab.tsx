@@ -34,7 +34,7 @@ export function Component(): ReactNode {
     return (
       <EmptyState
         title="No messages yet"
-        text="Supporters of your campaigns can write to you when they give."
+        text="Backers of your campaigns can write to you when they give."
       />
     );
   }
