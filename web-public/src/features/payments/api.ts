@@ -124,7 +124,7 @@ export const inBrowser = {
 } as const;
 
 /** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
-export function newIdempotencyKey(): string {
+function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,6 @@
 export { awayBeforeCharge, chargeUnknown, isAway, pausesMs } from './away.ts';
 export {
   inBrowser,
-  newIdempotencyKey,
   openPayment,
   type PaymentIntent,
   type PaymentMethod,
