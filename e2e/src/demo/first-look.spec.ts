@@ -167,15 +167,6 @@ describe("README's First look on a fresh demo", () => {
       .waitFor();
     await page.getByRole('menuitem', { name: 'Payment differences' }).click();
     await page.getByText('No differences here').waitFor();
-    await page.getByRole('menuitem', { name: 'Sandbox' }).click();
-    await page.getByRole('button', { name: 'Make the payment' }).waitFor();
-    await page.getByRole('link', { name: 'refund was made' }).click();
-    await rows.filter({ hasText: 'Refunded' }).first().click();
-    await page.getByRole('link', { name: 'Order its webhooks, refund or dispute' }).click();
-    await page.getByRole('combobox', { name: 'Its refund' }).click();
-    await page.getByRole('option', { name: 'Fails until it is retried here' }).click();
-    await page.getByRole('button', { name: 'Order', exact: true }).click();
-    await page.getByText('Ordered for payment').waitFor();
     await page.getByRole('menuitem', { name: 'Donations' }).click();
     await rows.first().waitFor();
     for (const filter of ['Started', 'Amount']) {
@@ -186,6 +177,17 @@ describe("README's First look on a fresh demo", () => {
     await page.getByLabel('Started from').fill('2020-01-01');
     const exported = page.getByRole('link', { name: 'Export CSV' });
     expect(await downloaded(page, () => exported.click())).toMatch(/\r\n/);
+    // Last, because the list of donations keeps the filter of this link, which finds nothing once the
+    // refund has failed.
+    await page.getByRole('menuitem', { name: 'Sandbox' }).click();
+    await page.getByRole('button', { name: 'Make the payment' }).waitFor();
+    await page.getByRole('link', { name: 'refund was made' }).click();
+    await rows.filter({ hasText: 'Refunded' }).first().click();
+    await page.getByRole('link', { name: 'Order its webhooks, refund or dispute' }).click();
+    await page.getByRole('combobox', { name: 'Its refund' }).click();
+    await page.getByRole('option', { name: 'Fails until it is retried here' }).click();
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    await page.getByText('Ordered for payment').waitFor();
   });
 
   it(`5. ${steps[4]}`, async () => {

@@ -20,9 +20,9 @@ import { session, sessionStream } from './session.ts';
 
 /**
  * POST /api/auth/login, by username or e-mail address. An unknown name and a wrong password get the
- * same answer after the same time. Other reasons for a refusal are revealed only to callers who know the password. With a
- * second factor, the first answer asks for its code, and the same call with the code signs in and
- * confirms the session.
+ * same answer after the same time. Other reasons for a refusal are revealed only to callers who know
+ * the password. With a second factor, the first answer asks for its code, and the same call with the
+ * code signs in and confirms the session.
  */
 export function login(
   app: Pick<
