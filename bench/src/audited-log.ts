@@ -1,16 +1,15 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import type { Expected } from '@rostrum/event-store';
 import { cause, keyOf, withLog } from './data-directory.ts';
-import { policy, publicationOf, registeredAt } from './plain-campaign.ts';
+import { donationTerms, publicationOf, registeredAt } from './plain-campaign.ts';
 import { plainCampaign } from './open-payments.ts';
+import { inParallel } from './sample-data.ts';
 
 /** A log without findings: members, campaigns with their deposits, and settled donations. */
 
 const DONATIONS_PER_CAMPAIGN = 100;
 const DONATIONS_PER_MEMBER = 10;
 const EVENTS_PER_DONATION = 5 + 6 / DONATIONS_PER_CAMPAIGN + 3 / DONATIONS_PER_MEMBER;
-/** Number of concurrent appends. */
-const TOGETHER = 1_024;
 /** Smaller ids are those of deposits, which have the ids of their campaigns. */
 const FIRST_DONATION = 1_000_000_000;
 
@@ -35,7 +34,7 @@ export async function writeAuditedLog(directory: string, count: number): Promise
       list: readonly DomainEvent[],
       expected: Expected = 'no-stream',
     ) => events.append(stream, list, expected, cause());
-    await each(members, async (userId) => {
+    await inParallel(1, members, async (userId) => {
       const names = { username: usernameOf(userId), email: addressOf(userId) };
       const data = { userId, ...names, fullName: null };
       const held = { userId };
@@ -45,7 +44,7 @@ export async function writeAuditedLog(directory: string, count: number): Promise
       await append(`email-${keyOf('email', names.email)}`, [{ type: 'EmailReserved', data: held }]);
       await append(`user-${String(userId)}`, [{ type: 'UserRegistered', data }]);
     });
-    await each(campaigns, async (id) => {
+    await inParallel(1, campaigns, async (id) => {
       const [campaign, [created, published]] = publicationOf(plainCampaign(id));
       const payment = `donation-${String(id)}`;
       const { tip: paid } = await append(payment, depositOf(id));
@@ -53,20 +52,12 @@ export async function writeAuditedLog(directory: string, count: number): Promise
       await append(payment, [appliedDeposit(id)], paid);
       await append(campaign, [published], draft);
     });
-    await each(donations, async (n) => {
+    await inParallel(1, donations, async (n) => {
       const donationId = FIRST_DONATION + n;
       const terms = { campaignId: 1 + (n % campaigns), userId: 1 + (n % members) };
       await append(`donation-${String(donationId)}`, donationOf(donationId, terms));
     });
   });
-}
-
-/** Runs `work` with 1 to `count`, 1,024 at once. */
-async function each(count: number, work: (n: number) => Promise<void>): Promise<void> {
-  for (let from = 1; from <= count; from += TOGETHER) {
-    const length = Math.min(TOGETHER, count - from + 1);
-    await Promise.all(Array.from({ length }, (_, index) => work(from + index)));
-  }
 }
 
 const usernameOf = (userId: number): string => `member${String(userId)}`;
@@ -93,16 +84,9 @@ function donationOf(
   { campaignId, userId }: { readonly campaignId: number; readonly userId: number },
 ): readonly DomainEvent[] {
   const terms = {
-    donationId,
-    purpose: 'donation',
-    target: { kind: 'campaign', id: campaignId },
-    creatorId: 1,
-    userId,
-    donorRegisteredAt: registeredAt,
+    ...donationTerms({ donationId, campaignId, creatorId: 1, userId }),
     ...price,
     provider,
-    termsRevision: 1,
-    payoutPolicy: policy,
   } as const;
   const { paymentIntentId } = charge(donationId);
   const moved = { donationId, provider, paymentIntentId, currency: 'usd' } as const;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { requestOf } from './http-load.ts';
-import { policy, publicationOf, registeredAt, type PlainCampaign } from './plain-campaign.ts';
+import { donationTerms, publicationOf, type PlainCampaign } from './plain-campaign.ts';
 
 /**
  * Donations with open payments, and the webhooks that settle them. All donations of a hot batch go
@@ -92,16 +92,9 @@ export async function writeOpenPayments(
 
 function quoted({ donationId, campaignId, userId }: OpenPayment): [string, DomainEvent[]] {
   const terms = {
-    donationId,
-    purpose: 'donation',
-    target: { kind: 'campaign', id: campaignId },
-    creatorId: 1,
-    userId,
-    donorRegisteredAt: registeredAt,
+    ...donationTerms({ donationId, campaignId, creatorId: 1, userId }),
     ...price,
     provider: 'sandbox',
-    termsRevision: 1,
-    payoutPolicy: policy,
   } as const;
   const opened = {
     donationId,

@@ -14,7 +14,9 @@ import {
 import { absolute, relative, type Result } from './result.ts';
 import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
-/** P8 and P12: rebuild, verification and audit of a long log, and of a log with a tenth of its length. */
+/**
+ * P8 and P12: rebuild, verification and audit of a long log, and of a log with a tenth of its length.
+ */
 
 const ROUNDS = 5;
 /** Above this number of events, a single round is enough. */
@@ -113,19 +115,16 @@ async function rebuildDocuments({ directory }: SampleDirectory): Promise<Pass> {
 /** An audit reads an own log: the samples have campaigns without deposits, which it reports. */
 async function auditBench(events: number): Promise<Result> {
   return inTemporaryDirectory('bench', async (directory) => {
-    const [short, long] = [join(directory, 'short'), join(directory, 'long')];
-    const peaks: number[] = [];
-    for (const [path, count] of [
-      [short, events / 10],
-      [long, events],
-    ] as const) {
+    const peakOf = async (name: string, count: number): Promise<number> => {
+      const path = join(directory, name);
       mkdirSync(path);
       await writeAuditedLog(path, count);
       const pass = await auditInChild(path);
       printCpu('P12 audit', [pass]);
-      peaks.push(pass.peakBytes / MEGABYTE);
-    }
-    const [baseline = 0, ours = 0] = peaks;
+      return pass.peakBytes / MEGABYTE;
+    };
+    const baseline = await peakOf('short', events / 10);
+    const ours = await peakOf('long', events);
     const what = 'peak memory of an audit, compared with a log a tenth as long';
     return relative({ id: 'P12-audit-memory', what, unit: 'MB', ours, baseline }, { atMost: 1.5 });
   });

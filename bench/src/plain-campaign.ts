@@ -12,7 +12,7 @@ export interface PlainCampaign {
   readonly expiresAt: string;
 }
 
-export const policy = { id: 'split-9-1', version: 1 } as const;
+const policy = { id: 'split-9-1', version: 1 } as const;
 export const registeredAt = '2026-01-01T00:00:00.000Z';
 
 /** The stream and the events of a published campaign. */
@@ -46,3 +46,22 @@ export function publicationOf(
     ],
   ];
 }
+
+/** What a quote of a donation to a campaign and its settlement share, without price and provider. */
+export const donationTerms = ({
+  campaignId,
+  ...parties
+}: {
+  readonly donationId: number;
+  readonly campaignId: number;
+  readonly creatorId: number;
+  readonly userId: number;
+}) =>
+  ({
+    ...parties,
+    purpose: 'donation',
+    target: { kind: 'campaign', id: campaignId },
+    donorRegisteredAt: registeredAt,
+    termsRevision: 1,
+    payoutPolicy: policy,
+  }) as const;

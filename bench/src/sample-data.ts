@@ -2,7 +2,7 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { categories } from '@rostrum/contracts/categories';
 import type { EventStore } from '@rostrum/event-store';
 import { cause, keyOf } from './data-directory.ts';
-import { policy, publicationOf, registeredAt, type PlainCampaign } from './plain-campaign.ts';
+import { donationTerms, publicationOf, type PlainCampaign } from './plain-campaign.ts';
 
 /**
  * Generated campaigns, members and donations. All their data is derived from their numbers, so that
@@ -90,7 +90,8 @@ export async function writeSampleData(
   return count;
 }
 
-async function inParallel(
+/** Calls `run` with each number from `from` to `to`, 1,024 at a time. */
+export async function inParallel(
   from: number,
   to: number,
   run: (n: number) => Promise<void>,
@@ -140,18 +141,16 @@ const price = (donationId: number) => {
 function donation(donationId: number, campaignId: number, members: number): DomainEvent[] {
   const paymentIntentId = `pi_sample${String(donationId)}`;
   const terms = {
-    donationId,
-    purpose: 'donation',
-    target: { kind: 'campaign', id: campaignId },
-    creatorId: creatorOf(campaignId),
-    userId: 1 + pseudoRandom(donationId, 14, members),
-    donorRegisteredAt: registeredAt,
+    ...donationTerms({
+      donationId,
+      campaignId,
+      creatorId: creatorOf(campaignId),
+      userId: 1 + pseudoRandom(donationId, 14, members),
+    }),
     ...price(donationId),
     // Not `sandbox`: a measured server is configured with that provider only, and would query it
     // for these payments.
     provider: 'paypal',
-    termsRevision: 1,
-    payoutPolicy: policy,
   } as const;
   const { amountCents } = terms;
   return [

@@ -84,8 +84,8 @@ function digestMail({ userId, lines, more, many, about }: Digest): Mail {
 }
 
 /**
- * Log position of the digest before this one; the start of the log when there is none. Later digests may follow
- * when a mail is written again.
+ * Log position of the digest before this one; the start of the log when there is none. Later digests
+ * may follow when a mail is written again.
  */
 async function previousDigest(
   events: App['events'],
