@@ -125,7 +125,7 @@ export const twoSchedulers: readonly Rewrite[] = [
     by: `
       $marked
       processes.forEach((one, index) => {
-        processes[index] = { ...one, handle: (batch) => Promise.all([one.handle(batch), one.handle(batch)]) };
+        processes[index] = { ...one, handle: (...of) => Promise.all([one.handle(...of), one.handle(...of)]) };
       });`,
   },
   { at: 'run-periodic-tasks', by: '$marked, $marked, $marked' },

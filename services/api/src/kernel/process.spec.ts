@@ -93,6 +93,55 @@ describe('a process manager', () => {
     await second;
   });
 
+  it('begins where the process was that did its work before, else at the head', async () => {
+    await appendEvent(1);
+    const { position } = await appendEvent(2);
+    await appendEvent(3);
+    const handled: number[] = [];
+    const handle: Process['handle'] = (events) => {
+      handled.push(...events.map(idOf));
+      return Promise.resolve();
+    };
+    await storage.state.cursors.move('of-before', 'token', undefined, position);
+    const followed = start(handle, running.signal, { cursorOf: 'of-before' });
+    await expect.poll(() => handled).toEqual([3]);
+    running.abort();
+    await followed;
+    running = new AbortController();
+    await appendEvent(4);
+    const { events, state } = storage;
+    void runProcess(
+      { events, cursors: state.cursors, newUuid: randomUUID, log },
+      { name: 'another', types: ['PaymentUnmatched'], handle, from: { cursorOf: 'unknown' } },
+      running.signal,
+    );
+    const another = async () => (await state.cursors.get('another'))?.position;
+    await expect.poll(another).toBe(await events.head());
+    await appendEvent(5);
+    await expect.poll(() => handled).toEqual([3, 5]);
+  });
+
+  it('leaves its work to the process that took over its cursor, also while a handler waits', async () => {
+    const handled: number[] = [];
+    const lost = start(async ([event], signal) => {
+      const id = event ? idOf(event) : 0;
+      handled.push(id);
+      if (id === 1) {
+        await storage.state.cursors.acquire('a-process', 'token of another process');
+        await appendEvent(2);
+        return;
+      }
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      });
+    });
+    await appendEvent(1);
+    await lost;
+    expect(handled).toEqual([1, 2]);
+  });
+
   it('moves its durable cursor to the last batch of a log that gets no further events', async () => {
     const handled: number[] = [];
     const handle: Process['handle'] = (events) => {

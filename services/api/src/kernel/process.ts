@@ -1,5 +1,11 @@
 import type { EventType } from '@rostrum/contracts';
-import { START, type Cause, type EventStore, type RecordedEvent } from '@rostrum/event-store';
+import {
+  START,
+  type Cause,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from './pause.ts';
@@ -9,10 +15,16 @@ export interface Process {
   /** Name of its durable cursor. Stored: never change it. */
   readonly name: string;
   readonly types: readonly EventType[];
-  /** Where a process without a cursor begins: at the first event (default), or at the head. */
-  readonly from?: 'start' | 'head';
-  /** Gets events in log order. After an error the same batch is delivered again. */
-  readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
+  /**
+   * Where a process without a cursor begins: at the first event (default), at the head, or at the
+   * cursor of the process that did its work before, else at the head.
+   */
+  readonly from?: 'start' | 'head' | { readonly cursorOf: string };
+  /**
+   * Gets events in log order. After an error the same batch is delivered again. `signal` aborts when
+   * the process is to stop: a handler that waits for something must then reject.
+   */
+  readonly handle: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
 }
 
 export interface ProcessContext {
@@ -99,7 +111,7 @@ async function follow(
 ): Promise<void> {
   let durable = await cursors.acquire(name, token);
   if (durable === undefined) {
-    durable = from === 'head' ? await events.head() : START;
+    durable = await firstPosition(events, cursors, from);
     if (!(await cursors.move(name, token, undefined, durable))) throw new CursorLost(name);
   }
   let handled = durable;
@@ -116,7 +128,7 @@ async function follow(
       handled,
       async (batch) => {
         if (batch.events.length > 0) {
-          await handle(batch.events).catch((error: unknown) => {
+          await handle(batch.events, running).catch((error: unknown) => {
             throw new BatchFailed(batch.events, error);
           });
         }
@@ -134,7 +146,8 @@ async function follow(
     }
   };
   const outcomes = await Promise.allSettled(
-    [deliver(), moveRegularly()].map((work) =>
+    // A lost cursor is reported rather than the batch that it has stopped.
+    [moveRegularly(), deliver()].map((work) =>
       work.finally(() => {
         ended.abort();
       }),
@@ -142,6 +155,16 @@ async function follow(
   );
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await move();
+}
+
+async function firstPosition(
+  events: EventStore,
+  cursors: Cursors,
+  from: NonNullable<Process['from']>,
+): Promise<Position> {
+  if (from === 'start') return START;
+  const before = from === 'head' ? undefined : await cursors.get(from.cursorOf);
+  return before?.position ?? (await events.head());
 }
 
 /** The cause of a command that follows from an event: same correlation id and effective time. */

@@ -79,7 +79,7 @@ describe('an erasure that is interrupted at any write', () => {
       for (let at = 1; ; at += 1) {
         const { app } = crashingApp(usual, () => at);
         try {
-          await eraseMembersProcess(app).handle(requested);
+          await eraseMembersProcess(app).handle(requested, new AbortController().signal);
           break;
         } catch (error) {
           expect((error as AggregateError).errors[0]).toBeInstanceOf(Crash);

@@ -37,12 +37,13 @@ describe('members who registered before skeletons were reserved', () => {
       cause,
     );
     const process = reserveSkeletonsProcess(test.app);
+    const { signal } = new AbortController();
     const batch: RecordedEvent[] = [];
     for await (const { events } of test.app.events.readAll(START, { types: process.types }))
       batch.push(...events);
-    await process.handle(batch);
+    await process.handle(batch, signal);
     const head = await test.head();
-    await process.handle(batch);
+    await process.handle(batch, signal);
     expect(await test.head()).toBe(head);
 
     const { events: reserved } = await test.events.load(skeletonOf('coop'));
