@@ -17,6 +17,19 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /**
+ * Mails wait in two lanes, each with its own bound and connections, so that mails to many never
+ * delay a mail that somebody waits for. Stored.
+ */
+export const mailLanes = ['transactional', 'bulk'] as const;
+export type MailLane = (typeof mailLanes)[number];
+
+const transactional: ReadonlySet<MailKind> = new Set(['security', 'receipt', 'answer']);
+
+/** The lane in which the mails of a kind wait. */
+export const laneOf = (kind: MailKind): MailLane =>
+  transactional.has(kind) ? 'transactional' : 'bulk';
+
+/**
  * `waiting`: to be sent, or to be tried again. `refused`: the mail server does not accept the address.
  * `failed`: the mail server does not accept the mail, or could not be reached for days, or the
  * address was sent as many mails as it may get in a day. `no_server`:
@@ -47,11 +60,14 @@ export const outboxLimits = {
   html: { max: 500_000 },
   reason: { max: 300 },
   /**
-   * Maximum number of mails that are kept; beyond it, the oldest that are not waiting are removed.
+   * Maximum number of mails of each lane that are kept; beyond it, the oldest that are not waiting
+   * are removed.
    */
   mails: { max: 10_000 },
-  /** Mails waiting to be sent; no further ones are written while there are this many. */
+  /** Mails of each lane waiting to be sent; no further ones are written while there are this many. */
   waiting: { max: 1_000 },
+  /** Number of recipients whose mails are written at a time, of mails to many. */
+  recipients: { atATime: 50 },
   /**
    * Mails that one address is sent in `ms` milliseconds, over all senders and purposes. A mail is
    * sent while fewer mails than the number of its share were sent, so that a lower share leaves room

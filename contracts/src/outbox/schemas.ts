@@ -3,15 +3,15 @@ import { count, id, instant, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { outboxLimits, mailKinds, mailStates } from './constants.ts';
 
-/** The id of a mail: the id of its event and the name of its rule. */
+/** The id of a mail: the id of its event, the name of its rule, and of mails to many the recipient. */
 export const mailParams = z.object({
-  id: z.string().regex(/^[0-9a-f-]{36}\.[a-z][a-z0-9-]{0,49}$/, messages.invalid),
+  id: z.string().regex(/^[0-9a-f-]{36}\.[a-z][a-z0-9-]{0,49}(\.[0-9]{1,16})?$/, messages.invalid),
 });
 
 /** A mail in the outbox. */
 export const outboxMail = z.object({
-  /** Consists of the event's id and the name of the mail's rule. */
-  id: text(100),
+  /** As in `mailParams`. */
+  id: text(110),
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
   to: text(outboxLimits.address.max),

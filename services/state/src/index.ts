@@ -21,7 +21,14 @@ export type {
 export type { Cursors } from './repositories/cursors.ts';
 export type { Leases } from './repositories/leases.ts';
 export type { ParkedEvent, ParkedCommand, ParkedSet } from './repositories/parked-set.ts';
-export type { OutboxState, OutboxMessage, OutboxFilter, Outbox } from './repositories/outbox.ts';
+export type {
+  OutboxState,
+  OutboxLane,
+  OutboxMessage,
+  OutboxFilter,
+  Outbox,
+} from './repositories/outbox.ts';
+export type { Mailing, Mailings } from './repositories/mailings.ts';
 export type { RawAddress, RawAddresses } from './repositories/raw-addresses.ts';
 export type {
   SandboxIntent,

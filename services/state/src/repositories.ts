@@ -4,6 +4,7 @@ export { codeAttempts } from './repositories/code-attempts.ts';
 export { cursors } from './repositories/cursors.ts';
 export { idempotency } from './repositories/idempotency-records.ts';
 export { leases } from './repositories/leases.ts';
+export { mailings } from './repositories/mailings.ts';
 export { marks } from './repositories/marks.ts';
 export { outbox } from './repositories/outbox.ts';
 export { parked } from './repositories/parked-set.ts';

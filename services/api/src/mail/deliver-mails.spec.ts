@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { outboxLimits, outboxMessages, type MailLane } from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
@@ -13,6 +15,9 @@ import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { createMailSender, retryAfterMs, type MailSender } from './deliver-mails.ts';
 import { openMailServer } from './mail-server.ts';
+
+setFlagsFromString('--expose_gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const python = pythonWithSmtp();
 const hour = 3_600_000;
@@ -122,6 +127,18 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     expect(server.taken).toHaveLength(5);
   });
 
+  it('sends a mail while mails to many wait for a server that does not answer', async () => {
+    const bulk = (n: number) =>
+      message('silent@example.org', { id: `bulk-${String(n)}`, createdAt: now + n, lane: 'bulk' });
+    for (let n = 0; n < 100; n += 1) await state.outbox.put(bulk(n));
+    const sender = start();
+    await becomes('bulk-0', { state: 'waiting', attempts: 1 });
+    await state.outbox.put(message('ada@example.org', { kind: 'security' }));
+    sender.wake();
+    await server.receivedFor('ada@example.org');
+    expect(await state.outbox.get('bulk-99')).toMatchObject({ attempts: 0 });
+  });
+
   it('takes the link out of a security mail that was sent', async () => {
     await state.outbox.put(message('ada@example.org', { kind: 'security' }));
     start();
@@ -189,6 +206,18 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     now += outboxLimits.triedMs;
     sender.wake();
     await becomes('id-of-ada', { state: 'failed', attempts: 2, nextAttemptAt: null });
+  });
+
+  it('gives up an attempt that the server does not answer, also when garbage is collected', async () => {
+    await state.outbox.put(message('silent@example.org'));
+    start();
+    await vi.waitFor(
+      async () => {
+        collectGarbage();
+        expect(await state.outbox.get('id-of-silent')).toMatchObject({ attempts: 1 });
+      },
+      { timeout: 5_000, interval: 50 },
+    );
   });
 
   it('gives up an attempt that the server does not answer, and sends the others meanwhile', async () => {
@@ -322,10 +351,13 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
 
   it('does not send a mail that was erased after it was listed', async () => {
     await state.outbox.put(message('ada@example.org'));
-    const listed = await state.outbox.waiting();
+    const listed = await state.outbox.waiting('transactional');
     await state.outbox.eraseOf(1);
     await state.outbox.put(message('bea@example.org', { erasedWith: ['user-2'] }));
-    const waiting = async () => [...listed, ...(await state.outbox.waiting())];
+    const waiting = async (lane: MailLane) => [
+      ...(lane === 'transactional' ? listed : []),
+      ...(await state.outbox.waiting(lane)),
+    ];
     start({ ...state.outbox, waiting });
     await becomes('id-of-bea', { state: 'sent' });
     expect(server.taken.map(({ to }) => to)).toEqual([['bea@example.org']]);

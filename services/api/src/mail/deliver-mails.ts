@@ -1,11 +1,11 @@
-import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
+import { mailLanes, outboxLimits, outboxMessages, type MailLane } from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, RateCounts } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { pause } from '../kernel/pause.ts';
 import { hashOfAddress } from './mail-address.ts';
 import { connections, type MailServer, type SendResult } from './mail-server.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
 
 export interface DeliverMailsOptions {
   readonly outbox: Outbox;
@@ -34,7 +34,8 @@ const usualLimits: AttemptLimits = { attemptMs: 60_000, finishMs: 3_000 };
 /** Sends the mails of the outbox. */
 export interface MailSender {
   /**
-   * Sends waiting mails until `signal` aborts, a few at a time; at most one process runs it. A mail
+   * Sends waiting mails until `signal` aborts, a few of each lane at a time; at most one process runs
+   * it. A mail
    * is sent at least once: after a crash between sending and recording it is sent again, with the
    * same Message-ID. Without a server, waiting mails become `no_server`, and nothing is sent.
    */
@@ -57,25 +58,26 @@ export const retryAfterMs = (attempts: number): number =>
 
 export function createMailSender(options: DeliverMailsOptions): MailSender {
   const { outbox, openServer, log, limits = usualLimits } = options;
-  let wake = (): void => undefined;
+  const wakes = new Map<MailLane, () => void>();
   const lookAgain = async (signal: AbortSignal, woken: Promise<void>): Promise<void> => {
     await Promise.race([woken, pause(pollIntervalMs, signal)]);
   };
   const run = async (
+    lane: MailLane,
     server: MailServer | undefined,
     signal: AbortSignal,
     finish: AbortSignal,
   ): Promise<void> => {
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        wakes.set(lane, resolve);
       });
       try {
         if (!server) {
-          await withoutServer(outbox);
+          await withoutServer(outbox, lane);
           return;
         }
-        await sendAll(options, server, signal, finish);
+        await sendAll(options, lane, server, signal, finish);
       } catch (error) {
         log.error({ err: error }, 'the outbox cannot be used; it is tried again');
       }
@@ -84,7 +86,8 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
   };
   return {
     async run(signal) {
-      const server = openServer?.();
+      // Of its own for each lane, so that no mail waits for a connection of the other lane.
+      const servers = mailLanes.map((lane) => ({ lane, server: openServer?.() }));
       const finish = new AbortController();
       const giveUp = (): void => {
         setTimeout(() => {
@@ -93,21 +96,23 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
       };
       signal.addEventListener('abort', giveUp, { once: true });
       try {
-        await run(server, signal, finish.signal);
+        await Promise.all(
+          servers.map(({ lane, server }) => run(lane, server, signal, finish.signal)),
+        );
       } finally {
         signal.removeEventListener('abort', giveUp);
-        server?.close();
+        for (const { server } of servers) server?.close();
       }
     },
     wake: () => {
-      wake();
+      for (const wake of wakes.values()) wake();
     },
   };
 }
 
 /** Marks mails `no_server` that were waiting when the mail server was removed from the settings. */
-async function withoutServer(outbox: Outbox): Promise<void> {
-  for (const { id } of await outbox.waiting()) {
+async function withoutServer(outbox: Outbox, lane: MailLane): Promise<void> {
+  for (const { id } of await outbox.waiting(lane)) {
     await outbox.change(id, (mail) =>
       mail.state === 'waiting' ? { ...mail, state: 'no_server', nextAttemptAt: null } : undefined,
     );
@@ -116,12 +121,13 @@ async function withoutServer(outbox: Outbox): Promise<void> {
 
 async function sendAll(
   options: DeliverMailsOptions,
+  lane: MailLane,
   server: MailServer,
   signal: AbortSignal,
   finish: AbortSignal,
 ): Promise<void> {
   const now = options.clock().getTime();
-  const waiting = await options.outbox.waiting();
+  const waiting = await options.outbox.waiting(lane);
   const due = waiting.filter(({ nextAttemptAt }) => (nextAttemptAt ?? 0) <= now);
   const work = async (): Promise<void> => {
     for (let next = due.shift(); next && !signal.aborted; next = due.shift()) {
@@ -146,9 +152,8 @@ async function sendOne(
   if (mail?.state !== 'waiting') return;
   const taken = await takeOne(options, mail);
   if (!taken) return;
-  const within = AbortSignal.any([finish, AbortSignal.timeout(limits.attemptMs)]);
   const outcome = await renderMail(mail, siteOrigin()).then(
-    (content) => server.send(mail, content, within),
+    (content) => sendWithin(server, mail, content, limits.attemptMs, finish),
     notRendered,
   );
   if (outcome.kind !== 'sent') await taken.giveBack();
@@ -160,6 +165,25 @@ async function sendOne(
   log.warn({ mail: id, state: after?.state, attempts: after?.attempts }, 'a mail was not sent');
   if (outcome.kind !== 'refused') return;
   await outbox.refuse(hashOfAddress(keyedHash, mail.to), now + outboxLimits.refusedMs);
+}
+
+async function sendWithin(
+  server: MailServer,
+  mail: OutboxMessage,
+  content: RenderedMail,
+  attemptMs: number,
+  finish: AbortSignal,
+): Promise<SendResult> {
+  // Node collects an `AbortSignal.timeout` that only `AbortSignal.any` refers to: it never aborts.
+  const over = new AbortController();
+  const timer = setTimeout(() => {
+    over.abort();
+  }, attemptMs);
+  try {
+    return await server.send(mail, content, AbortSignal.any([finish, over.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -17,8 +17,8 @@ export interface MailServer {
   close(): void;
 }
 
-/** Maximum number of open connections. */
-export const connections = 3;
+/** Maximum number of open connections of one lane. */
+export const connections = 2;
 /** Timeouts for a silent server, in milliseconds: connecting, greeting, between two replies. */
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 

@@ -28,15 +28,38 @@ export interface Mail {
   readonly about?: readonly number[];
 }
 
-/** A rule for mails that are caused by events. A repeated event leads to the same mail. */
-export interface MailRule {
+/** A rule for mails that are caused by events. A repeated event leads to the same mails. */
+export type MailRule = MailToOneRule | MailToManyRule;
+
+interface AnyMailRule {
   /**
    * Unique among all rules; part of the mail's id, with the event's id. Stored: never change it.
    */
   readonly name: string;
   readonly types: readonly EventType[];
+  /**
+   * A mail with invented data, for the preview of all mails. Its kind decides the lane of all mails of
+   * the rule (`laneOf`).
+   */
+  readonly example: Mail;
+}
+
+export interface MailToOneRule extends AnyMailRule {
+  readonly recipients?: never;
   /** Undefined when no mail is to be sent. */
   readonly write: (event: RecordedEvent) => Promise<Mail | undefined>;
-  /** A mail with invented data, for the preview of all mails. */
-  readonly example: Mail;
+}
+
+/** A rule for one event that many members get a mail about. */
+export interface MailToManyRule extends AnyMailRule {
+  /**
+   * The members with the lowest ids above `after`, in the order of their ids; fewer than `limit` when
+   * no others follow.
+   */
+  readonly recipients: (
+    event: RecordedEvent,
+    page: { readonly after: number; readonly limit: number },
+  ) => Promise<readonly number[]>;
+  /** The mail to one of them, without its recipient. Undefined when no mail is to be sent. */
+  readonly write: (event: RecordedEvent, userId: number) => Promise<Omit<Mail, 'to'> | undefined>;
 }

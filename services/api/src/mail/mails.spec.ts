@@ -265,7 +265,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     await smtp.receivedFor(creator.email, 1, 'Receipt: ');
     await smtp.receivedFor(donor.email, 1, 'Receipt: ');
     const metrics = (await test.send('GET', '/metrics')).text;
-    expect(metrics).toContain('rostrum_mails_waiting 0');
+    expect(metrics).toContain('rostrum_mails_waiting{lane="transactional"} 0');
   });
 
   it('a donor whose donation came too late gets a receipt that says so, and a notice of the refund', async () => {

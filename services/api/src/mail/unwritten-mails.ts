@@ -1,28 +1,33 @@
+import { userStream } from '@rostrum/contracts/accounts';
 import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { DomainError, notFound } from '../kernel/domain-error.ts';
 import type { Logger } from 'pino';
 import type { MailRule } from './mail.ts';
-import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './write-mail.ts';
+import {
+  laneOfRule,
+  mailId,
+  putUnlessErased,
+  writeMail,
+  type DueMail,
+  type WriteMailOptions,
+} from './write-mail.ts';
 
 /** Placeholder for the unknown recipient; not a valid address. */
 const nobody = '—';
 
 /** The entry of the outbox for a mail whose rule failed: contains the reason, and is never sent. */
-export function unwrittenMail(
-  rule: MailRule,
-  event: RecordedEvent,
-  error: unknown,
-  at: number,
-): OutboxMessage {
+export function unwrittenMail(due: DueMail, error: unknown, at: number): OutboxMessage {
+  const { rule, event, recipient } = due;
   const { type, stream } = event;
   return {
-    id: mailId(rule, event),
+    id: mailId(due),
     kind: rule.example.kind,
+    lane: laneOfRule(rule),
     to: nobody,
-    userId: null,
-    erasedWith: [stream],
+    userId: recipient,
+    erasedWith: recipient === null ? [stream] : [stream, userStream(recipient)],
     subject: `A mail about ${type} could not be written`,
     paragraphs: [`The rule ${rule.name} failed for an event of the stream ${stream}.`],
     action: null,
@@ -52,12 +57,12 @@ interface WriteAgainOptions extends WriteMailOptions {
 export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessage): Promise<void> {
   const { outbox, rules, log } = options;
   const event = await eventOf(options, entry);
-  const rule = event && rules.find((each) => mailId(each, event) === entry.id);
-  if (!rule) throw notFound(outboxMessages.mailNotFound);
+  const due = event && dueMail(rules, event, entry);
+  if (!due) throw notFound(outboxMessages.mailNotFound);
   let message: OutboxMessage | undefined;
   let reason: string = outboxMessages.nothingToSend;
   try {
-    message = await writeMail(options, rule, event);
+    message = await writeMail(options, due);
   } catch (error) {
     log.error({ err: error, mail: entry.id }, 'a mail could not be written');
     reason = reasonOf(error);
@@ -74,6 +79,19 @@ export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessag
   await outbox.put(mail);
   await outbox.change(entry.id, (before) => (before.state === 'unwritten' ? mail : undefined));
   await putUnlessErased(options, mail);
+}
+
+function dueMail(
+  rules: readonly MailRule[],
+  event: RecordedEvent,
+  { id, userId }: OutboxMessage,
+): DueMail | undefined {
+  const dues = rules.map((rule) => ({
+    rule,
+    event,
+    recipient: rule.recipients === undefined ? null : userId,
+  }));
+  return dues.find((due) => mailId(due) === id);
 }
 
 async function eventOf(

@@ -1,5 +1,5 @@
 import { userStream } from '@rostrum/contracts/accounts';
-import { outboxLimits, type MailShare } from '@rostrum/contracts/outbox';
+import { laneOf, outboxLimits, type MailLane, type MailShare } from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -18,17 +18,38 @@ export interface WriteMailOptions {
   readonly isErased: (subject: string) => Promise<boolean>;
 }
 
-/** The id of the mail that a rule writes about an event. */
-export const mailId = ({ name: rule }: MailRule, { id }: RecordedEvent): string => `${id}.${rule}`;
+/** A mail that a rule is to write about an event. */
+export interface DueMail {
+  readonly rule: MailRule;
+  readonly event: RecordedEvent;
+  /** Of a rule for mails to many: the member who gets it; otherwise null. */
+  readonly recipient: number | null;
+}
+
+export const laneOfRule = ({ example }: MailRule): MailLane => laneOf(example.kind);
+
+/** The id of the mail; of a mail to many, it begins with the id of the mailing and a dot. */
+export const mailId = ({ rule, event, recipient }: DueMail): string =>
+  recipient === null ? mailingId(rule, event) : `${mailingId(rule, event)}.${String(recipient)}`;
+
+/** The id of what a rule writes about an event. */
+export const mailingId = ({ name: rule }: MailRule, { id }: RecordedEvent): string =>
+  `${id}.${rule}`;
 
 /** The message to store; undefined when no mail is to be sent. */
 export async function writeMail(
   options: WriteMailOptions,
-  rule: MailRule,
-  event: RecordedEvent,
+  due: DueMail,
 ): Promise<OutboxMessage | undefined> {
-  const mail = await rule.write(event);
-  return mail && addressMail(options, mailId(rule, event), mail, event);
+  const mail = await contentOfDue(due);
+  return mail && addressMail(options, mail, due);
+}
+
+async function contentOfDue({ rule, event, recipient }: DueMail): Promise<Mail | undefined> {
+  if (rule.recipients === undefined) return rule.write(event);
+  if (recipient === null) throw new TypeError(`the rule ${rule.name} needs a recipient`);
+  const content = await rule.write(event, recipient);
+  return content && { ...content, to: { userId: recipient } };
 }
 
 /**
@@ -48,9 +69,8 @@ export async function putUnlessErased(
 /** The message to store; undefined when nobody may get it. */
 async function addressMail(
   { findRecipient, outbox, keyedHash, clock, sends }: WriteMailOptions,
-  id: string,
   mail: Mail,
-  event: RecordedEvent,
+  due: DueMail,
 ): Promise<OutboxMessage | undefined> {
   const { to, kind } = mail;
   const userId = 'userId' in to ? to.userId : null;
@@ -70,11 +90,12 @@ async function addressMail(
   const state = !sends ? 'no_server' : refused ? 'refused' : 'waiting';
   const at = clock().getTime();
   return {
-    id,
+    id: mailId(due),
     kind,
+    lane: laneOfRule(due.rule),
     to: recipient,
     userId,
-    erasedWith: subjectsOf(mail, userId, event),
+    erasedWith: subjectsOf(mail, userId, due.event),
     ...contentOf(mail),
     share: shareOf(mail, verified),
     createdAt: at,

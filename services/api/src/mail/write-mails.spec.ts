@@ -2,11 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { mailKinds, outboxLimits, type MailKind } from '@rostrum/contracts/outbox';
+import {
+  laneOf,
+  mailKinds,
+  mailLanes,
+  outboxLimits,
+  type MailKind,
+  type MailLane,
+} from '@rostrum/contracts/outbox';
 import { StateUnavailable, type OutboxMessage, type State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import type { Mail } from './mail.ts';
 import type { Recipient } from './recipient.ts';
@@ -67,6 +74,7 @@ describe('the process that writes mails', () => {
     log: pino({ level: 'silent' }),
     findRecipient: (userId) => Promise.resolve(userId === 1 ? recipient : undefined),
     outbox: state.outbox,
+    mailings: state.mailings,
     keyedHash,
     clock,
     sends,
@@ -74,7 +82,16 @@ describe('the process that writes mails', () => {
     written: () => undefined,
     limits,
   });
-  const process = (...of: Parameters<typeof optionsOf>) => writeMailsProcess(optionsOf(...of));
+  const { signal } = new AbortController();
+  /** Handles events by the processes of both lanes. */
+  const process = (...of: Parameters<typeof optionsOf>) => {
+    const lanes = mailLanes.map((lane) => writeMailsProcess(lane, optionsOf(...of)));
+    return {
+      handle: async (events: readonly RecordedEvent[]) => {
+        for (const lane of lanes) await lane.handle(events, signal);
+      },
+    };
+  };
   const event = (changes: { id?: string; effectiveAt?: string } = {}): RecordedEvent =>
     ({
       id: changes.id ?? '00000000-0000-4000-8000-000000000001',
@@ -86,8 +103,18 @@ describe('the process that writes mails', () => {
   const stored = async (): Promise<readonly OutboxMessage[]> =>
     (await state.outbox.list({}, { offset: 0, limit: 100 })).items;
 
+  async function* readStream() {
+    await Promise.resolve();
+    yield event();
+  }
+  const sent = (mail: OutboxMessage): OutboxMessage => ({ ...mail, state: 'sent' });
+
   it('begins at the head of a log that it is new to', () => {
-    expect(process({})).toMatchObject({ name: 'send-mails', from: 'head', types: ['RoleGranted'] });
+    expect(writeMailsProcess('transactional', optionsOf({}))).toMatchObject({
+      name: 'send-mails',
+      from: 'head',
+      types: ['RoleGranted'],
+    });
   });
 
   it('writes a mail once for an event, however often it is delivered', async () => {
@@ -193,17 +220,165 @@ describe('the process that writes mails', () => {
     expect(await stored()).toMatchObject([{ state: 'no_server', nextAttemptAt: null }]);
   });
 
-  it('writes no more while as many mails wait as may', async () => {
-    const write = async (n: number) =>
-      process({}, { limits: { mails: 5, waiting: 3, trimEvery: 2 } }).handle([
-        event({ id: `00000000-0000-4000-8000-00000000000${String(n)}` }),
-      ]);
+  it('waits while as many mails wait as may, and ends with the process', async () => {
+    const options = optionsOf({}, { limits: { mails: 5, waiting: 3, trimEvery: 2 } });
+    const stop = new AbortController();
+    const write = (n: number) =>
+      writeMailsProcess('transactional', options).handle(
+        [event({ id: `00000000-0000-4000-8000-00000000000${String(n)}` })],
+        stop.signal,
+      );
     for (const n of [1, 2, 3]) await write(n);
-    await expect(write(4)).rejects.toThrow('3 mails wait to be sent');
+    const counted = vi.spyOn(state.outbox, 'countWaiting');
+    const fourth = write(4);
+    await expect.poll(() => counted.mock.calls.length).toBeGreaterThan(1);
+    expect(await stored()).toHaveLength(3);
     const [newest] = await stored();
     await state.outbox.change(newest?.id ?? '', (mail) => ({ ...mail, state: 'sent' }));
-    await write(4);
+    await fourth;
     expect(await stored()).toHaveLength(4);
+    const fifth = write(5);
+    stop.abort();
+    await expect(fifth).rejects.toThrow('aborted');
+    expect(await stored()).toHaveLength(4);
+  });
+
+  describe('of mails to many', () => {
+    const limit = outboxLimits.recipients.atATime;
+    /** Ids of members, and how often each was asked for. */
+    const members = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+    const asked: number[] = [];
+    beforeEach(() => {
+      asked.length = 0;
+    });
+    const toMany = (
+      count: number,
+      {
+        kind = 'campaign_update',
+        limits = { mails: 10_000, waiting: 10_000, trimEvery: 500 },
+        write = () => Promise.resolve(),
+      }: {
+        kind?: MailKind;
+        limits?: WriteMailsOptions['limits'];
+        write?: (userId: number) => Promise<unknown>;
+      } = {},
+    ): WriteMailsOptions => ({
+      ...optionsOf({}),
+      limits,
+      findRecipient: (userId) =>
+        Promise.resolve({ ...ada, address: `member-${String(userId)}@example.org` }),
+      rules: [
+        {
+          name: 'many',
+          types: ['RoleGranted'],
+          recipients: (_, page) => {
+            asked.push(page.after);
+            const later = members(count).filter((id) => id > page.after);
+            return Promise.resolve(later.slice(0, page.limit));
+          },
+          write: async (_, userId) => {
+            await write(userId);
+            return { kind, subject: 'Subject', paragraphs: ['Text'] };
+          },
+          example: { ...example, kind },
+        },
+      ],
+    });
+    const handle = (options: WriteMailsOptions, lane: MailLane = 'bulk') =>
+      writeMailsProcess(lane, options).handle([event()], signal);
+    const recipients = async (): Promise<readonly number[]> => {
+      const { items } = await state.outbox.list({}, { offset: 0, limit: 10_000 });
+      return items.map(({ userId }) => userId ?? 0).toSorted((a, b) => a - b);
+    };
+
+    it('writes one to each, whose id is that of the event, of the rule and of the member', async () => {
+      await handle(toMany(2 * limit + 5));
+      expect(await recipients()).toEqual(members(2 * limit + 5));
+      expect(asked).toEqual([0, limit, 2 * limit]);
+      expect(await state.outbox.get(`${event().id}.many.7`)).toMatchObject({
+        to: 'member-7@example.org',
+        userId: 7,
+        lane: 'bulk',
+        erasedWith: ['user-7'],
+      });
+    });
+
+    it.each([0, 1, limit - 1, limit, limit + 1])('ends with %i recipients', async (count) => {
+      await handle(toMany(count));
+      await handle(toMany(count));
+      expect(await recipients()).toEqual(members(count));
+    });
+
+    it('goes on behind the last page after a crash, and writes none twice that was removed', async () => {
+      const crash = new StateUnavailable('disk full');
+      const crashing = toMany(4 * limit, {
+        write: (userId) => (userId > 3 * limit ? Promise.reject(crash) : Promise.resolve()),
+      });
+      await expect(handle(crashing)).rejects.toBe(crash);
+      for (const { id } of await stored()) await state.outbox.change(id, sent);
+      await state.outbox.trim('bulk', 0);
+      const left = await recipients();
+      await handle(toMany(4 * limit));
+      await handle(toMany(4 * limit));
+      expect(await recipients()).toEqual(
+        [...new Set([...left, ...members(4 * limit)])].filter(
+          (id) => left.includes(id) || id > 3 * limit,
+        ),
+      );
+    });
+
+    it('leaves room in the outbox page by page, and writes mails to one meanwhile', async () => {
+      const limits = { mails: 10_000, waiting: 2 * limit, trimEvery: 500 };
+      const bulk = handle(toMany(5 * limit, { limits }));
+      const bulkWaiting = () => state.outbox.countWaiting('bulk');
+      let most = 0;
+      for (let written = 0; written < 5 * limit;) {
+        await expect.poll(bulkWaiting).toBeGreaterThan(0);
+        most = Math.max(most, await bulkWaiting());
+        const id = `00000000-0000-4000-8000-${String(written).padStart(12, '0')}`;
+        await writeMailsProcess('transactional', optionsOf({}, { limits })).handle(
+          [event({ id })],
+          signal,
+        );
+        expect(await state.outbox.get(`${id}.rule`)).toMatchObject({ lane: 'transactional' });
+        const waiting = await state.outbox.waiting('bulk');
+        for (const mail of waiting) await state.outbox.change(mail.id, sent);
+        written += waiting.length;
+      }
+      await bulk;
+      expect(most).toBeLessThanOrEqual(2 * limit);
+      expect((await recipients()).filter((id) => id > 1)).toEqual(members(5 * limit).slice(1));
+    });
+
+    it('waits in the lane of its kind', async () => {
+      for (const kind of mailKinds) {
+        const id = `00000000-0000-4000-8000-00000000000${String(mailKinds.indexOf(kind))}`;
+        for (const lane of mailLanes) {
+          await writeMailsProcess(lane, toMany(1, { kind })).handle([event({ id })], signal);
+        }
+        expect(await state.outbox.get(`${id}.many.1`)).toMatchObject({ lane: laneOf(kind) });
+      }
+    });
+
+    it('lists the mail of one member as unwritten, and an admin has it written', async () => {
+      const broken = new Error('no such member');
+      const failing = toMany(3, {
+        write: (userId) => (userId === 2 ? Promise.reject(broken) : Promise.resolve()),
+      });
+      const writing = writeMailsProcess('bulk', failing);
+      for (const _ of [1, 2]) {
+        await expect(writing.handle([event()], signal)).rejects.toBe(broken);
+      }
+      await writing.handle([event()], signal);
+      expect(await recipients()).toEqual([1, 2, 3]);
+      const entry = await state.outbox.get(`${event().id}.many.2`);
+      expect(entry).toMatchObject({ state: 'unwritten', reason: 'no such member', userId: 2 });
+      if (entry) await writeAgain({ ...toMany(3), events: { readStream } }, entry);
+      expect(await state.outbox.get(`${event().id}.many.2`)).toMatchObject({
+        state: 'waiting',
+        to: 'member-2@example.org',
+      });
+    });
   });
 
   describe('when a mail cannot be written', () => {
@@ -215,10 +390,6 @@ describe('the process that writes mails', () => {
     };
     const again = async (mail: Partial<Mail> | undefined | Error): Promise<void> => {
       const [entry] = await stored();
-      async function* readStream() {
-        await Promise.resolve();
-        yield event();
-      }
       if (!entry) throw new Error('there is no entry');
       await writeAgain({ ...optionsOf(mail), events: { readStream } }, entry);
     };
@@ -235,7 +406,7 @@ describe('the process that writes mails', () => {
           nextAttemptAt: null,
         },
       ]);
-      expect(await state.outbox.waiting()).toEqual([]);
+      expect(await state.outbox.waiting('transactional')).toEqual([]);
     });
 
     it('waits for a log or a state that cannot be used, however long', async () => {
@@ -253,7 +424,7 @@ describe('the process that writes mails', () => {
       await expect(again(undefined)).rejects.toMatchObject({ status: 409 });
       await again({});
       expect(await stored()).toMatchObject([{ state: 'waiting', to: 'ada@example.org' }]);
-      expect(await state.outbox.waiting()).toHaveLength(1);
+      expect(await state.outbox.waiting('transactional')).toHaveLength(1);
       await state.outbox.eraseOf(1);
       expect(await stored()).toEqual([]);
     });

@@ -1,3 +1,4 @@
+import { mailLanes } from '@rostrum/contracts/outbox';
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -138,10 +139,11 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     deadlinesFailed.set((await readDeadlineFailures(state.marks)).size);
   };
 
-  const mailsWaiting = gauge('mails_waiting', 'Mails in the outbox that wait to be sent');
+  const mailsWaiting = gauge('mails_waiting', 'Mails in the outbox that wait to be sent', 'lane');
   const readOutbox = async (): Promise<void> => {
-    const { total } = await state.outbox.list({ state: 'waiting' }, { offset: 0, limit: 0 });
-    mailsWaiting.set(total);
+    for (const lane of mailLanes) {
+      mailsWaiting.set({ lane }, await state.outbox.countWaiting(lane));
+    }
   };
 
   const readings = [

@@ -11,6 +11,7 @@ export function mailWriting(app: App): WriteMailsOptions & Pick<App, 'events'> {
     events,
     findRecipient: findRecipientIn(app),
     outbox: state.outbox,
+    mailings: state.mailings,
     keyedHash,
     clock,
     log,

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { mailLanes } from '@rostrum/contracts/outbox';
 import { ReadModelMissing } from '@rostrum/projections';
 import { writeMailsProcess } from '../mail/write-mails.ts';
 import { pause } from '../kernel/pause.ts';
@@ -28,7 +29,7 @@ export async function startProcesses(
   // Marked for drills: process-managers
   const processes = [
     ...features.flatMap((feature) => feature.processes?.(app) ?? []),
-    writeMailsProcess(mailWriting(app)),
+    ...mailLanes.map((lane) => writeMailsProcess(lane, mailWriting(app))),
   ];
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);

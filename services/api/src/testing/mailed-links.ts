@@ -18,7 +18,9 @@ export async function accountMailsAfter(
 async function mailsOf(test: TestApp, event: RecordedEvent): Promise<readonly Mail[]> {
   const rules = accounts.mails?.(test.app) ?? [];
   const written = await Promise.all(
-    rules.filter(({ types }) => types.includes(event.type)).map((rule) => rule.write(event)),
+    rules.flatMap((rule) =>
+      rule.recipients === undefined && rule.types.includes(event.type) ? [rule.write(event)] : [],
+    ),
   );
   return written.filter((mail) => mail !== undefined);
 }

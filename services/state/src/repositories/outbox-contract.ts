@@ -38,7 +38,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
         ),
       );
       await reopen();
-      expect(await state().outbox.waiting()).toHaveLength(1);
+      expect(await state().outbox.waiting('transactional')).toHaveLength(1);
       expect(await state().outbox.list({}, all)).toMatchObject({ total: 1, items: [{ id: 'm' }] });
       expect(await state().outbox.get('m')).toMatchObject({ subject: 'Welcome' });
     });
@@ -50,16 +50,16 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
         ['a', 1],
       ] as const)
         await state().outbox.put(message(id, { createdAt }));
-      expect(ids(await state().outbox.waiting())).toEqual(['a', 'b', 'c']);
+      expect(ids(await state().outbox.waiting('transactional'))).toEqual(['a', 'b', 'c']);
       await move('a', 'sent');
       await state().outbox.put(message('a', { createdAt: 1 }));
-      expect(ids(await state().outbox.waiting())).toEqual(['b', 'c']);
+      expect(ids(await state().outbox.waiting('transactional'))).toEqual(['b', 'c']);
       const page = await state().outbox.list({}, { offset: 1, limit: 1 });
       expect([ids(page.items), page.total]).toEqual([['b'], 3]);
       const sent = await state().outbox.list({ state: 'sent' }, all);
       expect([ids(sent.items), sent.total]).toEqual([['a'], 1]);
       await move('a', 'waiting');
-      expect(ids(await state().outbox.waiting())).toEqual(['a', 'b', 'c']);
+      expect(ids(await state().outbox.waiting('transactional'))).toEqual(['a', 'b', 'c']);
       expect((await state().outbox.list({ state: 'sent' }, all)).total).toBe(0);
     });
 
@@ -78,7 +78,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       await state().outbox.put(message('m'));
       clock().advance(10_001);
       expect(await state().outbox.get('m')).toBeUndefined();
-      expect(await state().outbox.waiting()).toEqual([]);
+      expect(await state().outbox.waiting('transactional')).toEqual([]);
       expect((await state().outbox.list({}, all)).total).toBe(0);
     });
 
@@ -88,11 +88,42 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
           message(`m${String(n)}`, { createdAt: n, state: n === 1 ? 'waiting' : 'sent' }),
         );
       }
-      await state().outbox.trim(2);
+      await state().outbox.trim('transactional', 2);
       const left = await state().outbox.list({}, all);
       expect([ids(left.items), left.total]).toEqual([['m4', 'm3', 'm1'], 3]);
       expect((await state().outbox.list({ state: 'sent' }, all)).total).toBe(2);
       expect((await state().outbox.list({ userId: 1 }, all)).total).toBe(3);
+    });
+
+    it('lists, counts and trims the messages of a lane apart from those of the other', async () => {
+      const { outbox } = state();
+      const put = (id: string, createdAt: number, changes: Partial<OutboxMessage> = {}) =>
+        outbox.put(message(id, { createdAt, lane: 'bulk', ...changes }));
+      await put('b1', 1, { state: 'sent' });
+      for (const n of [2, 3]) await put(`b${String(n)}`, n);
+      for (const n of [4, 5, 6]) await put(`t${String(n)}`, n, { lane: 'transactional' });
+      expect(ids(await outbox.waiting('bulk'))).toEqual(['b2', 'b3']);
+      expect(ids(await outbox.waiting('transactional'))).toEqual(['t4', 't5', 't6']);
+      expect([
+        await outbox.countWaiting('bulk'),
+        await outbox.countWaiting('transactional'),
+      ]).toEqual([2, 3]);
+      await move('b2', 'sent');
+      await move('b2', 'waiting');
+      expect(ids(await outbox.waiting('bulk'))).toEqual(['b2', 'b3']);
+      for (const id of ['b2', 't4', 't5', 't6']) await move(id, 'sent');
+      expect((await outbox.list({ state: 'waiting' }, all)).total).toBe(1);
+      await outbox.trim('bulk', 2);
+      expect(ids((await outbox.list({}, all)).items)).toEqual(['t6', 't5', 't4', 'b3', 'b2']);
+      await outbox.trim('transactional', 1);
+      expect(ids((await outbox.list({}, all)).items)).toEqual(['t6', 'b3', 'b2']);
+    });
+
+    it('finds messages by the beginning of their ids', async () => {
+      for (const id of ['e.r', 'e.r.2', 'e.r.10', 'e.r.3', 'e.rs', 'f.r.1']) {
+        await state().outbox.put(message(id));
+      }
+      expect(ids(await state().outbox.startingWith('e.r.', 2))).toEqual(['e.r.10', 'e.r.2']);
     });
 
     it('erases every message that has data of a member or stream, whoever it was sent to', async () => {
@@ -109,7 +140,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       await state().outbox.eraseOf(1);
       expect(ids((await state().outbox.list({}, all)).items).sort()).toEqual(['of-12', 'of-2']);
       expect(ids((await state().outbox.list({ userId: 2 }, all)).items)).toEqual(['of-2']);
-      expect(ids(await state().outbox.waiting())).toEqual(['of-2']);
+      expect(ids(await state().outbox.waiting('transactional'))).toEqual(['of-2']);
       await state().outbox.eraseOf(1);
       await state().outbox.eraseWith('contact-1');
       expect(ids((await state().outbox.list({}, all)).items)).toEqual(['of-2']);

@@ -1,6 +1,6 @@
 import type { Subject } from './vault.ts';
 import { compoundKey, keyParts, newestFirstPart } from '../keys.ts';
-import type { Rows } from '../rows-port.ts';
+import type { Row, Rows } from '../rows-port.ts';
 import { put, scanAll } from './put-update-scan.ts';
 import { defineRepository } from './define-repository.ts';
 
@@ -9,6 +9,9 @@ import { defineRepository } from './define-repository.ts';
  * address. `unwritten`: an entry about a mail whose rule failed. Only `waiting` messages are sent.
  */
 export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server' | 'unwritten';
+
+/** Messages of different lanes wait, are sent and are trimmed apart from each other. */
+export type OutboxLane = 'transactional' | 'bulk';
 
 /** An e-mail to send. The console lists e-mails, so that they can be read without a mail server. */
 export interface OutboxMessage {
@@ -27,6 +30,8 @@ export interface OutboxMessage {
   readonly replyTo: string | null;
   /** Which limit of mails to one address counts. Messages of earlier versions have none. */
   readonly share?: 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
+  /** Messages of earlier versions have none: they are transactional. */
+  readonly lane?: OutboxLane;
   readonly createdAt: number;
   /** Time at which it is removed. */
   readonly expiresAt: number;
@@ -51,12 +56,16 @@ export interface Outbox {
   /** Does nothing when a message with this id exists. */
   put(message: OutboxMessage): Promise<void>;
   get(id: string): Promise<OutboxMessage | undefined>;
-  /** Messages that wait to be sent, oldest first. */
-  waiting(): Promise<readonly OutboxMessage[]>;
+  /** Messages whose ids begin with the prefix, in the order of their ids. */
+  startingWith(prefix: string, limit: number): Promise<readonly OutboxMessage[]>;
+  /** Messages of a lane that wait to be sent, oldest first. */
+  waiting(lane: OutboxLane): Promise<readonly OutboxMessage[]>;
+  /** Number of the messages of a lane that wait to be sent. */
+  countWaiting(lane: OutboxLane): Promise<number>;
   /**
    * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
-   * unchanged. It must keep the message's id, `createdAt` and `expiresAt`, and its subjects, unless
-   * `put` has listed the message under others. Resolves to the message as it is afterwards, or
+   * unchanged. It must keep the message's id, `lane`, `createdAt` and `expiresAt`, and its subjects,
+   * unless `put` has listed the message under others. Resolves to the message as it is afterwards, or
    * undefined when there is none.
    */
   change(
@@ -68,8 +77,8 @@ export interface Outbox {
     filter: OutboxFilter,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
-  /** Removes the oldest messages beyond the newest `keep`, except those that wait. */
-  trim(keep: number): Promise<void>;
+  /** Removes the oldest messages of a lane beyond its newest `keep`, except those that wait. */
+  trim(lane: OutboxLane, keep: number): Promise<void>;
   /** Removes all messages with the member's personal data. */
   eraseOf(userId: number): Promise<void>;
   /** Removes all messages with a stream's personal data. */
@@ -100,11 +109,19 @@ const stateKey = (state: OutboxState, message: IndexedMessage): string =>
 const subjectKey = (subject: Subject, message: IndexedMessage): string =>
   `${compoundKey(subject)}/${newestKey(message)}`;
 const userSubject = (userId: number): Subject => `user-${String(userId)}`;
+const laneOf = ({ lane = 'transactional' }: Pick<OutboxMessage, 'lane'>): OutboxLane => lane;
+/** What the lists by age and by state hold beside an id. Rows of earlier versions hold null. */
+const rowOf = (message: OutboxMessage) => ({ lane: laneOf(message) });
+const isOf = (lane: OutboxLane, { value }: Row): boolean => {
+  const row = value as Pick<OutboxMessage, 'lane'> | null;
+  return laneOf(row ?? {}) === lane;
+};
 /** The message id at the end of a list's key. */
 const idOf = (key: string): string => keyParts(key).at(-1) ?? '';
 
 /**
- * Messages by id, and three lists of their ids, newest first: all, by state, by subject. A message
+ * Messages by id, and three lists of their ids, newest first: all, by state, by subject. The first
+ * two hold the message's lane, so that one lane is read without the messages of the other. A message
  * is listed under a new state before the message itself is changed, so that a crash in between
  * loses no message; readers leave out messages that do not have the state under which they are
  * listed.
@@ -114,6 +131,12 @@ function createOutbox(rows: Rows): Outbox {
     const row = await rows.get(tables.outbox, id);
     return row?.value as OutboxMessage | undefined;
   };
+
+  async function* waitingRows(lane: OutboxLane): AsyncGenerator<Row> {
+    for await (const row of scanAll(rows, tables.outboxStates, { prefix: 'waiting/' })) {
+      if (isOf(lane, row)) yield row;
+    }
+  }
 
   const remove = async (message: OutboxMessage): Promise<void> => {
     const { id, state, erasedWith } = message;
@@ -157,8 +180,8 @@ function createOutbox(rows: Rows): Outbox {
       if (kept === undefined) return;
       const options = { expiresAt: kept.expiresAt };
       await Promise.all([
-        rows.insert(tables.outboxNewest, newestKey(kept), null, options),
-        rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
+        rows.insert(tables.outboxNewest, newestKey(kept), rowOf(kept), options),
+        rows.insert(tables.outboxStates, stateKey(kept.state, kept), rowOf(kept), options),
         // Added again, because an erasure before the message was stored has removed the entry.
         listBySubject(kept),
       ]);
@@ -166,13 +189,24 @@ function createOutbox(rows: Rows): Outbox {
 
     get: read,
 
-    async waiting() {
+    async startingWith(prefix, limit) {
+      const found = await rows.scan(tables.outbox, { prefix, limit });
+      return found.map(({ value }) => value as OutboxMessage);
+    },
+
+    async waiting(lane) {
       const messages: OutboxMessage[] = [];
-      for await (const { key } of scanAll(rows, tables.outboxStates, { prefix: 'waiting/' })) {
+      for await (const { key } of waitingRows(lane)) {
         const message = await read(idOf(key));
         if (message?.state === 'waiting') messages.push(message);
       }
       return messages.toReversed();
+    },
+
+    async countWaiting(lane) {
+      let count = 0;
+      for await (const _ of waitingRows(lane)) count += 1;
+      return count;
     },
 
     async change(id, next) {
@@ -185,7 +219,8 @@ function createOutbox(rows: Rows): Outbox {
         const options = { expiresAt: after.expiresAt };
         const moves = after.state !== before.state;
         if (moves) {
-          await rows.insert(tables.outboxStates, stateKey(after.state, after), null, options);
+          const row = rowOf(after);
+          await rows.insert(tables.outboxStates, stateKey(after.state, after), row, options);
         }
         if (!(await rows.replace(tables.outbox, id, after, row.version, options))) continue;
         if (moves) await rows.remove(tables.outboxStates, stateKey(before.state, before));
@@ -206,9 +241,11 @@ function createOutbox(rows: Rows): Outbox {
       return { items, total };
     },
 
-    async trim(keep) {
+    async trim(lane, keep) {
       let seen = 0;
-      for await (const { key } of scanAll(rows, tables.outboxNewest)) {
+      for await (const row of scanAll(rows, tables.outboxNewest)) {
+        if (!isOf(lane, row)) continue;
+        const { key } = row;
         seen += 1;
         if (seen <= keep) continue;
         const message = await read(idOf(key));

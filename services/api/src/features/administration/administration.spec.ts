@@ -90,6 +90,45 @@ describe('what an admin does to members', () => {
     await expect(none).rejects.toMatchObject({ status: 404 });
   });
 
+  it('tells the other administrators of a role by mail: whose, by whom and why', async () => {
+    const [other, former] = [
+      await registerStaff(test, 'admin'),
+      await registerStaff(test, 'admin'),
+    ];
+    await act('suspend', former, {});
+    const member = await registerMember(test);
+    expect((await act('grant-role', member, { role: 'admin' })).status).toBe(200);
+    expect((await act('revoke-role', member, { role: 'admin' })).status).toBe(200);
+    const subjectsOf = async ({ id }: Member) => {
+      const { items } = await test.app.state.outbox.list({ userId: id }, { offset: 0, limit: 100 });
+      return items
+        .filter(({ to, subject }) => !to.includes('—') && subject.includes(member.username))
+        .map(({ to, subject, paragraphs }) => [to, subject, ...paragraphs.slice(0, 2)]);
+    };
+    const given = `The reason given: ${reason}`;
+    const by = `The administrator ${admin.username}`;
+    const told = [
+      [
+        other.email,
+        `The role admin was granted to ${member.username}`,
+        `${by} has granted the role admin to ${member.username}.`,
+        given,
+      ],
+      [
+        other.email,
+        `The role admin was revoked from ${member.username}`,
+        `${by} has revoked the role admin from ${member.username}.`,
+        given,
+      ],
+    ];
+    await expect
+      .poll(() => subjectsOf(other), { timeout: 10_000 })
+      .toEqual(expect.arrayContaining(told));
+    expect(await subjectsOf(admin)).not.toContainEqual(expect.arrayContaining([admin.email]));
+    expect(await subjectsOf(former)).not.toContainEqual(expect.arrayContaining([former.email]));
+    expect(await subjectsOf(member)).not.toContainEqual(expect.arrayContaining([member.email]));
+  });
+
   it('gives and takes roles, once each, with the reason', async () => {
     const member = await registerMember(test);
     expect((await act('grant-role', member, { role: 'auditor' })).status).toBe(200);

@@ -1,11 +1,14 @@
 import { erasedText } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
+import { admins, adminsStream } from './admins.ts';
 
 interface RoleChange {
+  readonly kind: 'granted' | 'revoked';
   readonly userId: number;
   readonly role: Role;
   /** The admin who made the change; null for the operator. */
@@ -13,19 +16,41 @@ interface RoleChange {
   readonly reason: string | null;
 }
 
-/** @param byName who made the change, as the mail names them */
-function mailOf(change: 'granted' | 'revoked', byName: string, of: RoleChange): Mail {
-  const { userId, role, by, reason } = of;
+/** The members of a change, as mails name them. */
+interface Names {
+  readonly by: string;
+  readonly member: string;
+}
+
+function changeOf(event: RecordedEvent): RoleChange | undefined {
+  switch (event.type) {
+    case 'RoleGranted': {
+      const { userId, role, grantedBy: by, reason = null } = event.data;
+      return { kind: 'granted', userId, role, by, reason };
+    }
+    case 'RoleRevoked': {
+      const { userId, role, revokedBy: by, reason } = event.data;
+      return { kind: 'revoked', userId, role, by, reason };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const reasonGiven = (reason: string | null): readonly string[] =>
+  reason === null ? [] : [`The reason given: ${reason}`];
+
+function mailToMember({ kind, userId, role, by, reason }: RoleChange, names: Names): Mail {
+  const granted = kind === 'granted';
   return {
     kind: 'security',
     to: { userId },
-    subject:
-      change === 'granted' ? `You were granted the role ${role}` : `Your role ${role} was revoked`,
+    subject: granted ? `You were granted the role ${role}` : `Your role ${role} was revoked`,
     paragraphs: [
-      change === 'granted'
-        ? `${byName} granted the role ${role} to your account.`
-        : `${byName} revoked the role ${role} of your account.`,
-      ...(reason === null ? [] : [`The reason given: ${reason}`]),
+      granted
+        ? `${names.by} granted the role ${role} to your account.`
+        : `${names.by} revoked the role ${role} of your account.`,
+      ...reasonGiven(reason),
       'If you did not expect this, please contact us.',
     ],
     action: { label: 'Contact us', path: '/contact' },
@@ -33,42 +58,83 @@ function mailOf(change: 'granted' | 'revoked', byName: string, of: RoleChange): 
   };
 }
 
-const example = {
+function mailToAdmins(
+  { kind, userId, role, by, reason }: RoleChange,
+  names: Names,
+): Omit<Mail, 'to'> {
+  const change = kind === 'granted' ? 'granted to' : 'revoked from';
+  return {
+    kind: 'security',
+    subject: `The role ${role} was ${change} ${names.member}`,
+    paragraphs: [
+      `${names.by} has ${kind} the role ${role} ${kind === 'granted' ? 'to' : 'from'} ${names.member}.`,
+      ...reasonGiven(reason),
+      'All administrators get this mail. If you did not expect this, look at what both accounts did.',
+    ],
+    action: { label: 'See the account', path: `/admin/#/users/${String(userId)}/show` },
+    about: by === null ? [userId] : [userId, by],
+  };
+}
+
+const exampleNames: Names = { by: 'The administrator amara', member: 'ben' };
+const exampleOf = (kind: RoleChange['kind']): RoleChange => ({
+  kind,
   userId: 1,
   role: 'auditor',
   by: 2,
   reason: 'She checks the books.',
-} as const satisfies RoleChange;
+});
 
-/** Mails to members whose role was granted or revoked: by whom, and why. */
+/**
+ * Mails about a role that was granted or revoked, which say by whom and why: to the member, and to
+ * the administrators who are neither the member nor the one who did it.
+ */
 export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  const nameOf = async (by: number | null): Promise<string> => {
-    if (by === null) return 'The operator';
-    const { state } = await stateOf(events, userStream(by), user);
+  const nameOf = async (userId: number): Promise<string | undefined> => {
+    const { state } = await stateOf(events, userStream(userId), user);
     return state.status === 'registered' && state.username !== erasedText
-      ? `The administrator ${state.username}`
-      : 'An administrator';
+      ? state.username
+      : undefined;
   };
-  return [
-    {
-      name: 'role-granted',
-      types: ['RoleGranted'],
-      async write(event) {
-        if (event.type !== 'RoleGranted') return undefined;
-        const { grantedBy: by, reason = null, ...data } = event.data;
-        return mailOf('granted', await nameOf(by), { ...data, by, reason });
+  const namesOf = async ({ userId, by }: RoleChange): Promise<Names> => {
+    const admin = by === null ? undefined : await nameOf(by);
+    const byName = admin === undefined ? 'An administrator' : `The administrator ${admin}`;
+    return {
+      by: by === null ? 'The operator' : byName,
+      member: (await nameOf(userId)) ?? 'a member whose account was erased',
+    };
+  };
+  return (['granted', 'revoked'] as const).flatMap((kind): readonly MailRule[] => {
+    const types = kind === 'granted' ? ['RoleGranted' as const] : ['RoleRevoked' as const];
+    return [
+      {
+        name: `role-${kind}`,
+        types,
+        async write(event) {
+          const change = changeOf(event);
+          return change && mailToMember(change, await namesOf(change));
+        },
+        example: mailToMember(exampleOf(kind), exampleNames),
       },
-      example: mailOf('granted', 'The administrator amara', example),
-    },
-    {
-      name: 'role-revoked',
-      types: ['RoleRevoked'],
-      async write(event) {
-        if (event.type !== 'RoleRevoked') return undefined;
-        const { revokedBy: by, ...data } = event.data;
-        return mailOf('revoked', await nameOf(by), { ...data, by });
+      {
+        name: `role-${kind}-admins`,
+        types,
+        async recipients(event, { after, limit }) {
+          const { state } = await stateOf(events, adminsStream, admins);
+          const change = changeOf(event);
+          return Object.entries(state)
+            .filter(([, is]) => is)
+            .map(([id]) => Number(id))
+            .filter((id) => id > after && id !== change?.userId && id !== change?.by)
+            .sort((a, b) => a - b)
+            .slice(0, limit);
+        },
+        async write(event: RecordedEvent) {
+          const change = changeOf(event);
+          return change && mailToAdmins(change, await namesOf(change));
+        },
+        example: { ...mailToAdmins(exampleOf(kind), exampleNames), to: { userId: 3 } },
       },
-      example: mailOf('revoked', 'The administrator amara', example),
-    },
-  ];
+    ];
+  });
 }

@@ -4,7 +4,7 @@ import { SubjectErased } from '@rostrum/state';
 import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import type { Mail, MailToOneRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
@@ -52,7 +52,7 @@ function answerOf({ name, email, subject, message }: Question, answer: string): 
  * Sends an answer to the address that the message came from. Nothing is sent once the message was
  * erased.
  */
-export const answerMail = (app: Pick<App, 'events'>): MailRule => ({
+export const answerMail = (app: Pick<App, 'events'>): MailToOneRule => ({
   name: 'contact-answer',
   types: ['ContactMessageAnswered'],
   async write(event) {

@@ -6,7 +6,7 @@ import type { DonationDocument } from '@rostrum/projections/donations';
 import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, type Decider } from '../../kernel/decider.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import type { Mail, MailToOneRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, userStream } from '../accounts/index.ts';
 import { campaignTitles } from './titles.ts';
@@ -100,7 +100,7 @@ async function previousDigest(
 export function backerDigestMail({
   events,
   projections,
-}: Pick<App, 'events' | 'projections'>): MailRule {
+}: Pick<App, 'events' | 'projections'>): MailToOneRule {
   return {
     name: 'backer-digest',
     types: ['BackerDigestRequested'],

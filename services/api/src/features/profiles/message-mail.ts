@@ -1,13 +1,13 @@
 import { erasedText } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import type { MailRule } from '../../mail/mail.ts';
+import type { MailToOneRule } from '../../mail/mail.ts';
 import { mailAddressOf, user, userStream } from '../accounts/index.ts';
 
 /**
  * The mail that carries a message. It contains the sender's address only if the sender shares it.
  */
-export function messageMail(app: Pick<App, 'events'>): MailRule {
+export function messageMail(app: Pick<App, 'events'>): MailToOneRule {
   return {
     name: 'member-message',
     types: ['MessageSent'],

@@ -1,4 +1,4 @@
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import type { Mail, MailToOneRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { mailAddressOf } from '../accounts/index.ts';
 
@@ -17,7 +17,7 @@ const newDevice = (userId: number, device: string, at: string): Mail => ({
  * The mail about a sign-in with a new device. An address that was not verified may belong to somebody
  * who has no account, so it gets none.
  */
-export function sessionMails(app: Pick<App, 'events'>): readonly MailRule[] {
+export function sessionMails(app: Pick<App, 'events'>): readonly MailToOneRule[] {
   return [
     {
       name: 'new-device',
