@@ -42,6 +42,17 @@ export const depositReserved = defineEvent({
 });
 
 /**
+ * On `campaign-{id}`: of the deposits that can pay for an unpaid campaign, this one does. A later one
+ * replaces it only if it was refunded or lost to a dispute before it was applied.
+ */
+export const depositChosen = defineEvent({
+  type: 'DepositChosen',
+  version: 1,
+  money: false,
+  data: z.object({ campaignId: id, depositId: id }),
+});
+
+/**
  * The deposit and the campaign refer to each other: the $1 becomes the first donation, or a
  * trailer's fee.
  */

@@ -19,6 +19,7 @@ import {
   acceptsDonations,
   changeStatus,
   closeFunding,
+  hasEnded,
   isEditable,
   remove,
   type StatusChange,
@@ -36,6 +37,8 @@ export interface Campaign {
   readonly payoutPolicy: CreatedData['payoutPolicy'];
   /** The deposit that reserved this id; null when the campaign was created unpaid. */
   readonly depositId: number | null;
+  /** The deposit that pays for the campaign; null while it is unpaid. */
+  readonly paidBy: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
   /**
@@ -76,6 +79,16 @@ export type CampaignCommand =
   | { readonly type: 'startTermsUnlock'; readonly now: Date }
   /** `startedAt`: revision of the first step. No effect when the terms were locked after it. */
   | { readonly type: 'unlockTerms'; readonly startedAt: number }
+  /**
+   * No effect while another deposit pays, unless that is `givenUp`: refunded, or lost to a dispute,
+   * before it was applied.
+   */
+  | {
+      readonly type: 'chooseDeposit';
+      readonly depositId: number;
+      readonly givenUp: number | null;
+      readonly now: Date;
+    }
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
   | ({ readonly type: 'changeStatus' } & StatusChange)
@@ -95,6 +108,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       proposal: proposalOf(data),
       payoutPolicy: data.payoutPolicy,
       depositId: data.depositId,
+      paidBy: data.depositId,
       phase: 'pending_payment',
       termsLocked: false,
       termsUnlock: null,
@@ -110,8 +124,12 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
   if (!state) return state;
   const { revision } = event;
   switch (event.type) {
-    case 'CampaignPublished':
-      return { ...state, phase: 'active', publishedAt: happenedAt(event), revision };
+    case 'DepositChosen':
+      return { ...state, paidBy: event.data.depositId, revision };
+    case 'CampaignPublished': {
+      const publishedAt = happenedAt(event);
+      return { ...state, phase: 'active', paidBy: event.data.depositId, publishedAt, revision };
+    }
     case 'CampaignEdited':
       return applyEdit(state, event);
     case 'TermsLocked':
@@ -158,6 +176,8 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return state.termsUnlock?.revision === command.startedAt
         ? [{ type: 'TermsUnlocked', data: { campaignId: state.id } }]
         : [];
+    case 'chooseDeposit':
+      return chooseDeposit(command, state);
     case 'publish':
       return publish(command.depositId, state);
     case 'closeFunding':
@@ -274,6 +294,16 @@ function erase(state: Campaign): readonly DomainEvent[] {
   }
   const { id: campaignId, creatorId: userId } = state;
   return [...remove(state), { type: 'ContentErased', data: { userId, campaignId } }];
+}
+
+function chooseDeposit(
+  { depositId, givenUp, now }: Extract<CampaignCommand, { type: 'chooseDeposit' }>,
+  state: Campaign,
+): readonly DomainEvent[] {
+  const { id: campaignId, paidBy } = state;
+  if (state.phase !== 'pending_payment' || hasEnded(state, now)) return [];
+  if (paidBy === depositId || (paidBy !== null && paidBy !== givenUp)) return [];
+  return [{ type: 'DepositChosen', data: { campaignId, depositId } }];
 }
 
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {

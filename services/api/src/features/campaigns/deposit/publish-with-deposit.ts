@@ -1,16 +1,11 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../../kernel/decider.ts';
-import { idsPerCommand } from '../../../kernel/ids.ts';
-import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
 import { readState } from '../../../kernel/read-state.ts';
 import { type Deposit, isDisputed, payment, paymentStream } from '../../payments/index.ts';
-import { canBePaidByDeposit, unpaidDepositId } from './awaited-deposit.ts';
+import { canBePaidByDeposit } from './awaited-deposit.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
 import { hasEnded } from '../status.ts';
-
-/** One turn per campaign, so that of two deposits that settle at once only one is applied. */
-const turns = new KeyedMutex();
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
@@ -27,29 +22,6 @@ export async function publishWithDeposit(
   cause: Cause,
   now: Date,
 ): Promise<Position | undefined> {
-  const found = await settledDeposit(events, depositId);
-  return (
-    found &&
-    turns.run(String(found.reservedFor), () => applyAndPublish(events, depositId, cause, now))
-  );
-}
-
-async function settledDeposit(
-  events: EventStore,
-  id: number,
-): Promise<(Deposit & { readonly reservedFor: number }) | undefined> {
-  const found = await readState(events, paymentStream(id), payment);
-  if (found?.purpose !== 'deposit' || !found.settled || found.refund) return undefined;
-  const { reservedFor } = found;
-  return reservedFor === null ? undefined : { ...found, reservedFor };
-}
-
-async function applyAndPublish(
-  events: EventStore,
-  depositId: number,
-  cause: Cause,
-  now: Date,
-): Promise<Position | undefined> {
   const paidBy = await settledDeposit(events, depositId);
   if (!paidBy) return undefined;
   const { reservedFor: campaignId } = paidBy;
@@ -57,12 +29,12 @@ async function applyAndPublish(
   if (!paid || !canBePaidByDeposit(paid, depositId) || paid.creatorId !== paidBy.userId) {
     return undefined;
   }
-  // Applying the deposit books it for the campaign, which then has to be published.
   if (paidBy.appliedTo === null) {
-    if (hasEnded(paid, now) || paid.phase !== 'pending_payment' || isDisputed(paidBy))
+    if (isDisputed(paidBy) || !(await isChosen(events, paid, depositId, cause, now))) {
       return undefined;
-    if (await isPaidByAnother(events, paid, depositId)) return undefined;
+    }
   }
+  // Applying the deposit books it for the campaign, which then has to be published.
   await execute(
     events,
     paymentStream(depositId),
@@ -85,18 +57,36 @@ async function applyAndPublish(
   return published.position;
 }
 
-/** Whether another deposit was applied to a campaign that is not published yet. */
-async function isPaidByAnother(
+async function settledDeposit(
   events: EventStore,
-  { id, depositId: named }: Campaign,
+  id: number,
+): Promise<(Deposit & { readonly reservedFor: number }) | undefined> {
+  const found = await readState(events, paymentStream(id), payment);
+  if (found?.purpose !== 'deposit' || !found.settled || found.refund) return undefined;
+  const { reservedFor } = found;
+  return reservedFor === null ? undefined : { ...found, reservedFor };
+}
+
+/**
+ * Whether this deposit pays for the campaign. The campaign's stream decides, so that of two deposits
+ * that settle at once only one is applied, whichever processes apply them.
+ */
+async function isChosen(
+  events: EventStore,
+  { id, paidBy }: Campaign,
   depositId: number,
+  cause: Cause,
+  now: Date,
 ): Promise<boolean> {
-  if (named !== null) return false;
-  for (let index = 0; index < idsPerCommand; index += 1) {
-    const other = unpaidDepositId(id, index);
-    if (other === depositId) continue;
-    const found = await readState(events, paymentStream(other), payment);
-    if (found?.purpose === 'deposit' && found.appliedTo === id) return true;
-  }
-  return false;
+  const other = paidBy === null || paidBy === depositId ? undefined : paidBy;
+  const before = other && (await readState(events, paymentStream(other), payment));
+  const isGivenUp = before && (before.refund !== null || before.dispute?.status === 'lost');
+  const { state } = await execute(
+    events,
+    campaignStream(id),
+    campaign,
+    { type: 'chooseDeposit', depositId, givenUp: isGivenUp ? before.id : null, now },
+    cause,
+  );
+  return state?.paidBy === depositId && state.phase === 'pending_payment' && !hasEnded(state, now);
 }
