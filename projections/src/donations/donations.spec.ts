@@ -79,12 +79,17 @@ describe('a payment', () => {
     expect(payment(story, 1)).toMatchObject({
       status: 'refunded',
       refundedAt: '2026-03-06T00:00:00.000Z',
+      refundId: 'r',
     });
     story.then({
       type: 'RefundFailed',
       data: { ...refund, providerEventId: 'f', hadSucceeded: true },
     });
-    expect(payment(story, 1)).toMatchObject({ status: 'refund_failed', refundedAt: null });
+    expect(payment(story, 1)).toMatchObject({
+      status: 'refund_failed',
+      refundedAt: null,
+      refundId: null,
+    });
   });
 
   it("for a campaign's creation belongs to the campaign that reserved it, and counts once applied", () => {

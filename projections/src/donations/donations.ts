@@ -52,6 +52,8 @@ export interface DonationDocument {
   readonly createdAt: string;
   readonly settledAt: string | null;
   readonly refundedAt: string | null;
+  /** The provider's id of the confirmed refund; null before it. */
+  readonly refundId: string | null;
 }
 
 /** A payment with the fields that lists filter by. */
@@ -115,6 +117,7 @@ function quoted(
     createdAt: happenedAt(e),
     settledAt: null,
     refundedAt: null,
+    refundId: null,
     counts: false,
     publicFrom: null,
     messageAt: null,
@@ -136,7 +139,7 @@ const count = counterRule(() => counterId('*'), 1);
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 9,
+  version: 10,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -248,6 +251,7 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refunded',
         refundedAt: happenedAt(e),
+        refundId: e.data.refundId,
       })),
     ],
     RefundFailed: [
@@ -255,6 +259,7 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refund_failed',
         refundedAt: null,
+        refundId: null,
       })),
     ],
     DisputeOpened: [
@@ -290,6 +295,7 @@ export const donations = defineReadModel({
     ['id'],
     ['createdAt'],
     ['settledAt'],
+    ['refundedAt'],
     ['amountCents'],
     ['paymentIntentId'],
     ['status', 'id'],

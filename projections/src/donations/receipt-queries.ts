@@ -12,7 +12,7 @@ const donation = (stored: StoredDocument): DonationDocument =>
 export const receiptQueries = (reader: DocumentReader) => {
   const page = async (
     where: NonNullable<Filter['where']>,
-    by: 'createdAt' | 'settledAt',
+    by: 'createdAt' | 'settledAt' | 'refundedAt',
     after: ExportCursor | undefined,
   ): Promise<ExportPage<DonationDocument>> => {
     const collection = await reader.collection(donations);
@@ -52,6 +52,10 @@ export const receiptQueries = (reader: DocumentReader) => {
     /** Payments of all members that were settled at or after `from` and before `to` (ISO 8601). */
     settledBetween: (from: string, to: string, after?: ExportCursor) =>
       page({ settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
+
+    /** Payments whose refund was confirmed at or after `from` and before `to` (ISO 8601). */
+    refundedBetween: (from: string, to: string, after?: ExportCursor) =>
+      page({ refundedAt: { $gte: from, $lt: to } }, 'refundedAt', after),
 
     /** The payments that a campaign received, those that were returned included. */
     pageOfCampaign: (campaignId: number, after?: ExportCursor) =>

@@ -46,6 +46,12 @@ export interface PaymentProvider {
    */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
   /**
+   * A refund of a payment in its current state at the provider; undefined when there is none with
+   * that id.
+   * @throws UnreadableObject
+   */
+  retrieveRefund(refundId: string, paymentIntentId: string): Promise<RetrievedRefund | undefined>;
+  /**
    * Checks the signature over the exact bytes and parses the event. Undefined when the event is of
    * a type that is not processed, and the provider was not asked whether it sent it.
    * @throws DomainError (400) when the signature or the body is invalid; (503) when too many
@@ -102,6 +108,8 @@ export interface ProviderRefund {
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
+
+export type RetrievedRefund = Pick<ProviderRefund, 'id' | 'status' | 'amountCents' | 'currency'>;
 
 export interface ProviderDispute {
   readonly id: string;

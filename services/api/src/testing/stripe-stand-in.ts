@@ -67,7 +67,12 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   function answer(method: string, url: URL, form: URLSearchParams, key: string): Answer {
     const [, , kind, id, action] = url.pathname.split('/');
-    if (kind === 'refunds') return method === 'POST' ? refund(form, key) : list(refunds, url);
+    if (kind === 'refunds') {
+      if (method === 'POST') return refund(form, key);
+      if (id === undefined) return list(refunds, url);
+      const body = refunds.find((each) => each.id === id);
+      return body ? { status: 200, body } : refusal(404, 'resource_missing');
+    }
     if (kind === 'disputes') return list([], url);
     if (kind === 'payouts') return list([...payouts.values()].reverse(), url);
     if (kind !== 'payment_intents') return refusal(404, 'resource_missing');

@@ -23,6 +23,7 @@ const settled: DonationDocument = {
   createdAt: '2026-03-01T10:11:12.000Z',
   settledAt: '2026-03-01T10:12:13.000Z',
   refundedAt: null,
+  refundId: null,
 };
 
 describe('a donation', () => {

@@ -5,6 +5,7 @@ import {
   type ProviderDispute,
   type ProviderRefund,
   type RetrievedIntent,
+  type RetrievedRefund,
 } from '../port.ts';
 import { returnedCentsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
@@ -61,6 +62,20 @@ export async function* madeRefunds(
     });
     if (found) yield found;
   }
+}
+
+/** A refund by its id; undefined when PayPal has none. @throws UnreadableObject */
+export async function refundById(
+  calls: PayPalCalls,
+  id: string,
+): Promise<RetrievedRefund | undefined> {
+  const found = await calls.refund(id);
+  if (!found) return undefined;
+  const { amount, status } = found;
+  return readPayPalObject(id, () => {
+    if (!amount) throw new RangeError('a refund without an amount');
+    return Promise.resolve({ id, status: statusOf(status), ...returnedCentsOf(amount) });
+  });
 }
 
 /**

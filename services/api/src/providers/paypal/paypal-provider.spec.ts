@@ -131,7 +131,13 @@ describe('the PayPal provider', () => {
     expect(await refund(id, 'refund-2')).toEqual(first);
     expect(server.refunds.size).toBe(1);
     expect(await paypal.retrieve(id)).toMatchObject({ status: 'succeeded' });
-    server.refunds.forEach((made) => (made.status = 'FAILED'));
+    const { refundId } = first;
+    const made = { id: refundId, amountCents: 545, currency: 'usd' };
+    expect(await paypal.retrieveRefund(refundId, id)).toEqual({ ...made, status: 'succeeded' });
+    expect(await paypal.retrieveRefund('0UNKNOWN', id)).toBeUndefined();
+
+    server.refunds.forEach((each) => (each.status = 'FAILED'));
+    expect(await paypal.retrieveRefund(refundId, id)).toEqual({ ...made, status: 'failed' });
     expect(await refund(id, 'refund-3')).not.toEqual(first);
   });
 

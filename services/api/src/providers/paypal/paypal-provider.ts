@@ -9,7 +9,7 @@ import {
   type RetrievedIntent,
 } from '../port.ts';
 import { moneyOf } from './amounts.ts';
-import { madeRefunds, openedDisputes, paidOrders } from './lists.ts';
+import { madeRefunds, openedDisputes, paidOrders, refundById } from './lists.ts';
 import { customIdOf } from './metadata.ts';
 import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
@@ -156,6 +156,7 @@ export function createPayPalProvider(options: {
 
     payments: (since) => paidOrders(calls, since, clock()),
     refunds: (since) => madeRefunds(calls, since, clock()),
+    retrieveRefund: (refundId) => refundById(calls, refundId),
     disputes: (since) => openedDisputes(calls, since, clock()),
   };
 }

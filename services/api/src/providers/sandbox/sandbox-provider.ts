@@ -192,6 +192,7 @@ export function createSandboxProvider(options: {
     Sandbox,
     | 'name'
     | 'retrieve'
+    | 'retrieveRefund'
     | 'payments'
     | 'refunds'
     | 'disputes'
@@ -204,6 +205,13 @@ export function createSandboxProvider(options: {
     async retrieve(paymentIntentId) {
       const intent = await records.intent(paymentIntentId);
       return intent && toRetrievedIntent(intent);
+    },
+
+    async retrieveRefund(refundId, paymentIntentId) {
+      const intent = await records.intent(paymentIntentId);
+      if (intent?.refund?.id !== refundId) return undefined;
+      const { amountCents, currency, refund } = intent;
+      return { id: refundId, status: refund.status, amountCents, currency };
     },
 
     payments: (since) => madePayments(records, since),

@@ -153,6 +153,16 @@ describe('the Stripe provider', () => {
     expect(await refund(id)).toEqual(made);
   });
 
+  it('finds a refund by its id, and does not know of it when the answer is of another kind', async () => {
+    const { id } = await open();
+    const { refundId } = await refund(id);
+    const found = { id: refundId, status: 'succeeded', amountCents: 545, currency: 'usd' };
+    expect(await stripe.retrieveRefund(refundId, id)).toMatchObject(found);
+    expect(await stripe.retrieveRefund('re_unknown', id)).toBeUndefined();
+    server.fail(answer(200, '{"object":"list","data":[]}'));
+    await expect(stripe.retrieveRefund(refundId, id)).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
   it('lists what was opened in pages of a hundred', async () => {
     for (let index = 0; index < 250; index += 1) await open(`key ${String(index)}`);
     const found: string[] = [];

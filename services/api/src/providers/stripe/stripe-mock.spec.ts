@@ -57,6 +57,16 @@ describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => 
     });
   });
 
+  it('retrieve a refund', async () => {
+    expect(await stripe.retrieveRefund('re_123', 'pi_123')).toMatchObject({
+      id: 're_123',
+      status: 'succeeded',
+      amountCents: 100,
+      currency: 'usd',
+    });
+    expect(await stripe.retrieveRefund('../payment_intents/pi_123', 'pi_123')).toBeUndefined();
+  });
+
   it('list payments, refunds, disputes and payouts', async () => {
     const [payments, refunds, disputes] = [
       await allOf(stripe.payments(since)),

@@ -32,10 +32,11 @@ const toleranceSeconds = 300;
 /** Number of objects in one page of a list. */
 const pageSize = 100;
 /**
- * Form of Stripe's intent ids. Ids also come from members: any other text is not put into a URL,
- * because the URL could then address another object.
+ * Forms of Stripe's ids. Those of intents also come from members: any other text is not put into a
+ * URL, because the URL could then address another object.
  */
 const intentId = /^pi_\w{1,200}$/;
+const refundId = /^\w{1,200}$/;
 
 /**
  * The Stripe provider, for cards. A call takes at most two attempts of `timeoutMs`, and a pause
@@ -53,20 +54,30 @@ export function createStripeProvider(
     ...addressOf(settings.apiUrl),
   });
 
-  async function retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined> {
-    if (!intentId.test(paymentIntentId)) return undefined;
-    const expand = ['latest_charge.balance_transaction'];
+  /** An object by its id; undefined when Stripe has none. @throws UnreadableObject */
+  async function found<T, R>(
+    id: string,
+    schema: z.ZodType<T>,
+    read: (object: T) => R,
+    call: () => Promise<unknown>,
+  ): Promise<R | undefined> {
     try {
-      const read = () => stripe.paymentIntents.retrieve(paymentIntentId, { expand });
-      const answer: unknown = await translateStripeErrors(read);
-      const found = readAlone(paymentIntent, intentOf, answer);
-      if (!(found instanceof UnreadableObject)) return found;
-      // An answer without this id, such as that of a proxy, says nothing about the intent.
-      throw found.id === paymentIntentId ? found : new ProviderUnavailable(found.message);
+      const object = readAlone(schema, read, await translateStripeErrors(call));
+      if (!(object instanceof UnreadableObject)) return object;
+      // An answer without this id, such as that of a proxy, says nothing about the object.
+      throw object.id === id ? object : new ProviderUnavailable(object.message);
     } catch (error) {
       if (error instanceof StripeRefusal && error.code === 'resource_missing') return undefined;
       throw error;
     }
+  }
+
+  async function retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined> {
+    if (!intentId.test(paymentIntentId)) return undefined;
+    const expand = ['latest_charge.balance_transaction'];
+    return found(paymentIntentId, paymentIntent, intentOf, () =>
+      stripe.paymentIntents.retrieve(paymentIntentId, { expand }),
+    );
   }
 
   /** @throws DomainError (400) */
@@ -131,6 +142,11 @@ export function createStripeProvider(
     },
 
     retrieve,
+
+    async retrieveRefund(id) {
+      if (!refundId.test(id)) return undefined;
+      return found(id, refund, refundOf, () => stripe.refunds.retrieve(id));
+    },
 
     async cancelIntent(paymentIntentId) {
       try {

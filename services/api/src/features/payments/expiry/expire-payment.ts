@@ -3,7 +3,7 @@ import { execute, stateOf } from '../../../kernel/decider.ts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { paymentStream, isOverdue, payment, type Payment } from '../payment/payment.ts';
 import type { App } from '../../../runtime/app.ts';
-import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile.ts';
+import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile-object.ts';
 
 export type PaymentCanceller = Reconciler & Pick<App, 'providers'>;
 

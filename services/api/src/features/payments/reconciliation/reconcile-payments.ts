@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { ProviderUnavailable, type PaymentProvider } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import { recordComparison } from './comparison.ts';
-import { reconcile, type ReconciliationCounts, type Reconciler } from './reconcile.ts';
+import type { Reconciler } from './reconcile-object.ts';
+import { reconcile, type ReconciliationCounts } from './reconcile.ts';
 
 /**
  * How often each pass runs, and how far it goes back: to the start of the last pass of its name,

@@ -11,7 +11,9 @@ import { paymentStream } from '../payment/payment.ts';
 import {
   ProviderUnavailable,
   type PaymentProvider,
+  type ProviderRefund,
   type RetrievedIntent,
+  type RetrievedRefund,
 } from '../../../providers/port.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import type { SandboxBehaviour } from '../../../providers/sandbox/orders.ts';
@@ -242,6 +244,75 @@ describe('reconciliation with a provider', () => {
         reason: 'the fee exceeds the payment of 545 cents',
       },
     ]);
+  });
+
+  describe('of a refund that the log has confirmed', () => {
+    const refundedLongAgo = async () => {
+      const of = await paid('sent');
+      await refund(of);
+      await expect.poll(() => typesOf(of.stream)).toContain('DonationRefunded');
+      test.advance(600_001);
+      await test.caughtUp();
+      const listed = new Map<string, ProviderRefund>();
+      for await (const made of test.app.sandbox.refunds(new Date(0))) {
+        listed.set(made.paymentIntentId, made);
+      }
+      const made = listed.get(of.paymentIntentId);
+      if (!made) throw new Error('the sandbox has no such refund');
+      return { ...of, made, difference: unmatchedPaymentStream('sandbox', of.paymentIntentId) };
+    };
+    /** The sandbox, which lists no refund of the payment, and answers `said` when asked for it. */
+    const refundSaid = (
+      { paymentIntentId, id }: ProviderRefund,
+      said: RetrievedRefund | undefined,
+    ): PaymentProvider => ({
+      ...test.app.sandbox,
+      async *refunds(since) {
+        for await (const made of test.app.sandbox.refunds(since)) {
+          if (made.paymentIntentId !== paymentIntentId) yield made;
+        }
+      },
+      retrieveRefund: (...asked) =>
+        asked[0] === id ? Promise.resolve(said) : test.app.sandbox.retrieveRefund(...asked),
+    });
+
+    it.each([
+      ['has forgotten', undefined, 'has no such refund'],
+      ['calls pending', 'pending', 'calls it pending'],
+    ] as const)(
+      'reports one that the provider %s once, also after it was resolved',
+      async (_, status, what) => {
+        const { made, difference, donationId, stream } = await refundedLongAgo();
+        const provider = refundSaid(made, status && { ...made, status });
+        const both = await Promise.all([run(provider), run(provider)]);
+        expect(both[0].differences + both[1].differences).toBe(1);
+        const resolution = { outcome: 'no_money', reason: 'Of a test.', resolvedBy: 1 } as const;
+        const command = { type: 'resolve', ...resolution } as const;
+        await execute(test.events, difference, unmatchedPayment, command, cause);
+        expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+        const { events } = await test.events.load(difference);
+        expect(events[0]?.data).toMatchObject({
+          donationId,
+          kind: 'refund_not_made',
+          reason: `the log has confirmed it, the provider ${what}`,
+        });
+        expect(await typesOf(stream)).not.toContain('RefundFailed');
+      },
+    );
+
+    it('owes the money again when the provider says that it has failed since', async () => {
+      const { made, stream } = await refundedLongAgo();
+      const provider = refundSaid(made, { ...made, status: 'failed' });
+      expect(await run(provider)).toMatchObject({ repaired: 1, differences: 0, failed: 0 });
+      expect(await typesOf(stream)).toContain('RefundFailed');
+    });
+
+    it('reports none that the provider lists, or has when it is asked', async () => {
+      const { made, difference } = await refundedLongAgo();
+      expect(await run()).toMatchObject({ differences: 0, failed: 0 });
+      expect(await run(refundSaid(made, made))).toMatchObject({ differences: 0, failed: 0 });
+      expect(await typesOf(difference)).toEqual([]);
+    });
   });
 
   it('reports no payment that has settled just now, and none that is disputed', async () => {
