@@ -24,6 +24,13 @@ export type PurposeWithTerms = (typeof purposesWithTerms)[number];
 /** Providers whose payouts to the bank an admin records; those of others are listed by the provider. */
 export const recordedPayoutProviders = ['paypal', 'sandbox'] as const;
 
+/** What an admin can order of a simulated payment. The values are stored. */
+export const sandboxOrders = {
+  webhooks: ['sent', 'late', 'lost', 'doubled', 'reordered'],
+  refunds: ['succeed', 'fail', 'keep_failing'],
+  dispute: ['open', 'won', 'lost'],
+} as const;
+
 /** What a provider and the log can disagree about. */
 export const differenceKinds = ['unmatched_payment'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];

@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
-import { unmatchedOutcomes } from './constants.ts';
+import { sandboxOrders, unmatchedOutcomes } from './constants.ts';
 
 /**
  * On `payment-{provider}-{objectId}`: a webhook that names no known payment, or contradicts the one
@@ -44,6 +44,27 @@ export const unmatchedPaymentResolved = defineEvent({
     outcome: z.enum(unmatchedOutcomes),
     reason: text(limits.reason.max),
     resolvedBy: id,
+  }),
+});
+
+/**
+ * On `sandbox-order-{id}`: an admin ordered what the simulated provider does to a payment, or had it
+ * make an unmatched one. Null choices leave the payment's behaviour as it is.
+ */
+export const sandboxOrdered = defineEvent({
+  type: 'SandboxOrdered',
+  version: 1,
+  money: false,
+  data: z.object({
+    orderedBy: id,
+    paymentIntentId: reference,
+    /** Null for a payment that names none of the product's payments. */
+    donationId: id.nullable(),
+    /** Whether the payment was made by this order. */
+    unmatched: z.boolean(),
+    webhooks: z.enum(sandboxOrders.webhooks).nullable(),
+    refunds: z.enum(sandboxOrders.refunds).nullable(),
+    dispute: z.enum(sandboxOrders.dispute).nullable(),
   }),
 });
 

@@ -29,13 +29,16 @@ export const providerPayoutStream = defineStream({
   shown: true,
 });
 
+/** One order in the sandbox: a stream of its own, so that no stream grows with the orders. */
+export const sandboxOrderStream = defineStream({ prefix: 'sandbox-order', key: 'id' });
+
 const events = { ...intentEvents, ...paymentEvents, ...refundEvents, ...disputeEvents };
 
 export const payments = defineFeature({
   name: 'payments',
   events,
   routes,
-  streams: { paymentStream, unmatchedPaymentStream, providerPayoutStream },
+  streams: { paymentStream, unmatchedPaymentStream, providerPayoutStream, sandboxOrderStream },
   lists,
   deadlines: ['payment_expiry', 'closed_payments'],
 });

@@ -8,4 +8,9 @@ export * from './lists.ts';
 export * from './messages.ts';
 export * from './refund-events.ts';
 export * from './routes.ts';
-export { paymentStream, providerPayoutStream, unmatchedPaymentStream } from './feature.ts';
+export {
+  paymentStream,
+  providerPayoutStream,
+  sandboxOrderStream,
+  unmatchedPaymentStream,
+} from './feature.ts';

@@ -10,6 +10,7 @@ import {
   unmatchedOutcomes,
   differenceKinds,
   differenceStatuses,
+  sandboxOrders,
 } from './constants.ts';
 import { paymentMessages } from './messages.ts';
 
@@ -113,11 +114,9 @@ export const approvalBody = z.object({
 
 export const sandboxOrderBody = z
   .object({
-    webhooks: z
-      .enum(['sent', 'late', 'lost', 'doubled', 'reordered'], { error: messages.invalid })
-      .optional(),
-    refunds: z.enum(['succeed', 'fail', 'keep_failing'], { error: messages.invalid }).optional(),
-    dispute: z.enum(['open', 'won', 'lost'], { error: messages.invalid }).optional(),
+    webhooks: z.enum(sandboxOrders.webhooks, { error: messages.invalid }).optional(),
+    refunds: z.enum(sandboxOrders.refunds, { error: messages.invalid }).optional(),
+    dispute: z.enum(sandboxOrders.dispute, { error: messages.invalid }).optional(),
   })
   .refine((order) => Object.values(order).some((value) => value !== undefined), messages.invalid);
 

@@ -45,6 +45,10 @@ export const paymentActivities: Rules = {
       details: { differenceId, provider, objectId, outcome },
     }),
   ),
+  SandboxOrdered: activity<EventOfType<'SandboxOrdered'>>('sandbox_ordered', ({ data }) => {
+    const { orderedBy, donationId, ...details } = data;
+    return { userId: orderedBy, donationId, details };
+  }),
   DisputeOpened: dispute<EventOfType<'DisputeOpened'>>('dispute_opened'),
   DisputeWon: dispute<EventOfType<'DisputeWon'>>('dispute_won'),
   DisputeLost: dispute<EventOfType<'DisputeLost'>>('dispute_lost'),

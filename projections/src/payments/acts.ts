@@ -1,8 +1,15 @@
 import type { EventData } from '@rostrum/contracts';
-import { unmatchedPaymentStream, providerPayoutStream } from '@rostrum/contracts/payments';
+import {
+  unmatchedPaymentStream,
+  providerPayoutStream,
+  sandboxOrderStream,
+} from '@rostrum/contracts/payments';
 import { intentOf, quoteData, type Payment } from '../testing/payment.ts';
 import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
+
+/** First id of the orders in the sandbox of a random history. */
+const firstOrderId = 8000;
 
 /** Number of the provider's objects that a random history reports about. */
 const objects = 4;
@@ -84,7 +91,26 @@ function payOut(world: World, { cents }: Act): void {
   });
 }
 
+function orderInSandbox(world: World, { which, who }: Act): void {
+  const payment = world.payment(which, tookPlace);
+  if (!payment) return;
+  const { donationId, paymentIntentId } = charge(payment);
+  world.add(sandboxOrderStream(firstOrderId + world.events.length), {
+    type: 'SandboxOrdered',
+    data: {
+      orderedBy: world.member(who).id,
+      paymentIntentId,
+      donationId,
+      unmatched: false,
+      webhooks: 'late',
+      refunds: null,
+      dispute: null,
+    },
+  });
+}
+
 export const acts: Acts = {
+  orderInSandbox: { weight: 1, run: orderInSandbox },
   payOut: { weight: 1, run: payOut },
   chargeProcessorFee: { weight: 2, run: chargeProcessorFee },
   clear: { weight: 2, run: clear },

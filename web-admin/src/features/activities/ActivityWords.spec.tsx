@@ -71,6 +71,17 @@ describe('an entry of the activity log', () => {
     expect(say(deleted)).toBe('Contact message 4 was deleted with its sender’s personal data');
   });
 
+  it('of an order in the sandbox names who ordered what for which payment', () => {
+    const ordered = { activityType: 'sandbox_ordered', userId: 9, donationId: 3 };
+    const order = { paymentIntentId: 'pi_1', webhooks: 'lost', refunds: null, dispute: 'open' };
+    expect(say({ ...ordered, details: { ...order, unmatched: false } })).toBe(
+      'member 9 ordered in the sandbox for payment pi_1: its next webhooks never come; a dispute is opened',
+    );
+    expect(say({ ...ordered, details: { paymentIntentId: 'pi_1', unmatched: true } })).toBe(
+      'member 9 made the unmatched payment pi_1 in the sandbox',
+    );
+  });
+
   it('of a promotion names who paid, what and for which campaign', () => {
     const details = { hours: 24 };
     expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(

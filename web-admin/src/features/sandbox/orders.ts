@@ -66,6 +66,15 @@ export const noOrder: SandboxSettings = { webhooks: '', refunds: '', dispute: ''
 
 const fields = Object.keys(orderFields) as OrderField[];
 
+/** What a stored order chose, in the words of the form: `a dispute is opened`. */
+export function choicesOf(order: Readonly<Record<string, unknown>>): readonly string[] {
+  return fields.flatMap((field) => {
+    const { label, choices } = orderFields[field];
+    const chosen = (choices as Readonly<Record<string, Choice>>)[String(order[field])];
+    return chosen ? [`${label} ${chosen.text}`.toLowerCase()] : [];
+  });
+}
+
 /** Sentences that say what an order changes, and when it happens. */
 export function effectsOf(order: SandboxSettings): readonly string[] {
   const effects = fields.flatMap((field) => {

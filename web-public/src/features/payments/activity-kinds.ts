@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, HandCoins, Landmark, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, FlaskConical, HandCoins, Landmark, Undo2 } from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
@@ -10,5 +10,6 @@ export const activityKinds: ActivityKinds = {
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
   payment_difference_resolved: { Icon: CircleCheck },
+  sandbox_ordered: { Icon: FlaskConical },
   provider_paid_out: { Icon: Landmark },
 };

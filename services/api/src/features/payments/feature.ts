@@ -85,6 +85,7 @@ export const payments = defineFeature({
     dispute_won: 'A payment',
     dispute_lost: 'A payment',
     payment_difference_resolved: 'You resolved a payment difference',
+    sandbox_ordered: 'You ordered something in the sandbox',
     provider_paid_out: 'You recorded a payout of a payment provider',
   },
 });

@@ -1,7 +1,7 @@
-import type { Routes } from '@rostrum/contracts';
-import { paymentMessages } from '@rostrum/contracts/payments';
+import type { EventData, Routes } from '@rostrum/contracts';
+import { paymentMessages, sandboxOrderStream } from '@rostrum/contracts/payments';
 import type { EventStore } from '@rostrum/event-store';
-import type { Handler, RequestContext } from '../../../http/route.ts';
+import { member, type Handler, type RequestContext } from '../../../http/route.ts';
 import type { ConfirmationResult } from '../../../providers/sandbox/sandbox-provider.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
@@ -73,34 +73,53 @@ export function approveSandboxOrder({
  * Makes the sandbox simulate rare behaviour of real providers: disputes, failed refunds, lost
  * webhooks.
  */
-export function orderSandboxPayment({
-  providers,
-  sandbox,
-}: Pick<App, 'providers' | 'sandbox'>): Handler<Routes['orderSandboxPayment']> {
-  return async ({ params, body }) => {
-    assertAcceptsPayments(providers);
-    await sandbox.order(params.id, body);
+export function orderSandboxPayment(
+  app: Pick<App, 'events' | 'providers' | 'sandbox'>,
+): Handler<Routes['orderSandboxPayment']> {
+  return async ({ params, body }, context) => {
+    assertAcceptsPayments(app.providers);
+    await app.sandbox.order(params.id, body);
+    const { webhooks = null, refunds = null, dispute = null } = body;
+    const order = { unmatched: false, webhooks, refunds, dispute };
+    await recordOrder(app, context, params.id, order);
     return { success: true };
   };
+}
+
+/** Records an order that the sandbox accepted, for the activity log. */
+async function recordOrder(
+  { events, sandbox }: Pick<App, 'events' | 'sandbox'>,
+  context: RequestContext,
+  paymentIntentId: string,
+  order: Pick<EventData<'SandboxOrdered'>, 'unmatched' | 'webhooks' | 'refunds' | 'dispute'>,
+): Promise<void> {
+  const named = paymentNamedBy((await sandbox.retrieve(paymentIntentId))?.metadata ?? {});
+  const donationId = named?.id ?? null;
+  const data = { orderedBy: member(context).id, paymentIntentId, donationId, ...order };
+  const ordered = { type: 'SandboxOrdered', data } as const;
+  const stream = sandboxOrderStream(context.id(0));
+  const { position } = await events.append(stream, [ordered], 'no-stream', context.cause());
+  context.reached(position);
 }
 
 const workingCard = { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' };
 
 /** Makes a payment whose metadata names none of the product's payments. */
-export function makeUnmatchedSandboxPayment({
-  providers,
-  sandbox,
-  newUuid,
-}: Pick<App, 'providers' | 'sandbox' | 'newUuid'>): Handler<Routes['makeUnmatchedSandboxPayment']> {
+export function makeUnmatchedSandboxPayment(
+  app: Pick<App, 'events' | 'providers' | 'sandbox' | 'newUuid'>,
+): Handler<Routes['makeUnmatchedSandboxPayment']> {
+  const { sandbox } = app;
   return async (_, context) => {
-    assertAcceptsPayments(providers);
+    assertAcceptsPayments(app.providers);
     const { id, clientSecret } = await sandbox.createIntent({
       amountCents: 4_900,
       currency: 'usd',
       metadata: {},
-      idempotencyKey: newUuid(),
+      idempotencyKey: app.newUuid(),
     });
     answer(context, await sandbox.confirm(id, clientSecret, workingCard));
+    const order = { unmatched: true, webhooks: null, refunds: null, dispute: null };
+    await recordOrder(app, context, id, order);
     return { paymentIntentId: id };
   };
 }

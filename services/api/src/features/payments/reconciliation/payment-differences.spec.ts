@@ -84,6 +84,14 @@ describe('unmatched payments in the console', () => {
       amount: '49.00',
       reason: 'it names no payment',
     });
+    const [entry] = await auditor.client.call(activitiesEndpoints.userActivities, {
+      query: { type: 'sandbox_ordered' },
+    });
+    expect(entry).toMatchObject({
+      userId: admin.id,
+      address: '127.0.0.1',
+      details: { paymentIntentId: objectId, unmatched: true },
+    });
     const statuses = [];
     for (let call = 0; call < 20; call += 1) {
       statuses.push((await admin.browser.send('POST', path)).status);

@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { hourMs } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
@@ -91,5 +92,24 @@ describe('an open refund', () => {
     await expect.poll(outcomes, { timeout: 10_000 }).toEqual([...failed, 'DonationRefunded']);
     const { failedRefunds, refundsPayableCents } = before;
     expect(await figures()).toMatchObject({ failedRefunds, refundsPayableCents });
+    const log = () =>
+      admin.client.call(activitiesEndpoints.userActivities, {
+        query: { userId: String(admin.id), type: 'sandbox_ordered' },
+      });
+    const { donationId, paymentIntentId } = intent;
+    const ordered = (refunds: string) => ({
+      userId: admin.id,
+      donationId,
+      details: { paymentIntentId, unmatched: false, webhooks: null, refunds, dispute: null },
+    });
+    expect(await log()).toMatchObject([ordered('succeed'), ordered('keep_failing')]);
+    // An order that the sandbox refuses is not in the log.
+    const refused = admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+      params: { id: paymentIntentId },
+      body: { dispute: 'won' },
+    });
+    await expect(refused).rejects.toMatchObject({ status: 409 });
+    await test.caughtUp();
+    expect(await log()).toHaveLength(2);
   });
 });
