@@ -17,6 +17,7 @@ export function adminExportRoute<const E extends Endpoint, const L extends ListD
     access: 'staff',
     rate: rateLimits.export,
     media: 'text/csv',
+    list,
     query: exportQuery(list),
     example: { query: { filter: '{}' } },
     answers: { 200: z.string().max(limits.export.characters) },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from './define-endpoints.ts';
+import type { ListDefinition } from './define-list.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /** Who may call, checked against the session. `provider`: payment providers, by signed webhooks. */
@@ -43,14 +44,16 @@ export interface RouteShape {
    */
   readonly files?: Readonly<Record<string, FileField>>;
   /**
-   * Media type of a success answer that is sent as a stream of texts. Default: one JSON value that
-   * the schema describes.
+   * Media type of a success answer that is sent as a stream of texts: an export, which is recorded in
+   * the log before it is sent. Default: one JSON value that the schema describes.
    */
   readonly media?: 'text/csv' | 'application/json' | 'application/x-ndjson';
   /**
    * Media types of a success answer that is a stored file. Clients can request byte ranges of it.
    */
   readonly file?: readonly string[];
+  /** The list that an export of it filters by. */
+  readonly list?: ListDefinition;
   /** Success answers by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */
@@ -65,7 +68,7 @@ export interface RouteShape {
   /**
    * The call's events contain a keyed hash of the caller's address. The address itself and the
    * browser are stored outside the log for 30 days, under the caller; the handler of a public route
-   * stores them under the member whom the call concerns.
+   * stores them under the member whom the call concerns. Exports (`media`) do so without it.
    */
   readonly keepsAddress?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, personal } from '../kernel/define-event.ts';
 import { id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { personalDataLimits } from './constants.ts';
 
 /** On `user-{id}`: the member asked for erasure, and can cancel it until `dueAt`. */
 export const erasureScheduled = defineEvent({
@@ -33,6 +34,32 @@ export const erasureRequested = defineEvent({
     reason: personal(text(limits.reason.max).nullable(), null),
   }),
   subject: (data) => `user-${String(data.userId)}`,
+});
+
+/**
+ * `what`: from the name of the route, such as `own_data`. `filter`: what it was limited to, in
+ * words; texts that were searched for are left out, since they may name a person.
+ */
+const exported = z.object({
+  userId: id,
+  what: text(personalDataLimits.exported.what),
+  filter: text(personalDataLimits.exported.filter).nullable(),
+});
+
+/** On `export-{id}`, before the answer: a member exported what is theirs. */
+export const ownDataExported = defineEvent({
+  type: 'OwnDataExported',
+  version: 1,
+  money: false,
+  data: exported,
+});
+
+/** On `export-{id}`, before the answer: staff exported a list or the journal, or what is a member's. */
+export const dataExported = defineEvent({
+  type: 'DataExported',
+  version: 1,
+  money: false,
+  data: exported,
 });
 
 /** On `campaign-{id}`: the key of the campaign's text and names is destroyed, with that of its creator. */

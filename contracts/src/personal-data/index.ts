@@ -3,3 +3,4 @@ export * from './events.ts';
 export * from './schemas.ts';
 export * from './messages.ts';
 export * from './routes.ts';
+export { exportStream } from './feature.ts';

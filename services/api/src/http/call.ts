@@ -1,5 +1,6 @@
 import { messages, type Route } from '@rostrum/contracts';
 import { securityMessages } from '@rostrum/contracts/security/messages';
+import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { RawAddresses, StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
@@ -12,6 +13,7 @@ import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './bodies/json-body.ts';
 import { hashOfAddress, keepAddress } from './callers/kept-address.ts';
 import { isCacheable } from './answers/response-cache.ts';
+import { recordExport } from './answers/record-export.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { queriesOf } from './answers/read-after.ts';
 import { createRequestContext, drawIds, type CommandIds } from './request-context.ts';
@@ -25,6 +27,7 @@ import { validate } from './validate.ts';
 
 export interface CallOptions {
   readonly clock: () => Date;
+  readonly events: EventStore;
   readonly newId: () => number;
   readonly newUuid: () => string;
   readonly publicUrl: string | undefined;
@@ -50,7 +53,8 @@ export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promi
 
 /**
  * Wraps a handler in the steps of every call, in this order: cross-site check, rate limit, session,
- * access, body and contract, read-your-own-writes, idempotency. Everything that depends on the
+ * access, body and contract, read-your-own-writes, idempotency; and, after the handler, the record
+ * of an export. Everything that depends on the
  * route alone is computed once, when the call is created.
  */
 export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
@@ -60,7 +64,8 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
   const cacheable = isCacheable(route);
-  const keepsOfActor = route.keepsAddress && route.access !== 'public';
+  const keepsAddress = route.keepsAddress ?? route.media !== undefined;
+  const keepsOfActor = keepsAddress && route.access !== 'public';
   const draw = () => drawIds(options.newId, options.newUuid);
 
   return async (ctx, params) => {
@@ -84,7 +89,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         log: () => state.log,
         actor,
         address,
-        addressHash: route.keepsAddress
+        addressHash: keepsAddress
           ? () => hashOfAddress(options.keyedHash, address, options.clock())
           : undefined,
         clock: options.clock,
@@ -104,6 +109,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
           if (stale()) ctx.res.setHeader('x-stale', 'true');
         });
       if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
+      if (route.media && actor) await recordExport(options.events, route, actor, input, context);
       if (keepsOfActor && actor) await keepAddress(options.addresses, actor.id, context);
       const { headers, position, readModelsAsked } = outcome;
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;

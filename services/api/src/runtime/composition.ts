@@ -220,6 +220,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         debugPages:
           config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
+        events: app.events,
         newId: services.newId,
         newUuid,
         publicUrl: config.publicUrl,

@@ -1,13 +1,14 @@
+import type { EventType } from '@rostrum/contracts';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 
 /**
  * Boots one product for all tests of the surrounding `describe`. Each test fails if it appends to
- * the log; with `signsIn`, sign-ins are allowed.
+ * the log; events of the types in `besides` are allowed.
  */
 export function testWithoutAppends(
   prepare: (test: TestApp) => Promise<void>,
-  { signsIn = false }: { readonly signsIn?: boolean } = {},
+  { besides = [] }: { readonly besides?: readonly EventType[] } = {},
 ): void {
   let test: TestApp;
   let head: string;
@@ -17,9 +18,9 @@ export function testWithoutAppends(
     head = await test.head();
   });
   afterEach(async () => {
-    if (signsIn) {
-      const appended = (await test.eventsAfter(head)).filter(({ type }) => type !== 'SignedIn');
-      expect(appended).toEqual([]);
+    if (besides.length > 0) {
+      const appended = await test.eventsAfter(head);
+      expect(appended.filter(({ type }) => !besides.includes(type))).toEqual([]);
     } else {
       expect(await test.head()).toBe(head);
     }

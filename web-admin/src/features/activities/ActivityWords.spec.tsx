@@ -82,6 +82,15 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of an export names who exported what, and the filter if there was one', () => {
+    const details = { what: 'payment_differences', filter: null };
+    const exported = { activityType: 'data_exported', userId: 9 };
+    expect(say({ ...exported, details })).toBe('member 9 exported payment differences');
+    expect(say({ ...exported, details: { ...details, filter: 'status: open' } })).toBe(
+      'member 9 exported payment differences, filtered by status: open',
+    );
+  });
+
   it('of a promotion names who paid, what and for which campaign', () => {
     const details = { hours: 24 };
     expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(

@@ -1,8 +1,18 @@
+import type { EventData } from '@rostrum/contracts';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
+const Exported = ({ data }: { readonly data: EventData<'DataExported' | 'OwnDataExported'> }) => (
+  <>
+    <MemberLink id={data.userId} /> exported {data.what.replaceAll('_', ' ')}
+    {data.filter === null ? '.' : `, filtered by ${data.filter}.`}
+  </>
+);
+
 export const eventWords: Partial<EventWords> = {
+  OwnDataExported: Exported,
+  DataExported: Exported,
   ErasureScheduled: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> asked to be erased on <Instant at={data.dueAt} />.

@@ -26,6 +26,7 @@ interface Exported {
     readonly userAgent: string;
     readonly at: string | null;
   }[];
+  readonly exports: readonly { readonly at: string; readonly what: string }[];
   readonly events: readonly {
     readonly stream: string;
     readonly type: string;
@@ -179,6 +180,9 @@ describe('the export of a member', () => {
       const at = Date.parse(networkAddresses[0]?.at ?? '');
       expect(test.clock().getTime() - at).toBeLessThan(60_000);
       expect(text).not.toContain(other.email);
+      await test.caughtUp();
+      const again = await ilka.browser.send('GET', path);
+      expect((again.json as Exported).exports).toMatchObject([{ what: 'own_data', filter: null }]);
     } finally {
       await test.dispose();
     }

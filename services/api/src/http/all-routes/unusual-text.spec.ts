@@ -21,9 +21,12 @@ import {
  */
 describe('unusual text', () => {
   let admin: Member;
-  testWithoutAppends(async (test) => {
-    admin = await registerStaff(test, 'admin');
-  });
+  testWithoutAppends(
+    async (test) => {
+      admin = await registerStaff(test, 'admin');
+    },
+    { besides: ['DataExported', 'OwnDataExported'] },
+  );
   const searchesOfEachKind = oneOfEachKind.filter(({ searches }) => searches);
 
   it('is tried in the search of the site and of every list of the console', () => {

@@ -2,7 +2,9 @@ import { get } from 'node:http';
 import { once } from 'node:events';
 import { routes, type Route } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { LogUnavailable } from '@rostrum/event-store';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -107,8 +109,96 @@ describe('an export', () => {
 
   it('is limited to 20 a minute', async () => {
     const statuses: number[] = [];
+    const head = await test.head();
     for (let call = 0; call < 25; call += 1) statuses.push((await send('users')).status);
     expect(statuses).toContain(429);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
+    const answered = statuses.filter((status) => status === 200).length;
+    expect(answered).toBeLessThanOrEqual(20);
+    const recorded = (await test.eventsAfter(head)).map(({ type }) => type);
+    expect(recorded).toEqual(Array(answered).fill('DataExported'));
+  });
+});
+
+describe('the activity log', () => {
+  let test: TestApp;
+  let admin: Member;
+  let auditor: Member;
+  let creator: Member;
+  let campaignId: number;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+    auditor = await registerStaff(test, 'auditor');
+    creator = await registerMember(test);
+    campaignId = (await publishCampaign(creator)).id;
+    await pay(creator, campaignId, 5);
+    await test.caughtUp();
+  });
+  afterAll(() => test.dispose());
+
+  const newest = async (type: string) => {
+    await test.caughtUp();
+    const [entry] = await auditor.client.call(activitiesEndpoints.userActivities, {
+      query: { type },
+    });
+    return entry;
+  };
+  const urlOf = ({ path, example }: Pick<Route, 'path' | 'example'>): string => {
+    const query = new URLSearchParams(example?.query as Record<string, string> | undefined);
+    return `${path.replace(':id', String(campaignId))}?${query.toString()}`;
+  };
+  const byList = (list: string, filter: object) =>
+    `/api/admin/exports/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+  it.each(Object.values<Route>(routes).filter(({ media }) => media !== undefined))(
+    'has each export by $path, with who exported what from which address',
+    async (route) => {
+      const own = route.access === 'member';
+      const by = own ? creator : auditor;
+      expect((await by.browser.send('GET', urlOf(route))).status).toBe(200);
+      const entry = await newest(own ? 'own_data_exported' : 'data_exported');
+      expect(entry).toMatchObject({ userId: by.id, address: '127.0.0.1' });
+      const what = String(entry?.details.what).replaceAll('_', '');
+      expect(route.name.toLowerCase().replace(/^(admin)?export/, '')).toBe(what);
+    },
+  );
+
+  it('says what an export was filtered by, without the texts that were searched for', async () => {
+    const createdAt = { from: '2026-01-01', to: '2026-12-31' };
+    const filter = { q: 'ilka quince', username: 'ilka_quince', isAdmin: true, createdAt };
+    await auditor.browser.send('GET', byList('users', filter));
+    expect((await newest('data_exported'))?.details.filter).toBe(
+      'username; isAdmin: true; createdAt: from 2026-01-01 to 2026-12-31; search text',
+    );
+    const id = Array.from({ length: 200 }, (_, n) => 1_000_000_000_000 + n);
+    await auditor.browser.send('GET', byList('users', { id }));
+    expect((await newest('data_exported'))?.details.filter).toHaveLength(500);
+    const path = '/api/admin/exports/journal?from=2026-01-01&to=2026-06-30';
+    await auditor.browser.send('GET', path);
+    expect((await newest('data_exported'))?.details.filter).toBe(
+      'from: 2026-01-01; to: 2026-06-30',
+    );
+  });
+
+  it('tells what an admin exports of a creator’s campaign from what is the admin’s own', async () => {
+    await admin.browser.send('GET', `/api/campaigns/${String(campaignId)}/donations/export`);
+    expect(await newest('data_exported')).toMatchObject({
+      userId: admin.id,
+      details: { what: 'campaign_donations', filter: `id: ${String(campaignId)}` },
+    });
+  });
+
+  it('has no export that was refused, and nothing is exported that it cannot record', async () => {
+    const head = await test.head();
+    expect((await creator.browser.send('GET', byList('users', {}))).status).toBe(403);
+    expect((await auditor.browser.send('GET', byList('users', { colour: 1 }))).status).toBe(400);
+    const append = vi.spyOn(test.app.events, 'append');
+    append.mockRejectedValueOnce(new LogUnavailable('the disk is full'));
+    const { status, text, headers } = await auditor.browser.send('GET', byList('users', {}));
+    append.mockRestore();
+    expect(status).toBe(503);
+    expect(text).not.toContain(creator.username);
+    expect(headers.get('content-disposition')).toBeNull();
+    expect(await test.head()).toBe(head);
   });
 });

@@ -14,7 +14,7 @@ describe('sessions', () => {
       test = app;
       member = await registerMember(test);
     },
-    { signsIn: true },
+    { besides: ['SignedIn'] },
   );
 
   const me = async (cookie: string) =>
