@@ -168,7 +168,7 @@ describe('the activity log', () => {
     const filter = { q: 'ilka quince', username: 'ilka_quince', isAdmin: true, createdAt };
     await auditor.browser.send('GET', byList('users', filter));
     expect((await newest('data_exported'))?.details.filter).toBe(
-      'username; isAdmin: true; createdAt: from 2026-01-01 to 2026-12-31; search text',
+      'username; is admin: true; created at: from 2026-01-01 to 2026-12-31; search text',
     );
     const id = Array.from({ length: 200 }, (_, n) => 1_000_000_000_000 + n);
     await auditor.browser.send('GET', byList('users', { id }));

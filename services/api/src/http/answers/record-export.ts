@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { RequestContext } from '../route.ts';
 
 /** The validated parameters and query of a call. */
-export interface ExportInput {
+interface ExportInput {
   readonly params: unknown;
   readonly query: unknown;
 }
@@ -32,10 +32,11 @@ export async function recordExport(
 
 /** `adminExportPaymentDifferences` exports `payment_differences`. */
 function exportedBy({ name }: Route): string {
-  const [first = '', ...others] = name.replace(/^(admin)?export/i, '');
-  const words = others.join('').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-  return `${first.toLowerCase()}${words}`;
+  return wordsOf(name.replace(/^(admin)?export/i, '')).replaceAll(' ', '_');
 }
+
+/** `createdAt` as `created at`. */
+const wordsOf = (name: string): string => name.replace(/\B(?=[A-Z])/g, ' ').toLowerCase();
 
 /** The filter in words; null without one. */
 function filterOf(route: Route, { params, query }: ExportInput): string | null {
@@ -59,7 +60,7 @@ function ofList(filters: readonly ListFilter[], { where = {}, text }: ListInput)
     const value = where[filter.field];
     if (value === undefined) return [];
     const typed = filter.kind === 'word' && filter.values === undefined;
-    return typed ? filter.field : `${filter.field}: ${valueOf(value)}`;
+    return typed ? wordsOf(filter.field) : `${wordsOf(filter.field)}: ${valueOf(value)}`;
   });
   return text === undefined ? conditions : [...conditions, 'search text'];
 }
@@ -81,5 +82,5 @@ const dayOf = (bound: string | number): string => String(bound).slice(0, 10);
 
 function ofParameter([name, value]: readonly [string, unknown]): string {
   const known = typeof value === 'number' || /^\d{4}-\d\d-\d\d$/.test(String(value));
-  return known ? `${name}: ${String(value)}` : name;
+  return known ? `${wordsOf(name)}: ${String(value)}` : wordsOf(name);
 }
