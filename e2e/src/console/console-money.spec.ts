@@ -86,7 +86,7 @@ describe('the sandbox', () => {
     await page.getByRole('status').filter({ hasText: 'of $49.00 was made' }).waitFor();
     await expect.poll(statistics, soon).toMatchObject({ unmatchedDeliveries: 1, failedRefunds: 0 });
     for (const [from, link, choice, failedRefunds] of [
-      ['/sandbox', 'refund was made', 'Fails until it is retried here', 1],
+      ['/sandbox', 'refund was made', 'Fails until it is retried in the sandbox', 1],
       ['/', 'Failed refunds', 'Succeeds, also after it failed', 0],
     ] as const) {
       await open(from);

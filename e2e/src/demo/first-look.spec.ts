@@ -185,7 +185,7 @@ describe("README's First look on a fresh demo", () => {
     await rows.filter({ hasText: 'Refunded' }).first().click();
     await page.getByRole('link', { name: 'Order its webhooks, refund or dispute' }).click();
     await page.getByRole('combobox', { name: 'Its refund' }).click();
-    await page.getByRole('option', { name: 'Fails until it is retried here' }).click();
+    await page.getByRole('option', { name: 'Fails until it is retried in the sandbox' }).click();
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     await page.getByText('Ordered for payment').waitFor();
   });

@@ -59,7 +59,12 @@ function ActivityLines() {
         <Box
           key={activity.id}
           component="li"
-          sx={{ p: 2, borderBottom: '1px solid', borderColor: 'divider' }}
+          sx={{
+            p: 2,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            overflowWrap: 'anywhere',
+          }}
         >
           <ActivityEntry activity={activity} />
           <Typography variant="body2" color="textSecondary">

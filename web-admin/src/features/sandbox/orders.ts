@@ -41,7 +41,7 @@ export const orderFields = {
         'A refund that was made fails now; otherwise the first attempt of one fails. The product sends the refund again, and the next attempt succeeds.',
       ),
       keep_failing: choice(
-        'Fails until it is retried here',
+        'Fails until it is retried in the sandbox',
         'A refund that was made fails now; otherwise one fails when it is requested. The product sends it three times in all, and each attempt fails. It then stays under Failed refunds and Refunds payable until you order here that it succeeds.',
       ),
     },
