@@ -1,6 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { Amount } from '../../fields/Amount.tsx';
-import { CampaignLink, MemberLink, TargetLink } from '../../fields/links.tsx';
+import { CampaignLink, DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
 const refundReasons: Readonly<Record<EventData<'RefundRequested'>['reason'], string>> = {
@@ -68,6 +68,11 @@ export const eventWords: Partial<EventWords> = {
   DepositReserved: ({ data }) => (
     <>
       The deposit was reserved for <CampaignLink id={data.campaignId} />.
+    </>
+  ),
+  DepositChosen: ({ data }) => (
+    <>
+      <DonationLink id={data.depositId} /> pays for the campaign.
     </>
   ),
   DepositApplied: ({ data }) => (

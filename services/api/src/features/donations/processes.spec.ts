@@ -157,7 +157,7 @@ describe('the process managers', () => {
     await test.restart({ aroundEvents: (events) => events });
     await expect
       .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
-      .toEqual(['CampaignCreated', 'CampaignPublished']);
+      .toEqual(['CampaignCreated', 'DepositChosen', 'CampaignPublished']);
   });
 
   it.runIf(onFilesOrEverything())(
