@@ -18,3 +18,4 @@ export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { uploads } from './uploads/feature.ts';
+export { withdrawals } from './withdrawals/feature.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { paymentLimits, paymentPurposes } from '../payments/constants.ts';
+import { paymentLimits, paymentPurposes, refundReasons } from '../payments/constants.ts';
 
 export const donation = z.object({
   id,
@@ -31,6 +31,8 @@ export const donation = z.object({
     'dispute_lost',
   ]),
   late: z.boolean(),
+  /** Why it is or was refunded; null while no refund was requested. */
+  refundReason: z.enum(refundReasons).nullable(),
   /** Public pages do not name the donor, or do not show the amount. */
   hidesName: z.boolean(),
   hidesAmount: z.boolean(),

@@ -42,6 +42,18 @@ export type DifferenceStatus = (typeof differenceStatuses)[number];
 export const unmatchedOutcomes = ['returned', 'accounted_for', 'not_ours', 'no_money'] as const;
 export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
 
+/** Why a refund was requested. The names are stored. */
+export const refundReasons = [
+  'late',
+  'deposit_not_applied',
+  'election',
+  'takedown',
+  'goodwill',
+  /** The donor took it back, or an administrator did so for them. */
+  'withdrawn',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 export const paymentLimits = {
   /** Amount of a payment, without the service fee. */
   amountCents: { min: 100, max: 10_000_000_00 },

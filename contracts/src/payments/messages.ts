@@ -27,5 +27,7 @@ export const paymentMessages = {
   payoutBefore: 'Please enter a time that has passed.',
   payoutDiffers: 'This payout is recorded already, with another amount or time.',
   payoutTooLarge: 'The ledger has less than this amount at the provider.',
+  /** From the request of a refund on. */
+  refundTakes: 'Banks and PayPal usually show a refund within 5 to 10 business days.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

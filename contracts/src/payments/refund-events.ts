@@ -4,7 +4,7 @@ import { cents, currency, id, provider, reference, target } from '../kernel/fiel
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import type { Target } from '../kernel/target.ts';
 import { withTarget } from './fields.ts';
-import { paymentPurposes } from './constants.ts';
+import { paymentPurposes, refundReasons } from './constants.ts';
 
 /** The account that a refund is taken from, stored because the journal depends on the event alone. */
 const refundSource = z.enum(['deposit', 'open', 'refund_election', 'promotion']);
@@ -46,7 +46,7 @@ export const refundRequested = defineEvent({
     from: refundSource,
     /** True when the target was closed at the payment's position; such a payment never counted. */
     late: z.boolean(),
-    reason: z.enum(['late', 'deposit_not_applied', 'election', 'takedown', 'goodwill']),
+    reason: z.enum(refundReasons),
     paymentIntentId: reference,
   }),
   journal: (data) =>

@@ -6,7 +6,7 @@ import {
   type PaymentProviderName,
   type Target,
 } from '@rostrum/contracts';
-import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
+import type { PaymentPurpose, RefundReason } from '@rostrum/contracts/payments/constants';
 import type { Position } from '@rostrum/event-store';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
@@ -43,6 +43,8 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
+  /** Null while no refund was requested. */
+  readonly refundReason: RefundReason | null;
   readonly hidesName: boolean;
   readonly hidesAmount: boolean;
   /** Whether it has a message to the creator, which only its stream holds. */
@@ -65,6 +67,11 @@ export interface PaymentDocument extends DonationDocument {
    * not a fee.
    */
   readonly counts: boolean;
+  /**
+   * Whether its donor can take it back while the campaign's funding is open: a settled donation that
+   * is not late, not being refunded, and was never disputed.
+   */
+  readonly withdrawable: boolean;
   /**
    * When public lists begin to show it, which also orders them: its settlement, or the next UTC day
    * if its amount is hidden, because the public amount of its campaign changes at the settlement.
@@ -109,6 +116,7 @@ function quoted(
     creatorRewardCents: 0,
     status: 'quoted',
     late: false,
+    refundReason: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
     hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
     hasMessage: false,
@@ -119,6 +127,7 @@ function quoted(
     refundedAt: null,
     refundId: null,
     counts: false,
+    withdrawable: false,
     publicFrom: null,
     messageAt: null,
     digestPosition: null,
@@ -196,6 +205,7 @@ export const donations = defineReadModel({
             messageAt: payment.hasMessage ? happenedAt(e) : null,
             late,
             counts: !late,
+            withdrawable: !late && e.data.purpose === 'donation',
             digestPosition: isDigested(e) && !late ? e.position : null,
           };
         },
@@ -242,7 +252,9 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refund_requested',
         late: e.data.late,
+        refundReason: e.data.reason,
         counts: false,
+        withdrawable: false,
         digestPosition: null,
       })),
     ],
@@ -266,6 +278,7 @@ export const donations = defineReadModel({
       rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
         ...payment,
         status: 'disputed',
+        withdrawable: false,
         digestPosition: null,
       })),
     ],
@@ -288,6 +301,8 @@ export const donations = defineReadModel({
   },
   indexes: [
     ['userId', 'settledAt'],
+    ['userId', 'withdrawable', 'settledAt'],
+    ['userId', 'campaignId', 'withdrawable', 'settledAt'],
     ['creatorId', 'messageAt'],
     ['campaignId', 'messageAt'],
     ['creatorId', 'digestPosition'],

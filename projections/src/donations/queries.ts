@@ -18,6 +18,7 @@ import { adminDonations } from '@rostrum/contracts/donations/lists';
 const donation = (stored: StoredDocument): DonationDocument =>
   withoutStoreFields(stored, [
     'counts',
+    'withdrawable',
     'campaignId',
     'publicFrom',
     'messageAt',
@@ -99,6 +100,25 @@ export const donationsQueries = (reader: DocumentReader) => {
       ).find({
         where: { creatorId, digestPosition: { $gt: after, $lt: before } },
         sort: [['digestPosition', 'desc']],
+        limit,
+      });
+      return found.map(donation);
+    },
+
+    /**
+     * A member's donations that can be taken back while their campaign's funding is open, newest
+     * first; with `campaignId`, those to this campaign.
+     */
+    withdrawable: async (
+      userId: number,
+      campaignId: number | undefined,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { userId, ...(campaignId !== undefined && { campaignId }), withdrawable: true },
+        sort: [['settledAt', 'desc']],
         limit,
       });
       return found.map(donation);

@@ -24,3 +24,4 @@ export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { uploads } from './features/uploads/feature.ts';
+export { withdrawals } from './features/withdrawals/feature.ts';

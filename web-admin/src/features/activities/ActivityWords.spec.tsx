@@ -44,6 +44,20 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a donation that was taken back names who did it, and for whom', () => {
+    const entry = { ...donation, activityType: 'withdrawal_requested' };
+    expect(say({ ...entry, details: { by: 7 } })).toBe(
+      'member 7 took back a donation to campaign 5',
+    );
+    expect(say({ ...entry, details: { by: 1 } })).toBe(
+      'member 1 took back a donation to campaign 5 for member 7',
+    );
+    const details = { why: 'closed' };
+    expect(say({ ...entry, activityType: 'withdrawal_refused', details })).toBe(
+      'A donation of member 7 to campaign 5 was not taken back after all: closed',
+    );
+  });
+
   it('of a status that the deadline changed names no member', () => {
     const details = { from: 'active', to: 'funding_closed' };
     expect(say({ activityType: 'status_changed', campaignId: 5, details })).toBe(

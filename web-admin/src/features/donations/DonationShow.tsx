@@ -10,17 +10,30 @@ import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { SandboxLink } from '../sandbox/index.ts';
+import { TakeBack } from '../withdrawals/index.ts';
 import { DonationChip } from './DonationChip.tsx';
 import { purposeNames } from './purposes.ts';
+import { refundReasons } from './refund-reasons.ts';
 import type { DonationRecord } from './records.ts';
 
 /** A payment, with its event history beside it. */
 export function DonationShow() {
   return (
-    <RecordPage actions={<RecordActions list={adminDonations} />}>
+    <RecordPage
+      actions={
+        <RecordActions list={adminDonations}>
+          <DonationActions />
+        </RecordActions>
+      }
+    >
       <DonationRecordPage />
     </RecordPage>
   );
+}
+
+function DonationActions() {
+  const donation = useRecordContext<DonationRecord>();
+  return donation ? <TakeBack donation={donation} /> : null;
 }
 
 function DonationRecordPage() {
@@ -57,6 +70,9 @@ function DonationRecordPage() {
             <Fact name="In time">
               {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
             </Fact>
+            {donation.refundReason !== null && (
+              <Fact name="Why it is refunded">{refundReasons[donation.refundReason]}</Fact>
+            )}
             <Fact name="Provider’s reference">
               {paymentReference === null ? (
                 '–'

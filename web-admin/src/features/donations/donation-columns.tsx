@@ -36,9 +36,10 @@ export const donationColumns = {
     <Column<DonationRecord>
       source="status"
       label="Status"
-      render={({ status, late }) => (
+      render={({ status, late, refundReason }) => (
         <>
           <DonationChip status={status} /> {late && <ToneChip badge={['Late', 'warning']} />}
+          {refundReason === 'withdrawn' && <ToneChip badge={['Taken back', 'neutral']} />}
         </>
       )}
     />

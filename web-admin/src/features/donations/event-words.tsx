@@ -1,15 +1,7 @@
-import type { EventData } from '@rostrum/contracts';
 import { Amount } from '../../fields/Amount.tsx';
 import { CampaignLink, DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
-
-const refundReasons: Readonly<Record<EventData<'RefundRequested'>['reason'], string>> = {
-  late: 'it came after the campaign had closed',
-  deposit_not_applied: 'its campaign was never published',
-  election: 'the donor chose it',
-  takedown: 'the campaign was taken down',
-  goodwill: 'as goodwill',
-};
+import { refundReasons } from './refund-reasons.ts';
 
 export const eventWords: Partial<EventWords> = {
   DonationQuoted: ({ data }) => (

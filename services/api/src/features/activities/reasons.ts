@@ -12,6 +12,7 @@ const types: readonly EventType[] = [
   'ProviderPaidOut',
   'StatusChanged',
   'UnmatchedPaymentResolved',
+  'WithdrawalRequested',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
@@ -23,6 +24,7 @@ const withReason: ReadonlySet<string> = new Set([
   'provider_paid_out',
   'status_changed',
   'payment_difference_resolved',
+  'withdrawal_requested',
 ]);
 
 /**

@@ -258,6 +258,37 @@ describe('a donation', () => {
       .when(confirm)
       .then([]);
   });
+  it('is taken back or disputed, whichever is recorded first, also when the dispute is won', () => {
+    const withdraw = {
+      type: 'requestRefund',
+      reason: 'withdrawn',
+      late: false,
+    } satisfies DonationCommand;
+    const dispute = {
+      type: 'dispute',
+      ...reported,
+      providerEventId: 'evt_5',
+      disputeId: 'du_1',
+      status: 'won',
+      reason: 'fraudulent',
+      feeCents: null,
+      late: false,
+    } satisfies DonationCommand;
+    const withdrawn = {
+      ...lateRequest,
+      data: { ...lateRequest.data, late: false, reason: 'withdrawn' },
+    } as const;
+    given(donation, [...donated, made])
+      .when(withdraw)
+      .then([withdrawn]);
+    given(donation, [...donated, made, withdrawn])
+      .when(dispute)
+      .then([]);
+    const won = donation.decide(dispute, given(donation, [...donated, made]).state);
+    given(donation, [...donated, made, ...won])
+      .when(withdraw)
+      .then([]);
+  });
   it('is owed again when its refund fails, before or after the provider had confirmed it', () => {
     const waiting = [...donated, made, lateRequest];
     const failRefund = {

@@ -19,6 +19,7 @@ const columns: readonly Column<WireDonation>[] = [
   timeColumn('Started', ({ createdAt }) => createdAt),
   timeColumn('Settled', ({ settledAt }) => settledAt),
   timeColumn('Refunded', ({ refundedAt }) => refundedAt),
+  ['Refund reason', ({ refundReason }) => refundReason],
 ];
 
 /** Donations and deposits that pass the filter, as CSV. */

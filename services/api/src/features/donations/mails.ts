@@ -1,5 +1,6 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
 import type { EventData, Target } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
@@ -126,8 +127,13 @@ function promotionReceipt(
   };
 }
 
-function refundNotice(data: EventData<'DonationRefunded'>, named: TargetWords | undefined): Mail {
+function refundNotice(
+  data: EventData<'DonationRefunded'>,
+  named: TargetWords | undefined,
+  reason: EventData<'RefundRequested'>['reason'],
+): Mail {
   const total = dollars(data.amountCents + data.feeCents);
+  const withdrawn = `This donation was taken back, by you or for you by an administrator. The total includes the service fee. ${paymentMessages.refundTakes}`;
   return {
     kind: 'receipt',
     to: { userId: data.userId },
@@ -136,6 +142,7 @@ function refundNotice(data: EventData<'DonationRefunded'>, named: TargetWords | 
       named === undefined
         ? `Your payment for creating a campaign was returned to you: ${total}.`
         : `Your payment for the ${named.noun} “${named.title}” was returned to you: ${total}.`,
+      ...(reason === 'withdrawn' ? [withdrawn] : []),
       number(data),
       ...notes(data),
     ],
@@ -165,13 +172,19 @@ const exampleNamed = {
 } as const;
 
 /**
- * Whether the demo or an import requested the refund, dated in the past. The event of the refund
- * itself does not show this.
+ * Why a refund was requested, and whether the demo or an import did so, dated in the past. The event
+ * of the refund itself does not show this.
  */
-const requestedInThePast: Fold<boolean> = {
-  initialState: false,
+const refundRequest: Fold<
+  | { readonly reason: EventData<'RefundRequested'>['reason']; readonly inThePast: boolean }
+  | undefined
+> = {
+  initialState: undefined,
   types: ['RefundRequested'],
-  evolve: (_, { metadata }) => metadata.effectiveAt !== undefined,
+  evolve: (state, event) =>
+    event.type === 'RefundRequested'
+      ? { reason: event.data.reason, inThePast: event.metadata.effectiveAt !== undefined }
+      : state,
 };
 
 /** Receipts of payments, and the notice of a refund. */
@@ -252,13 +265,10 @@ export function donationMails({
       async write(event) {
         if (event.type !== 'DonationRefunded') return undefined;
         const { target, donationId } = event.data;
-        const { state: past } = await stateOf(
-          events,
-          paymentStream(donationId),
-          requestedInThePast,
-        );
-        if (past) return undefined;
-        return refundNotice(event.data, target === null ? undefined : await named(target));
+        const { state: request } = await stateOf(events, paymentStream(donationId), refundRequest);
+        if (!request || request.inThePast) return undefined;
+        const words = target === null ? undefined : await named(target);
+        return refundNotice(event.data, words, request.reason);
       },
       example: refundNotice(
         {
@@ -268,6 +278,7 @@ export function donationMails({
           refundId: 'sre_example',
         },
         exampleNamed,
+        'withdrawn',
       ),
     },
   ];

@@ -15,6 +15,7 @@ const settled: DonationDocument = {
   creatorRewardCents: 5,
   status: 'settled',
   late: false,
+  refundReason: null,
   hidesName: false,
   hidesAmount: false,
   hasMessage: false,

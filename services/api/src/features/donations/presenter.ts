@@ -16,7 +16,7 @@ export function presentDonation(
   people: People,
   viewer: 'donor' | 'creator' | 'staff',
 ): WireDonation {
-  const { id, purpose, target, status, late, hidesName, hidesAmount } = document;
+  const { id, purpose, target, status, late, refundReason, hidesName, hidesAmount } = document;
   const userId = viewer === 'creator' && hidesName ? null : document.userId;
   return {
     id,
@@ -33,6 +33,7 @@ export function presentDonation(
     creatorReward: decimalOf(document.creatorRewardCents),
     status,
     late,
+    refundReason,
     hidesName,
     hidesAmount,
     stripeChargeId: viewer === 'staff' ? document.paymentIntentId : null,

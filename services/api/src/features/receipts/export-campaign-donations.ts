@@ -16,6 +16,7 @@ const columns: readonly Column<WireDonation>[] = [
   moneyColumn('Amount', ({ amountCents }) => amountCents),
   timeColumn('Settled', ({ settledAt }) => settledAt),
   timeColumn('Refunded', ({ refundedAt }) => refundedAt),
+  ['Refund reason', ({ refundReason }) => refundReason],
 ];
 
 /** The payments that a campaign received, as CSV for its creator. */

@@ -19,6 +19,7 @@ const columns: readonly Column<Line>[] = [
   timeColumn('Started', ({ createdAt }) => createdAt),
   timeColumn('Settled', ({ settledAt }) => settledAt),
   timeColumn('Refunded', ({ refundedAt }) => refundedAt),
+  ['Refund reason', ({ refundReason }) => refundReason],
   ['Name hidden', ({ hidesName }) => hidesName],
   ['Amount hidden', ({ hidesAmount }) => hidesAmount],
 ];

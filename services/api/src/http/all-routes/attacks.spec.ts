@@ -6,7 +6,7 @@ import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
-import { confirm, proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { attacks, notBuilt } from './attacks.fixture.ts';
@@ -140,6 +140,7 @@ describe('attacks', () => {
       'deleteContactMessage',
       'removeProfileImage',
       'revokeSession',
+      'withdrawDonation',
     ]);
     await creator.client.call(contactEndpoints.sendContactMessage, {
       body: routes.sendContactMessage.example.body,
@@ -147,9 +148,11 @@ describe('attacks', () => {
     await test.caughtUp();
     const { messages: written } = await admin.client.call(contactEndpoints.listContactMessages);
     const [session] = await creator.client.call(sessionsEndpoints.listSessions);
+    const { intent } = await pay(creator, campaignId, 5);
     const member = await registerMember(test);
     const head = await test.head();
     for (const [path, status] of [
+      [`/api/donations/${String(intent.donationId)}`, 403],
       [`/api/campaigns/${String(campaignId)}`, 405],
       [`/api/users/${String(creator.id)}`, 405],
       [`/api/admin/users/${String(creator.id)}`, 405],

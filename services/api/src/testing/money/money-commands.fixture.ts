@@ -141,6 +141,10 @@ const refund = command('refund', which, (product, one, seen) =>
   product.refund(made(product, seen, one)),
 );
 
+const withdraw = command('withdraw', which, (product, one, seen) =>
+  product.withdraw(made(product, seen, one)),
+);
+
 const failRefund = command('failRefund', which, async (product, one, seen) => {
   const { paymentIntentId } = product.payment(one);
   if (seen.failing.has(paymentIntentId)) return;
@@ -159,7 +163,7 @@ const restart = command('restart', fc.constant(null), (product) => product.test.
 const kill = command(
   'kill',
   fc.record({
-    during: fc.constantFrom('open', 'pay', 'refund', 'close', 'createCampaign'),
+    during: fc.constantFrom('open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'),
     which,
     appends: fc.nat(1),
     lastIsWritten: fc.boolean(),
@@ -169,6 +173,7 @@ const kill = command(
       open: () => product.open('donation', one, one, 1_500, false),
       pay: () => product.pay(one, 'accepted'),
       refund: () => product.refund(one),
+      withdraw: () => product.withdraw(one),
       close: () => product.changeStatus(one, 'completed'),
       createCampaign: () => product.createCampaign(deposit(product, one)),
     };
@@ -184,7 +189,16 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
       ...[createCampaign, repeatPayment, contradictPayment, payAnother, createCampaign],
-      ...[changeStatus, changeStatus, changeStatus, closePrompt, refund, refund, failRefund],
+      ...[
+        changeStatus,
+        changeStatus,
+        changeStatus,
+        closePrompt,
+        refund,
+        failRefund,
+        withdraw,
+        withdraw,
+      ],
       ...[wait, reconcile, restart, kill, rebuild],
     ],
     { maxCommands, size: 'max' },

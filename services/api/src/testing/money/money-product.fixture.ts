@@ -4,6 +4,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
+import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
@@ -228,6 +229,12 @@ export class MoneyProduct {
       (await app.targets(target.kind).wasClosed(target.id, state.settled.position));
     const command = { type: 'requestRefund', reason: 'goodwill', late } as const;
     await execute(app.events, stream, app.purposes.of(state).decider, command, cause());
+  }
+
+  /** Takes a payment back, which is refused unless it is a donation to a campaign that is open. */
+  async withdraw(which: number): Promise<void> {
+    const { id, payer } = this.payment(which);
+    await payer.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
   }
 
   async wait(ms: number): Promise<void> {

@@ -77,6 +77,24 @@ describe('the terms of a campaign', () => {
     expect((await typesOf(id)).at(-1)).toBe('TermsUnlocked');
   });
 
+  it('are unlocked after the last of several payments was taken back, if none is open', async () => {
+    const { id } = await publishCampaign(creator);
+    const { intent } = await pay(supporter, id, 5);
+    await quote(id);
+    const takeBack = await supporter.browser.send(
+      'DELETE',
+      `/api/donations/${String(intent.donationId)}`,
+    );
+    expect(takeBack.status).toBe(200);
+    await bothSteps();
+    expect(await typesOf(id)).toEqual(['TermsLocked']);
+    test.advance(25 * hourMs);
+    await fireDeadlines(test);
+    await bothSteps();
+    expect((await typesOf(id)).at(-1)).toBe('TermsUnlocked');
+    expect(await changeGoal(id, '200.00')).toBe(200);
+  });
+
   it('are locked again by a quote between the two steps', async () => {
     const { id } = await publishCampaign(creator);
     await quote(id);

@@ -131,6 +131,8 @@ function fail(
 
 /**
  * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
+ * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
+ * dispute the one that is recorded first excludes the other for good.
  * @throws DomainError when it has not settled
  */
 export function requestRefund(
@@ -138,7 +140,7 @@ export function requestRefund(
   state: Payment,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
-  if (state.refund || isDisputed(state)) return [];
+  if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
   const { paymentIntentId } = state;
   if (!state.settled || paymentIntentId === null) {
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);

@@ -59,6 +59,7 @@ export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>
 });
 
 export interface Refund {
+  readonly reason: EventData<'RefundRequested'>['reason'];
   readonly from: EventData<'RefundRequested'>['from'];
   readonly late: boolean;
   /**
@@ -273,6 +274,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return {
         ...state,
         refund: {
+          reason: event.data.reason,
           from: event.data.from,
           late: event.data.late,
           eventId: event.id,

@@ -1,0 +1,112 @@
+import { campaignTarget, quote, type DomainEvent } from '@rostrum/contracts';
+import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAuditedProduct, type AuditedProduct } from '../../audit/audited-product.fixture.ts';
+
+const campaignId = 5;
+const userId = 2;
+const amountCents = 2_500;
+
+describe('an audit of withdrawals', () => {
+  let product: AuditedProduct;
+  beforeEach(async () => {
+    product = await createAuditedProduct();
+    for (const id of [1, userId, 3]) await product.register(id);
+    await product.publish(campaignId, 1);
+  });
+  afterEach(() => product.remove());
+
+  const give = (donationId: number) =>
+    product.donate({ donationId, campaignId, userId, amountCents });
+  const request = (donationId: number, requestedBy = userId) =>
+    product.append(withdrawalsStream(userId), {
+      type: 'WithdrawalRequested',
+      data: { userId, donationId, campaignId, requestedBy, reason: null },
+    });
+  const refuse = (donationId: number) =>
+    product.append(withdrawalsStream(userId), {
+      type: 'WithdrawalRefused',
+      data: { userId, donationId, campaignId, why: 'closed' },
+    });
+  const returned = (donationId: number): DomainEvent => ({
+    type: 'RefundRequested',
+    data: {
+      donationId,
+      purpose: 'donation',
+      target: campaignTarget(campaignId),
+      userId,
+      amountCents,
+      feeCents: quote(amountCents).serviceFeeCents,
+      currency: 'usd',
+      provider: 'sandbox',
+      creatorId: 1,
+      from: 'open',
+      late: false,
+      reason: 'withdrawn',
+      paymentIntentId: `pi_${String(donationId)}`,
+    },
+  });
+  const carryOut = (donationId: number) =>
+    product.append(`donation-${String(donationId)}`, returned(donationId));
+  const withdraw = async (donationId: number, requestedBy?: number) => {
+    await request(donationId, requestedBy);
+    await carryOut(donationId);
+  };
+  const found = async () => {
+    await product.fold();
+    return (await product.audit()).findings.flatMap(({ invariant, what }) =>
+      invariant === 'I17' ? [what] : [],
+    );
+  };
+
+  it('reports none that the rules allow', async () => {
+    for (const id of [41, 42, 43, 44, 45]) await give(id);
+    await withdraw(41);
+    await withdraw(42, 3);
+    await request(43);
+    await refuse(43);
+    await withdraw(44);
+    await withdraw(45);
+    expect(await found()).toEqual([]);
+  });
+
+  it('reports a fourth within 30 days', async () => {
+    for (const id of [41, 42, 43, 44]) {
+      await give(id);
+      await withdraw(id);
+    }
+    expect(await found()).toEqual(['the donor took back 3 donations within 30 days before']);
+  });
+
+  it('reports one that nobody requested, and one whose request was refused', async () => {
+    for (const id of [41, 42]) await give(id);
+    await carryOut(41);
+    await request(42);
+    await refuse(42);
+    await carryOut(42);
+    const unrequested = 'nobody requested the withdrawal';
+    expect(await found()).toEqual([unrequested, unrequested]);
+  });
+
+  it('reports one that was requested after the close, even of a campaign that is open again', async () => {
+    for (const id of [41, 42]) await give(id);
+    await request(41);
+    await product.changeStatus(campaignId, 'active', 'completed');
+    await carryOut(41);
+    await request(42);
+    await product.changeStatus(campaignId, 'completed', 'active');
+    await carryOut(42);
+    expect(await found()).toEqual([
+      'it withdraws what was no donation in time, disputed, or closed before',
+    ]);
+  });
+
+  it('reports one that the process has passed and neither carried out nor refused', async () => {
+    await give(41);
+    await request(41);
+    const head = await product.events.head();
+    await product.state.cursors.acquire('carry-out-withdrawals', 'test');
+    await product.state.cursors.move('carry-out-withdrawals', 'test', undefined, head);
+    expect(await found()).toEqual(['the withdrawal was neither carried out nor refused']);
+  });
+});

@@ -1,0 +1,1 @@
+export { withdraw } from './withdraw.ts';

@@ -1,0 +1,46 @@
+import { decimalOf, type Routes } from '@rostrum/contracts';
+import { member, type Handler } from '../../http/route.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { forbidden, notFound } from '../../kernel/domain-error.ts';
+import { payment, paymentStream, type Payment } from '../payments/index.ts';
+import { withdraw, type WithdrawalDependencies } from './withdraw.ts';
+import { quotaOf } from './withdrawals.ts';
+
+/** DELETE /api/donations/{id} */
+export function withdrawDonation(app: WithdrawalDependencies): Handler<Routes['withdrawDonation']> {
+  return async ({ params }, context) => {
+    const { id: requestedBy } = member(context);
+    const donation = await loadPayment(app, params.id);
+    if (donation.userId !== requestedBy) throw forbidden();
+    const now = context.now();
+    const request = { requestedBy, reason: null, now, cause: context.cause() };
+    const { state, position } = await withdraw(app, donation, request);
+    context.reached(position);
+    const { totalCents } = donation.price;
+    return { success: true, total: decimalOf(totalCents), totalCents, ...quotaOf(state, now) };
+  };
+}
+
+/** POST /api/admin/donations/{id}/withdraw */
+export function adminWithdrawDonation(
+  app: WithdrawalDependencies,
+): Handler<Routes['adminWithdrawDonation']> {
+  return async ({ params, body: { reason } }, context) => {
+    const { id: requestedBy } = member(context);
+    const donation = await loadPayment(app, params.id);
+    // An own donation would be one more than the quota allows.
+    if (donation.userId === requestedBy) throw forbidden();
+    const request = { requestedBy, reason, now: context.now(), cause: context.cause() };
+    context.reached((await withdraw(app, donation, request)).position);
+    return { success: true };
+  };
+}
+
+async function loadPayment(
+  { events }: Pick<WithdrawalDependencies, 'events'>,
+  id: number,
+): Promise<Payment> {
+  const { state } = await stateOf(events, paymentStream(id), payment);
+  if (!state) throw notFound();
+  return state;
+}

@@ -1,0 +1,11 @@
+import type { RefundReason } from '@rostrum/contracts/payments/constants';
+
+/** Why a payment is refunded, as the end of a sentence. */
+export const refundReasons: Readonly<Record<RefundReason, string>> = {
+  late: 'it came after the campaign had closed',
+  deposit_not_applied: 'its campaign was never published',
+  election: 'the donor chose it',
+  takedown: 'the campaign was taken down',
+  goodwill: 'as goodwill',
+  withdrawn: 'the donation was taken back',
+};
