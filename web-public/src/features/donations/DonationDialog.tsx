@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
@@ -10,6 +11,7 @@ import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
 import { SignInStep } from './SignInStep.tsx';
+import { takeBackText } from './take-back-text.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation, DonationAttempt } from './use-donation.ts';
 
@@ -138,6 +140,11 @@ function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNo
         isDonation
         autoFocus
       />
+      {changeable && (
+        <Text size={14} tone="muted">
+          {takeBackText}
+        </Text>
+      )}
       {changeable && (
         <Button
           variant="ghost"

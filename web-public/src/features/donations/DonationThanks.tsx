@@ -10,6 +10,7 @@ import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
+import { takeBackText } from './take-back-text.ts';
 
 interface DonationThanksProps {
   readonly paid: PaymentIntent;
@@ -70,7 +71,7 @@ function Outcome({
             Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. {notHeldText}
+            It stays there until the conversation has taken place. {takeBackText} {notHeldText}
           </Text>
         </>
       );

@@ -2,11 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { PaymentForm, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
+import { takeBackText } from './take-back-text.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
@@ -51,6 +52,11 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
           isDonation
           autoFocus
         />
+        {state.status === 'ready' && (
+          <Text size={14} tone="muted">
+            {takeBackText}
+          </Text>
+        )}
         {state.status === 'ready' && (
           <Button
             variant="ghost"

@@ -20,6 +20,11 @@ export const answers = [
       'Its words and picture can, with the history open to all. Participants, goal, end date and split cannot, from the first backer on.',
   },
   {
+    question: 'Can I take my donation back?',
+    answer:
+      'Until the funding closes, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
+  },
+  {
     question: 'What happens when the end date passes?',
     answer:
       'The campaign takes no more donations. A payment that settles later is sent back automatically, in full.',
@@ -32,7 +37,7 @@ export const answers = [
   {
     question: 'Has anybody been paid yet?',
     answer:
-      'No. Payouts have not begun, and neither has the choice between a refund and an extension. Until they do, everything that was raised stays in escrow, also that of campaigns that are completed or expired.',
+      'No. Payouts have not begun, and neither has the choice between a refund and an extension. Until they do, everything that was raised and not taken back stays in escrow, also that of campaigns that are completed or expired.',
   },
   {
     question: 'How can I check that the money is there?',

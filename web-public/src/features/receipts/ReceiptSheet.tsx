@@ -18,7 +18,7 @@ import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
  * What was paid, by whom, for what and under which terms, and the payment's position in the log.
  */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { id, status, settledAt, amountCents, feeAmountCents, totalCents, provider } = receipt;
+  const { id, settledAt, amountCents, feeAmountCents, totalCents, provider } = receipt;
   const paid = settledAt !== null;
   return (
     <Card as="article" padding={6} aria-label={`Receipt ${String(id)}`} css={printedCard}>
@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
             <Logo />
             Rostrum
           </span>
-          <PaymentBadge status={status} purpose={receipt.purpose} />
+          <PaymentBadge {...receipt} />
         </Row>
         <div>
           <Heading level={1} size="section">
@@ -79,8 +79,9 @@ function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
 }
 
 function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { status, late, totalCents, refundedAt } = receipt;
-  const total = dollars(totalCents);
+  const { status, late, refundReason, totalCents, refundedAt } = receipt;
+  const total =
+    refundReason === 'withdrawn' ? `Taken back: ${dollars(totalCents)}` : dollars(totalCents);
   if (status === 'refunded') {
     const day = refundedAt === null ? '' : ` on ${formatDay(refundedAt)}`;
     return <Alert tone="info" title={`${total} was returned${day}.`} />;

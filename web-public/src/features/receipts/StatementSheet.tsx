@@ -104,6 +104,7 @@ function Line({
         <span>
           {shownPurpose(purpose).name} <span css={css({ whiteSpace: 'nowrap' })}>{id}</span>
           {marksSimulated && line.provider === 'sandbox' && ', simulated'}
+          {line.refundReason === 'withdrawn' && ', taken back'}
           {returned && ', returned'}
           {returning && ', being returned'}
         </span>

@@ -19,8 +19,15 @@ const states = {
 } as const satisfies Record<Receipt['status'], object>;
 
 /** The status of a payment, in the donor's words. */
-export function PaymentBadge({ status, purpose }: Pick<Receipt, 'status' | 'purpose'>): ReactNode {
+export function PaymentBadge({
+  status,
+  purpose,
+  refundReason,
+}: Pick<Receipt, 'status' | 'purpose' | 'refundReason'>): ReactNode {
   const { tone, label } = states[status];
+  if (refundReason === 'withdrawn' && status !== 'refund_failed') {
+    return <Badge tone={tone}>Taken back</Badge>;
+  }
   const { settledLabel = label } = shownPurpose(purpose);
   return <Badge tone={tone}>{status === 'settled' ? settledLabel : label}</Badge>;
 }

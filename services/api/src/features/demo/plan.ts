@@ -33,6 +33,8 @@ export interface PlannedCampaign {
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
   /** Quoted before the end and settled after the funding close. */
   readonly lateDonation: (PlannedDonation & { readonly settlesAt: Date }) | null;
+  /** Not among `donations`, because its donor takes it back. */
+  readonly withdrawnDonation: (PlannedDonation & { readonly withdrawnAt: Date }) | null;
 }
 
 export interface Plan {
@@ -72,6 +74,9 @@ const expired = { closed: 'expired' } as const;
 
 /** Index of a completed campaign with a late donation, which is refunded. */
 const lateDonationIndex = 28;
+
+/** Index of an active campaign from which the account `demo` takes a donation back. */
+const withdrawnDonationIndex = 1;
 
 /** One for each question, in the same order; together they cover every status of a campaign. */
 const outlines: readonly Outline[] = [
@@ -179,6 +184,10 @@ export function planDemo(now: Date): Plan {
         index === lateDonationIndex
           ? planLateDonation(memberAt(createdAt), new Date(until), closedAt, ids)
           : null,
+      withdrawnDonation:
+        demo && index === withdrawnDonationIndex
+          ? planWithdrawnDonation(demo, createdAt, ids)
+          : null,
     };
   });
   return { members, campaigns };
@@ -192,6 +201,16 @@ function planLateDonation(
 ): NonNullable<PlannedCampaign['lateDonation']> {
   const settlesAt = new Date(closedAt.getTime() + 3_600_000);
   return { id: ids(at), member, amountCents: 2_000, at, settlesAt };
+}
+
+function planWithdrawnDonation(
+  member: PlannedMember,
+  createdAt: Date,
+  ids: (at: Date) => number,
+): NonNullable<PlannedCampaign['withdrawnDonation']> {
+  const at = new Date(createdAt.getTime() + 10 * dayMs);
+  const withdrawnAt = new Date(at.getTime() + dayMs);
+  return { id: ids(at), member, amountCents: 3_000, at, withdrawnAt };
 }
 
 /** Half of the members join in the first two weeks, the others over the following months. */

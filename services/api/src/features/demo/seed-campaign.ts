@@ -21,23 +21,33 @@ import {
   publishWithDeposit,
 } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
+import { withdraw } from '../withdrawals/index.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
+
+type SeedCampaignDependencies = Pick<
+  App,
+  'events' | 'newUuid' | 'purposes' | 'sandbox' | 'state' | 'targets'
+>;
 
 /**
  * Executes a planned campaign's commands in order, each at its planned time: creation, donations,
  * status. A repeated run continues after the last executed command.
  */
 export async function seedCampaign(
-  app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
+  app: SeedCampaignDependencies,
   planned: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
-  const { id, closed, lateDonation } = planned;
+  const { id, closed, lateDonation, withdrawnDonation } = planned;
   await create(app, planned);
   if (!planned.published) return;
   await reopen(app, planned, admin);
   for (const donated of planned.donations) await donate(app, planned, donated);
+  if (withdrawnDonation) {
+    await donate(app, planned, withdrawnDonation);
+    await takeBack(app, withdrawnDonation);
+  }
   if (lateDonation) await quoteOnce(app, planned, lateDonation);
   if (!closed) return;
   await executeOnCampaign(
@@ -123,6 +133,16 @@ async function donate(
   const quoted = await quoteOnce(app, planned, donated);
   const cause = demoCause(`give ${String(donated.id)}`, donated.member, settlesAt);
   await settle(app, donation, quoted, settlesAt, cause);
+}
+
+async function takeBack(
+  app: SeedCampaignDependencies,
+  { id, member, withdrawnAt: now }: NonNullable<PlannedCampaign['withdrawnDonation']>,
+): Promise<void> {
+  const { state } = await stateOf(app.events, paymentStream(id), payment);
+  if (!state) throw new Error('a donation of the demo is missing');
+  const cause = demoCause(`take back ${String(id)}`, member, now);
+  await withdraw(app, state, { requestedBy: member.id, reason: null, now, cause });
 }
 
 /** Quotes a donation unless an earlier run has done so. */

@@ -74,6 +74,8 @@ describe('the demo', () => {
     await expect
       .poll(() => console.call(donationsEndpoints.adminListDonations, late))
       .toMatchObject([{ amount: '20.00', status: 'refunded' }]);
+    const takenBack = mine.donations.filter(({ refundReason }) => refundReason === 'withdrawn');
+    expect(takenBack).toMatchObject([{ amount: '30.00' }]);
 
     const head = await test.head();
     expect(await seed()).toEqual(accounts);

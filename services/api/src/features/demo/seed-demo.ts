@@ -44,8 +44,10 @@ export async function seedDemo(
     | 'keyedHash'
     | 'newId'
     | 'newUuid'
+    | 'purposes'
     | 'sandbox'
     | 'state'
+    | 'targets'
   >,
   { now }: { readonly now: Date },
 ): Promise<readonly DemoSignIn[]> {
@@ -75,7 +77,16 @@ async function hasMembers({ events }: Pick<App, 'events'>): Promise<boolean> {
 async function write(
   app: Pick<
     App,
-    'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid' | 'sandbox' | 'state'
+    | 'clock'
+    | 'events'
+    | 'files'
+    | 'keyedHash'
+    | 'newId'
+    | 'newUuid'
+    | 'purposes'
+    | 'sandbox'
+    | 'state'
+    | 'targets'
   >,
   { members, campaigns }: Plan,
 ): Promise<void> {

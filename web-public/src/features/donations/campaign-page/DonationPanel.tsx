@@ -14,6 +14,7 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { AmountPicker } from '../AmountPicker.tsx';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
+import { takeBackText } from '../take-back-text.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 
@@ -47,7 +48,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until the conversation takes place. {notHeldText}
+                Held in escrow until the conversation takes place. {takeBackText} {notHeldText}
               </Text>
             </>
           ) : campaign.status === 'pending_payment' ? (

@@ -15,9 +15,11 @@ import {
   PolicySplit,
 } from '../../campaigns/index.ts';
 import { ProcessingFee } from '../../payments/index.ts';
+import { takeBackText } from '../take-back-text.ts';
 
 const promises: readonly ReactNode[] = [
   'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
+  takeBackText,
   'If it is not held within 365 days, you choose: a refund, or more time.',
   <span key="fee">
     Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
@@ -25,7 +27,7 @@ const promises: readonly ReactNode[] = [
   'Participants are paid within 7 business days of the conversation.',
 ];
 const notYet =
-  'Payouts, refunds of your choice and extensions have not begun yet; until they do, everything stays in escrow.';
+  'Payouts have not begun yet, and neither has the choice after 365 days; until they do, what is not taken back stays in escrow.';
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -13,6 +14,7 @@ import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
+import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
 import type { Places } from '../../places.tsx';
 
 type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
@@ -46,7 +48,11 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
                 <Note purpose={donation.purpose} />
                 {donation.late && ' · came after the campaign had closed'}
               </span>
-              <Next donation={donation} />
+              <TakenBack donation={donation} />
+              <Row gap={4}>
+                <Next donation={donation} />
+                <TakeItBack donation={donation} />
+              </Row>
             </div>
             <div css={amountStyle}>
               <strong>
@@ -137,6 +143,26 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
       </TextLink>
     </span>
   );
+}
+
+/** What became of a donation that was taken back. */
+function TakenBack({ donation }: { readonly donation: MyDonation }): ReactNode {
+  const { refundReason, status, refundedAt } = donation;
+  if (refundReason !== 'withdrawn') return null;
+  const refund =
+    status === 'refunded' && refundedAt !== null
+      ? `refunded on ${formatDay(refundedAt)}`
+      : status === 'refund_failed'
+        ? 'refund owed'
+        : 'refund under way';
+  return <Text size={15}>Taken back, {refund}</Text>;
+}
+
+/** The button that takes a donation back, while that is possible. All rows share one query. */
+function TakeItBack({ donation: { id } }: { readonly donation: MyDonation }): ReactNode {
+  const { data } = useQuery(withdrawableQuery());
+  const found = data?.donations.find((each) => each.id === id);
+  return data && found && <TakeBack donation={found} quota={data} />;
 }
 
 const listStyle = css({

@@ -1,0 +1,2 @@
+export { withdrawableQuery } from './api.ts';
+export { TakeBack } from './TakeBack.tsx';
