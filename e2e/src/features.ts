@@ -26,3 +26,4 @@ export { sandbox } from './features/sandbox/feature.ts';
 export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
+export { withdrawals } from './features/withdrawals/feature.ts';

@@ -190,6 +190,42 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await returning.close();
   });
 
+  it('takes gifts back on the campaign’s page and under My Donations, by the keyboard', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await page.getByRole('textbox', { name: 'Another amount in dollars' }).waitFor();
+    const gifts = page.getByRole('region', { name: 'Your donations' });
+    await gifts.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 of them are left').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Take back');
+    await page.keyboard.press('Enter');
+    const takeBack = dialog.getByRole('button', { name: 'Take back $8.03' });
+    await takeBack.focus();
+    await page.keyboard.press('Enter');
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: 'The refund of $8.03 is under way' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('main');
+    await page.getByText('You gave $25.00').waitFor();
+    await expect.poll(() => gifts.getByRole('button').count()).toBe(1);
+    await visit.go('/dashboard?tab=donations');
+    await page.getByText('Taken back, ref').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByText('2 of them are left').waitFor();
+    await dialog.getByRole('button', { name: 'Take back $26.05' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => page.getByText('Taken back, ref').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  });
+
   it('caused no error in the browser', () => {
     expect(visit.errors).toEqual([]);
   });

@@ -23,6 +23,7 @@ export function TakeBack({ donation }: { readonly donation: Answer<'adminGetDona
       submit={(reason) =>
         call(withdrawalsEndpoints.adminWithdrawDonation, { params: { id }, body: { reason } })
       }
+      reasonHelp="Kept in the log, and shown in the activity log."
       failed="Failed to take the donation back"
       doneText={`The refund of ${total} was requested`}
     >

@@ -50,67 +50,72 @@ export function TakeBackDialog({
       {isSuccess ? (
         <Done total={dollars(withdrawal.data.totalCents)} close={close} />
       ) : (
-        <Stack gap={5}>
-          <Returned donation={donation} />
-          <Terms left={quota.left} />
-          {quota.nextAt !== null && (
-            <Alert tone="warning" title={withdrawalMessages.quota(quota.nextAt)}>
-              <TextLink to="/contact">Contact form</TextLink>
-            </Alert>
-          )}
-          {withdrawal.isError && (
-            <Alert title="The donation was not taken back">
-              {reasonOf(withdrawal.error, 'Please try again later.')}
-            </Alert>
-          )}
-          <Stack gap={2}>
-            {quota.nextAt === null && (
-              <Button
-                variant="danger"
-                size="large"
-                wide
-                busy={isPending}
-                onClick={() => {
-                  withdrawal.mutate();
-                }}
-              >
-                {isPending ? 'Taking it back...' : `Take back ${dollars(donation.totalCents)}`}
-              </Button>
-            )}
-            <Button variant="ghost" disabled={isPending} onClick={close}>
-              Keep the donation
-            </Button>
-          </Stack>
-        </Stack>
+        <Offer
+          donation={donation}
+          quota={quota}
+          error={withdrawal.error}
+          busy={isPending}
+          onTakeBack={() => {
+            withdrawal.mutate();
+          }}
+          onKeep={close}
+        />
       )}
     </Dialog>
   );
 }
 
-function Returned({ donation }: Pick<TakeBackDialogProps, 'donation'>): ReactNode {
-  const { amountCents, totalCents } = donation;
-  return (
-    <SumList
-      lines={[
-        { label: 'Your donation', cents: amountCents },
-        { label: 'Its fee', cents: totalCents - amountCents },
-      ]}
-      total={{ label: 'You get back', cents: totalCents }}
-    />
-  );
+interface OfferProps extends Pick<TakeBackDialogProps, 'donation' | 'quota'> {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly onTakeBack: () => void;
+  readonly onKeep: () => void;
 }
 
-function Terms({ left }: { readonly left: number }): ReactNode {
+/** What is returned, how many more can be taken back, and the choice, unless there are none left. */
+export function Offer(props: OfferProps): ReactNode {
+  const { donation, quota, error, busy, onTakeBack, onKeep } = props;
+  const { amountCents, totalCents } = donation;
   const { max } = withdrawalLimits.quota;
   return (
-    <Stack gap={2}>
-      <Text size={15}>
-        You can take back {max} donations within 30 days; {left} of them {left === 1 ? 'is' : 'are'}{' '}
-        left. This cannot be undone.
-      </Text>
-      <Text size={15} tone="muted">
-        {paymentMessages.refundTakes} You get a mail when it is made.
-      </Text>
+    <Stack gap={5}>
+      <SumList
+        lines={[
+          { label: 'Your donation', cents: amountCents },
+          { label: 'Its fee', cents: totalCents - amountCents },
+        ]}
+        total={{ label: 'You get back', cents: totalCents }}
+      />
+      {quota.nextAt === null ? (
+        <Stack gap={2}>
+          <Text size={15}>
+            You can take back {max} donations within 30 days; {quota.left} of them{' '}
+            {quota.left === 1 ? 'is' : 'are'} left. This cannot be undone.
+          </Text>
+          <Text size={15} tone="muted">
+            {paymentMessages.refundTakes}
+          </Text>
+        </Stack>
+      ) : (
+        <Alert tone="warning" title={withdrawalMessages.quota(quota.nextAt)}>
+          <TextLink to="/contact">Contact form</TextLink>
+        </Alert>
+      )}
+      {error && (
+        <Alert title="The donation was not taken back">
+          {reasonOf(error, 'Please try again later.')}
+        </Alert>
+      )}
+      <Stack gap={2}>
+        {quota.nextAt === null && (
+          <Button variant="danger" size="large" wide busy={busy} onClick={onTakeBack}>
+            {busy ? 'Taking it back...' : `Take back ${dollars(totalCents)}`}
+          </Button>
+        )}
+        <Button variant="ghost" disabled={busy} onClick={onKeep}>
+          Keep the donation
+        </Button>
+      </Stack>
     </Stack>
   );
 }

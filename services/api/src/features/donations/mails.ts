@@ -67,6 +67,10 @@ function donationReceipt(
 ): Mail {
   const { amountCents, userId } = data;
   const { noun, title } = named;
+  const takenBack =
+    data.purpose === 'donation'
+      ? ` Until the ${noun}’s funding closes, you can take the donation back, with its fee, under My Donations.`
+      : '';
   return {
     kind: 'receipt',
     to: { userId },
@@ -76,7 +80,7 @@ function donationReceipt(
       `${sums(data)}\n${number(data)}`,
       late
         ? `The ${noun}’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.`
-        : `The amount is held for the ${noun}. Every movement of it is on the ${noun}’s page, under Ledger.`,
+        : `The amount is held for the ${noun}. Every movement of it is on the ${noun}’s page, under Ledger.${takenBack}`,
       termsText(data, named),
       recordText(record),
       ...notes(data),
