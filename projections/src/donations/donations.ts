@@ -80,7 +80,7 @@ export interface PaymentDocument extends DonationDocument {
   readonly publicFrom: string | null;
   /**
    * Time of the settlement, when the message reached the creator; null before it, without a message,
-   * and after a lost dispute, with which the message leaves the creator's list.
+   * and after a lost dispute or a withdrawal, with which the message leaves the creator's list.
    */
   readonly messageAt: string | null;
   /**
@@ -255,6 +255,7 @@ export const donations = defineReadModel({
         refundReason: e.data.reason,
         counts: false,
         withdrawable: false,
+        messageAt: e.data.reason === 'withdrawn' ? null : payment.messageAt,
         digestPosition: null,
       })),
     ],

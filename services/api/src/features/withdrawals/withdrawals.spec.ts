@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { execute } from '../../kernel/decider.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
 import { InterruptedAppends } from '../../testing/interrupted-appends.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -86,7 +86,16 @@ describe('taking a donation back', () => {
     const id = await publish();
     await page(id);
     const heat = (await heatOf(id)) ?? 0;
-    const intent = await give(id);
+    const intent = await donor.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 25, campaignId: id, message: 'Ask about the trains.' },
+    });
+    await confirm(donor, intent);
+    const messages = async () => {
+      await test.caughtUp();
+      const query = { campaignId: id };
+      return (await creator.client.call(donationsEndpoints.donationMessages, { query })).messages;
+    };
+    expect(await messages()).toHaveLength(1);
     expect(await page(id)).toMatchObject({
       currentAmount: '26.00',
       backerCount: 2,
@@ -108,7 +117,7 @@ describe('taking a donation back', () => {
     await expect
       .poll(() => ofDonation(intent.donationId), patient)
       .toEqual([
-        ...['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'],
+        ...['DonationQuoted', 'DonationMessageWritten', 'PaymentIntentCreated', 'DonationMade'],
         ...['RefundRequested', 'DonationRefunded'],
       ]);
     expect((await takeBack(intent.donationId)).status).toBe(200);
@@ -123,6 +132,7 @@ describe('taking a donation back', () => {
     // Heat is rounded to units of 2^-24.
     expect(Math.abs(((await heatOf(id)) ?? 0) - heat)).toBeLessThan(100);
     expect((await listed()).donations).toEqual([]);
+    expect(await messages()).toEqual([]);
     const receipt = await donor.client.call(receiptsEndpoints.getReceipt, {
       params: { id: intent.donationId },
     });
