@@ -208,7 +208,7 @@ function planWithdrawnDonation(
   createdAt: Date,
   ids: (at: Date) => number,
 ): NonNullable<PlannedCampaign['withdrawnDonation']> {
-  const at = new Date(createdAt.getTime() + 10 * dayMs);
+  const at = new Date(createdAt.getTime() + 2 * dayMs);
   const withdrawnAt = new Date(at.getTime() + dayMs);
   return { id: ids(at), member, amountCents: 3_000, at, withdrawnAt };
 }
