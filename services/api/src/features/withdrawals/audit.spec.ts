@@ -1,4 +1,4 @@
-import { campaignTarget, quote, type DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, quote, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditedProduct, type AuditedProduct } from '../../audit/audited-product.fixture.ts';
@@ -99,6 +99,24 @@ describe('an audit of withdrawals', () => {
     expect(await found()).toEqual([
       'it withdraws what was no donation in time, disputed, or closed before',
     ]);
+  });
+
+  it('reports one of the creation’s $1, and one of a donation that was disputed before', async () => {
+    const none = 'it withdraws what was no donation in time, disputed, or closed before';
+    const deposit = campaignId + 1_000;
+    await request(deposit);
+    await carryOut(deposit);
+    await give(41);
+    const { type: _, data } = returned(41);
+    const { reason: __, ...disputed } = data as EventData<'RefundRequested'>;
+    const reported = { disputeId: 'du_41', providerEventId: 'evt_du_41' };
+    await product.append(
+      'donation-41',
+      { type: 'DisputeOpened', data: { ...disputed, ...reported, reason: 'fraudulent' } },
+      { type: 'DisputeWon', data: { ...disputed, ...reported } },
+    );
+    await withdraw(41);
+    expect(await found()).toEqual([none, none]);
   });
 
   it('reports one that the process has passed and neither carried out nor refused', async () => {
