@@ -38,10 +38,11 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, differences and payouts', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
       'adminGetMailLink',
+      'adminWithdrawDonation',
       'changeCampaignStatus',
       'grantAdmin',
       'grantRole',
