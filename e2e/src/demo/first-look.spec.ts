@@ -15,7 +15,7 @@ import { Product } from '../product/product.ts';
  */
 const steps = [
   'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
-  "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
+  "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. A donation can be taken back, with its fee, until the funding closes. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
   "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation.",
   "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**. Lists can be filtered by days and amounts, and exported as CSV.",
   "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
@@ -230,6 +230,14 @@ describe("README's First look on a fresh demo", () => {
     await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
     await demo.go('/dashboard?tab=messages');
     await demo.page.getByText(message).waitFor();
+
+    // Step 2 mentions that a donation can be taken back.
+    await own.go('/dashboard?tab=donations');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take back $26.05' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Taken back, ref').waitFor();
   });
 
   it(`6. ${steps[5]}`, async () => {
