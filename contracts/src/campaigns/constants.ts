@@ -40,6 +40,9 @@ export const historyKinds = [
   'terms_locked',
   'terms_unlocked',
   'status_changed',
+  'conversation_announced',
+  'evidence_confirmed',
+  'video_attached',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -83,6 +86,31 @@ export const campaignLimits = {
   popular: { percent: 70, backers: 5 },
 } as const;
 
+export const conversationLimits = {
+  /** How often the announced date of a conversation is changed after its first announcement. */
+  changes: 3,
+  /** Backers get at most one mail about the announced date in this time. */
+  mailEveryMs: dayMs,
+  minutes: { min: 45, max: 24 * 60 },
+  /** Number of times that evidence is submitted for one campaign. */
+  submissions: 10,
+  /** Business days within which evidence that waits is to be looked at. */
+  businessDaysToCheck: 2,
+} as const;
+
+/** What became of the evidence of a conversation that was submitted last. The names are stored. */
+export const evidenceStates = ['waiting', 'returned', 'confirmed'] as const;
+export type EvidenceState = (typeof evidenceStates)[number];
+
+/**
+ * The last moment for the conversation, ISO 8601: 365 days after the creation, or the end of the
+ * funding if that is later.
+ */
+export function conversationBy(createdAt: string, expiresAt: string): string {
+  const afterCreation = Date.parse(createdAt) + campaignLimits.conversationWithinMs;
+  return new Date(Math.max(afterCreation, Date.parse(expiresAt))).toISOString();
+}
+
 export const campaignsEndpoints = defineEndpoints({
   listCampaigns: ['GET', '/api/campaigns'],
   suggestCampaignSearch: ['GET', '/api/campaigns/search-suggestion'],
@@ -95,6 +123,11 @@ export const campaignsEndpoints = defineEndpoints({
   completeUpdateCampaign: ['PATCH', '/api/campaigns/:id/complete-update'],
   directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
+  announceConversation: ['POST', '/api/campaigns/:id/announcements'],
+  submitEvidence: ['POST', '/api/campaigns/:id/evidence'],
+  confirmEvidence: ['POST', '/api/campaigns/:id/evidence/confirm'],
+  returnEvidence: ['POST', '/api/campaigns/:id/evidence/return'],
+  attachVideo: ['PATCH', '/api/campaigns/:id/video'],
   updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
   uploadCampaignImage: ['POST', '/api/direct-campaign-upload/:id'],
   uploadVideo: ['POST', '/api/upload/video'],

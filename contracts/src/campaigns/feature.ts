@@ -1,5 +1,6 @@
 import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
+import * as conversationEvents from './conversation-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
@@ -7,7 +8,7 @@ import { campaignsRoutes as routes } from './routes.ts';
 
 export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
-const events = { ...campaignEvents, ...depositEvents };
+const events = { ...campaignEvents, ...conversationEvents, ...depositEvents };
 
 export const campaigns = defineFeature({
   name: 'campaigns',
@@ -15,5 +16,5 @@ export const campaigns = defineFeature({
   routes,
   streams: { campaignStream },
   lists: { adminCampaigns, publicCampaigns },
-  deadlines: ['funding_end', 'terms_unlock', 'unused_deposit'],
+  deadlines: ['announcement_mail', 'funding_end', 'terms_unlock', 'unused_deposit'],
 });

@@ -1,4 +1,5 @@
 export * from './cover.ts';
+export * from './conversation-events.ts';
 export * from './deposit-events.ts';
 export * from './constants.ts';
 export * from './events.ts';
@@ -7,4 +8,5 @@ export * from './lists.ts';
 export * from './messages.ts';
 export * from './routes.ts';
 export { campaignStream } from './feature.ts';
+export * from './video.ts';
 export * from './wire.ts';

@@ -14,9 +14,10 @@ import {
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
-import { campaignLimits, wireStatuses } from './constants.ts';
+import { campaignLimits, conversationLimits, wireStatuses } from './constants.ts';
 import { publicCampaigns } from './lists.ts';
-import { campaignMessages } from './messages.ts';
+import { campaignMessages, conversationMessages } from './messages.ts';
+import { embeddableVideo } from './video.ts';
 
 const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined ? message : undefined),
@@ -45,14 +46,17 @@ const categoryId = z
   });
 
 /** A date or an instant in any ISO form → ISO 8601 in UTC. The decider checks its range, because it has the clock. */
-const expiresAt = z
-  .string({ error: campaignMessages.expires })
-  .max(40, campaignMessages.expires)
-  .refine(
-    (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
-    campaignMessages.expires,
-  )
-  .transform((value) => new Date(value).toISOString());
+const dateOrInstant = (message: string) =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .refine(
+      (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
+      message,
+    )
+    .transform((value) => new Date(value).toISOString());
+
+const expiresAt = dateOrInstant(campaignMessages.expires);
 
 const title = withVisibleMinimum(
   singleLineText(campaignMessages.titleShort),
@@ -182,6 +186,46 @@ export const changeStatusBody = z.object({
   status: z.enum(wireStatuses, { error: messages.invalid }),
   reason: reason.optional(),
 });
+
+/** The address of a video that the site can show. */
+const videoUrl = singleLineText(conversationMessages.video)
+  .max(limits.url.max, conversationMessages.video)
+  .refine((value) => embeddableVideo(value) !== undefined, conversationMessages.video);
+
+/** When the conversation is to take place. */
+export const announceConversationBody = z.object({
+  date: dateOrInstant(conversationMessages.date),
+});
+
+/** When the conversation began, and how long it lasted. */
+export const submitEvidenceBody = z.object({
+  date: dateOrInstant(conversationMessages.date),
+  minutes: z
+    .int({ error: conversationMessages.minutes })
+    .min(conversationLimits.minutes.min, conversationMessages.minutes)
+    .max(conversationLimits.minutes.max, conversationMessages.minutes),
+  /** Absent, null and empty: there is no video. */
+  videoUrl: z
+    .union([z.null(), z.literal(''), videoUrl], { error: conversationMessages.video })
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? null : value)),
+});
+
+/** The number of the submitted evidence, so that nobody decides on evidence that was replaced. */
+const evidenceNumber = z
+  .int({ error: messages.invalid })
+  .min(1, messages.invalid)
+  .max(conversationLimits.submissions, messages.invalid);
+
+export const confirmEvidenceBody = z.object({
+  number: evidenceNumber,
+  reason: reason.optional(),
+});
+
+/** The reason is sent to the creator. */
+export const returnEvidenceBody = z.object({ number: evidenceNumber, reason });
+
+export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 
 const listFilters = {
   category: idParam.optional(),

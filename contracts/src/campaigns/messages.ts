@@ -26,3 +26,12 @@ export const campaignMessages = {
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
 } as const;
+
+/** Texts about the conversation of a campaign: its announced date, its evidence and its video. */
+export const conversationMessages = {
+  date: 'Please enter a date and a time',
+  minutes: 'The conversation must have lasted at least 45 minutes and at most 24 hours',
+  video: 'Please enter the address of a YouTube or Vimeo video, beginning with https://',
+  updateFailed: 'Update Failed',
+  videoUpdateFailed: 'Video Update Failed',
+} as const;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { campaignLimits, historyKinds, phases, wireStatuses } from './constants.ts';
+import {
+  campaignLimits,
+  conversationLimits,
+  evidenceStates,
+  historyKinds,
+  phases,
+  wireStatuses,
+} from './constants.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
@@ -45,7 +52,7 @@ export const campaign = z.object({
   promotedUntil: instant.nullable(),
   daysLeft: count,
   expiresAt: instant,
-  /** The last day for the conversation: 365 days after creation. */
+  /** The last moment for the conversation, see `conversationBy`. */
   conversationBy: instant,
   createdAt: instant,
   imageUrl: url.nullable(),
@@ -66,6 +73,36 @@ export const searchSuggestion = z.object({
 
 export const campaigns = z.array(campaign).max(limits.page.max);
 
+const minutes = z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max);
+
+/** The conversation of a campaign: what is announced, and what is recorded. */
+export const conversation = z.object({
+  /** The announced time of its beginning; null before the first announcement. */
+  announcedFor: instant.nullable(),
+  /** Every announcement, oldest first. */
+  announcements: z
+    .array(z.object({ at: instant, announcedFor: instant }))
+    .max(1 + conversationLimits.changes),
+  /** How often the announced date can still be changed. */
+  changesLeft: count.max(conversationLimits.changes),
+  /** The confirmed evidence; null while there is none. The video is the campaign's `videoUrl`. */
+  held: z.object({ at: instant, minutes, confirmedAt: instant }).nullable(),
+  /** The evidence that was submitted last, for the creator and staff; null for others. */
+  evidence: z
+    .object({
+      number: count.max(conversationLimits.submissions),
+      state: z.enum(evidenceStates),
+      heldAt: instant,
+      minutes,
+      videoUrl: url.nullable(),
+      submittedAt: instant,
+      /** Why it was sent back; null otherwise. */
+      returnReason: text(limits.reason.max).nullable(),
+      submissionsLeft: count.max(conversationLimits.submissions),
+    })
+    .nullable(),
+});
+
 /** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),
@@ -79,6 +116,7 @@ export const campaignPage = campaign.extend({
       z.object({ at: instant, what: z.enum(historyKinds), detail: z.string().max(500).nullable() }),
     )
     .max(100),
+  conversation,
   /** What the caller may do, so that screens do not repeat the policies. */
   abilities: z.object({
     edit: z.boolean(),
@@ -86,6 +124,9 @@ export const campaignPage = campaign.extend({
     donate: z.boolean(),
     promote: z.boolean(),
     changeStatus: z.boolean(),
+    /** Whether the caller announces the conversation's date and submits its evidence. */
+    announce: z.boolean(),
+    submitEvidence: z.boolean(),
   }),
 });
 

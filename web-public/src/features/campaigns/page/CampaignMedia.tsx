@@ -1,3 +1,4 @@
+import { embeddableVideo } from '@rostrum/contracts/campaigns/video';
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -5,7 +6,6 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignCover } from '../CampaignCover.tsx';
-import { embeddableVideo } from './embeddable-video.ts';
 
 const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
   {

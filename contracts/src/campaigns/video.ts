@@ -1,8 +1,13 @@
-/** The embeddable player of a YouTube or Vimeo link. Undefined for any other address. */
+/**
+ * The embeddable player of a YouTube or Vimeo link. Undefined for any other address, and for one
+ * with a user name, a password or a port: no link of these sites has any.
+ */
 export function embeddableVideo(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
+  // A browser reads `\` as `/`; other programs find another host in such an address.
+  if (address.includes('\\') || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  if (url.origin !== `https://${url.hostname}`) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/^(?:www|m)\./u, '');
   const parts = url.pathname.split('/').filter((part) => part !== '');
   if (host === 'youtu.be') return youTube(parts[0]);

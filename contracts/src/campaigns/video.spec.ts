@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddableVideo } from './embeddable-video.ts';
+import { embeddableVideo } from './video.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -20,6 +20,13 @@ it.each([
   'https://youtube.com.elsewhere.example/watch?v=dQw4w9WgXcQ',
   'https://youtube.com/watch?v="><script>',
   'https://elsewhere.example/76979871',
+  'http://youtu.be/dQw4w9WgXcQ',
+  'https://youtube.com@elsewhere.example/watch?v=dQw4w9WgXcQ',
+  'https://elsewhere.example@youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://:secret@youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com:8443/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com./watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com\\@elsewhere.example/76979871',
 ])('does not embed %j', (address) => {
   expect(embeddableVideo(address)).toBeUndefined();
 });
