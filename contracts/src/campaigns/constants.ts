@@ -40,8 +40,6 @@ export const historyKinds = [
   'terms_locked',
   'terms_unlocked',
   'status_changed',
-  'conversation_announced',
-  'evidence_confirmed',
   'video_attached',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -101,6 +99,11 @@ export const conversationLimits = {
 /** What became of the evidence of a conversation that was submitted last. The names are stored. */
 export const evidenceStates = ['waiting', 'returned', 'confirmed'] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
+
+/** Whether the conversation of a campaign in this phase is still to take place. */
+export function conversationIsOpen(phase: Phase): boolean {
+  return phase === 'active' || phase === 'funding_closed';
+}
 
 /**
  * The last moment for the conversation, ISO 8601: 365 days after the creation, or the end of the

@@ -13,6 +13,13 @@ const owner = (data: { creatorId: number }): string => `user-${String(data.creat
 /** The number of a submission, from 1. */
 const number = z.int().min(1).max(conversationLimits.submissions);
 const videoUrl = personal(url.nullable(), null);
+/** When the conversation began, how long it lasted, and its video. */
+const evidence = {
+  number,
+  heldAt: instant,
+  minutes: z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max),
+  videoUrl,
+};
 const reason = personal(text(limits.reason.max).nullable(), null);
 
 /** The conversation begins at `announcedFor`. Donations are taken as before. */
@@ -55,10 +62,7 @@ export const evidenceSubmitted = defineEvent({
   data: z.object({
     ...ofCampaign,
     submittedBy: id,
-    number,
-    heldAt: instant,
-    minutes: z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max),
-    videoUrl,
+    ...evidence,
   }),
   subject,
   owner,
@@ -80,7 +84,8 @@ export const evidenceConfirmed = defineEvent({
   version: 1,
   money: false,
   data: z.object({
-    ...evidenceSubmitted.data.shape,
+    ...ofCampaign,
+    ...evidence,
     submittedAt: instant,
     confirmedBy: id,
     reason,
@@ -89,12 +94,12 @@ export const evidenceConfirmed = defineEvent({
   owner,
 });
 
-/** An admin set the video of a completed campaign, or of the evidence that waits. */
+/** An admin set the video of a completed campaign, or of the evidence that waits (`toEvidence`). */
 export const videoAttached = defineEvent({
   type: 'VideoAttached',
   version: 1,
   money: false,
-  data: z.object({ ...ofCampaign, attachedBy: id, videoUrl, reason }),
+  data: z.object({ ...ofCampaign, attachedBy: id, toEvidence: z.boolean(), videoUrl, reason }),
   subject,
   owner,
 });

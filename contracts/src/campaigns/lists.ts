@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { wireStatuses } from './constants.ts';
+import { evidenceStates, wireStatuses } from './constants.ts';
 
 /** The public list. The fields `shownIn` and `endsAt` are described at `CardDocument`. */
 export const publicCampaigns = defineList({
@@ -46,6 +46,10 @@ export const adminCampaigns = defineList({
     creatorId: { field: 'creatorId', kind: 'id' },
     phase: { field: 'phase', kind: 'word' },
     status: { field: 'status', kind: 'word' },
+    /** What became of the evidence that was submitted last. */
+    evidence: { field: 'evidence', kind: 'word', values: evidenceStates },
+    /** When the evidence that waits was submitted. */
+    evidenceSince: { field: 'evidenceSince', kind: 'day' },
     createdAt: { field: 'createdAt', kind: 'day' },
     expiresAt: { field: 'expiresAt', kind: 'day' },
     currentAmountCents: { field: 'currentAmountCents', kind: 'cents' },

@@ -30,6 +30,10 @@ export const campaignMessages = {
 /** Texts about the conversation of a campaign: its announced date, its evidence and its video. */
 export const conversationMessages = {
   date: 'Please enter a date and a time',
+  dateInThePast: 'The date must be in the future',
+  dateAfterDeadline: 'The date must be before the last day for the conversation',
+  notOver: 'The conversation must be over',
+  beforePublication: 'The conversation must have taken place after the campaign was published',
   minutes: 'The conversation must have lasted at least 45 minutes and at most 24 hours',
   video: 'Please enter the address of a YouTube or Vimeo video, beginning with https://',
   updateFailed: 'Update Failed',

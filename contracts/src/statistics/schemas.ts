@@ -41,6 +41,9 @@ export const adminStatistics = statistics.extend({
   undeliveredWebhooks: count,
   /** Payments whose refund the provider could not make, and which are still owed. */
   failedRefunds: count,
+  /** Evidence of conversations that waits, and how much of it has waited for too long. */
+  waitingEvidence: count,
+  overdueEvidence: count,
   /** New members in the last 30 days. */
   newUsers: count,
   daily: z

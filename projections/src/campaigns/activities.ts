@@ -25,6 +25,38 @@ export const campaignActivities: Rules = {
     campaignId: data.campaignId,
     details: { from: data.from, to: data.to },
   })),
+  ConversationAnnounced: activity<EventOfType<'ConversationAnnounced'>>(
+    'conversation_announced',
+    ({ data }) => ({
+      userId: data.announcedBy,
+      campaignId: data.campaignId,
+      details: { announcedFor: data.announcedFor },
+    }),
+  ),
+  EvidenceSubmitted: activity<EventOfType<'EvidenceSubmitted'>>(
+    'evidence_submitted',
+    ({ data }) => ({
+      userId: data.submittedBy,
+      campaignId: data.campaignId,
+      details: { minutes: data.minutes },
+    }),
+  ),
+  EvidenceReturned: activity<EventOfType<'EvidenceReturned'>>('evidence_returned', ({ data }) => ({
+    userId: data.returnedBy,
+    campaignId: data.campaignId,
+  })),
+  EvidenceConfirmed: activity<EventOfType<'EvidenceConfirmed'>>(
+    'evidence_confirmed',
+    ({ data }) => ({
+      userId: data.confirmedBy,
+      campaignId: data.campaignId,
+      details: { minutes: data.minutes },
+    }),
+  ),
+  VideoAttached: activity<EventOfType<'VideoAttached'>>('video_attached', ({ data }) => ({
+    userId: data.attachedBy,
+    campaignId: data.campaignId,
+  })),
   DepositQuoted: [keepQuoteRule<EventOfType<'DepositQuoted'>>()],
   DepositApplied: activity<EventOfType<'DepositApplied'>>('donation_made', ({ data }) => ({
     userId: data.userId,

@@ -1,4 +1,4 @@
-import { type Phase, phases } from '@rostrum/contracts/campaigns';
+import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
@@ -175,6 +175,62 @@ function unlockTerms(world: World, { which }: Act): void {
   world.ofCampaign(campaign, { type: 'TermsUnlocked', data: { campaignId } });
 }
 
+const isOpen = ({ phase }: Campaign): boolean => conversationIsOpen(phase);
+
+/** Announces a date. The mail about it is requested at once, later, or not at all. */
+function announce(world: World, { which }: Act): void {
+  const campaign = world.campaign(which, isOpen);
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const announcedFor = new Date(world.now + (1 + (which % 300)) * 86_400_000).toISOString();
+  const tellBackersAt = which % 3 === 0 ? new Date(world.now + 3_600_000).toISOString() : null;
+  const of = { campaignId, creatorId, announcedFor, previouslyFor: null };
+  world.ofCampaign(campaign, {
+    type: 'ConversationAnnounced',
+    data: { ...of, announcedBy: creatorId, tellBackersAt },
+  });
+  if (which % 2 === 0) world.ofCampaign(campaign, { type: 'AnnouncementMailRequested', data: of });
+}
+
+/** Submits evidence, and mostly sends it back or confirms it. */
+function submitEvidence(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, isOpen);
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const at = new Date(world.now).toISOString();
+  const videoUrl = which % 2 === 0 ? `https://vimeo.com/${String(which)}` : null;
+  const evidence = { campaignId, creatorId, number: 1 + (which % 10), heldAt: at, minutes: 60 };
+  world.ofCampaign(campaign, {
+    type: 'EvidenceSubmitted',
+    data: { ...evidence, submittedBy: creatorId, videoUrl },
+  });
+  const { number } = evidence;
+  if (who % 4 === 0) {
+    world.ofCampaign(campaign, {
+      type: 'EvidenceReturned',
+      data: { campaignId, creatorId, number, returnedBy: 1, reason: 'Too short' },
+    });
+  }
+  if (who % 4 !== 1) return;
+  world.ofCampaign(campaign, {
+    type: 'EvidenceConfirmed',
+    data: { ...evidence, videoUrl, submittedAt: at, confirmedBy: 1, reason: null },
+  });
+  change(world, campaign, 'completed');
+}
+
+function attachVideo(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => isPublic(phase));
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const videoUrl = `https://youtu.be/video${String(who)}`;
+  const toEvidence = campaign.phase !== 'completed';
+  world.ofCampaign(campaign, {
+    type: 'VideoAttached',
+    data: { campaignId, creatorId, attachedBy: 1, toEvidence, videoUrl, reason: null },
+  });
+}
+
 function reserve(world: World, deposit: Payment, campaign: Campaign): void {
   deposit.state = 'reserved';
   deposit.paysFor = campaign;
@@ -190,4 +246,7 @@ export const acts: Acts = {
   edit: { weight: 2, run: edit },
   changeStatus: { weight: 5, run: changeStatus },
   unlockTerms: { weight: 1, run: unlockTerms },
+  announce: { weight: 1, run: announce },
+  submitEvidence: { weight: 1, run: submitEvidence },
+  attachVideo: { weight: 1, run: attachVideo },
 };

@@ -1,4 +1,10 @@
-import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
+import {
+  type EvidenceState,
+  isPublic,
+  listedStatus,
+  type Phase,
+  type WireStatus,
+} from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
 import { withoutStoreFields } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
@@ -23,6 +29,9 @@ export interface CardDocument extends CampaignCard {
   readonly endsAt: string | null;
   /** Part of the searched text. */
   readonly categoryName: string | null;
+  readonly evidence: EvidenceState | null;
+  /** When the evidence that waits was submitted; null while none waits. */
+  readonly evidenceSince: string | null;
 }
 
 /** Fields that lists filter by or search, and that answers leave out. */
@@ -33,6 +42,8 @@ export const cardFilters = [
   'shownAs',
   'endsAt',
   'categoryName',
+  'evidence',
+  'evidenceSince',
 ] as const;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
@@ -81,6 +92,7 @@ type CampaignCounted = EventOfType<
 
 const rules = campaignRules<CardDocument>((card) => {
   const status = listedStatus(card.phase);
+  const { evidence } = card.conversation;
   return {
     ...card,
     visible: isPublic(card.phase),
@@ -89,13 +101,15 @@ const rules = campaignRules<CardDocument>((card) => {
     shownAs: status && shownAs(card.categoryId, status),
     endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
     categoryName: categoryNames.get(card.categoryId) ?? null,
+    evidence: evidence?.state ?? null,
+    evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
   };
 });
 
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 7,
+  version: 8,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -147,6 +161,8 @@ export const campaignCards = defineReadModel({
       'currentAmountCents',
       'goalCents',
       'backerCount',
+      'evidence',
+      'evidenceSince',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [
       [scope, 'id'],

@@ -60,4 +60,77 @@ describe("a campaign's page", () => {
     expect(detailOf(story).closedAt).toBe('2026-04-01T00:00:00.000Z');
     expect(detailOf(story.statusChanged(5, 'completed', 'active')).closedAt).toBeNull();
   });
+  it('has the announced dates, and the evidence until it is replaced, with the video once it is confirmed', () => {
+    const of = { campaignId: 5, creatorId: 1 };
+    const evidence = { ...of, heldAt: '2026-04-02T18:00:00.000Z', minutes: 60 };
+    const [first, second] = ['2026-04-01T18:00:00.000Z', '2026-04-02T18:00:00.000Z'];
+    const announced = (announcedFor: string, previouslyFor: string | null) =>
+      ({
+        type: 'ConversationAnnounced',
+        data: { ...of, announcedBy: 1, announcedFor, previouslyFor, tellBackersAt: null },
+      }) as const;
+    const submitted = (number: number, videoUrl: string | null) =>
+      ({
+        type: 'EvidenceSubmitted',
+        data: { ...evidence, submittedBy: 1, number, videoUrl },
+      }) as const;
+    const attached = (toEvidence: boolean, videoUrl: string) =>
+      ({
+        type: 'VideoAttached',
+        data: { ...of, attachedBy: 9, toEvidence, videoUrl, reason: null },
+      }) as const;
+    const story = new Story()
+      .published(5)
+      .at('2026-03-20T00:00:00.000Z')
+      .then(announced(first, null))
+      .at('2026-03-21T00:00:00.000Z')
+      .then(announced(second, first))
+      .at('2026-04-03T00:00:00.000Z')
+      .then(submitted(1, null))
+      .then({
+        type: 'EvidenceReturned',
+        data: { ...of, number: 1, returnedBy: 9, reason: 'Too short.' },
+      });
+    expect(detailOf(story)).toMatchObject({
+      videoUrl: null,
+      conversation: {
+        announcements: [
+          { at: '2026-03-20T00:00:00.000Z', announcedFor: first },
+          { at: '2026-03-21T00:00:00.000Z', announcedFor: second },
+        ],
+        evidence: { number: 1, state: 'returned', returnReason: 'Too short.' },
+      },
+    });
+    const video = 'https://vimeo.com/76979871';
+    story.then(submitted(2, null)).then(attached(true, video));
+    expect(detailOf(story)).toMatchObject({
+      videoUrl: null,
+      conversation: { evidence: { state: 'waiting', videoUrl: video, returnReason: null } },
+    });
+    story
+      .at('2026-04-04T00:00:00.000Z')
+      .then({
+        type: 'EvidenceConfirmed',
+        data: {
+          ...evidence,
+          number: 2,
+          videoUrl: video,
+          submittedAt: '2026-04-03T00:00:00.000Z',
+          confirmedBy: 9,
+          reason: null,
+        },
+      })
+      .statusChanged(5, 'active', 'completed');
+    const { videoUrl, conversation, history } = detailOf(story);
+    expect(videoUrl).toBe(video);
+    expect(conversation.evidence).toMatchObject({
+      state: 'confirmed',
+      confirmedAt: '2026-04-04T00:00:00.000Z',
+    });
+    const other = 'https://youtu.be/dQw4w9WgXcQ';
+    expect(detailOf(story.then(attached(false, other))).videoUrl).toBe(other);
+    const entries = history.slice(2);
+    expect(entries.map(({ what }) => what)).toEqual(['status_changed']);
+    expect(detailOf(story).history.at(-1)?.what).toBe('video_attached');
+  });
 });

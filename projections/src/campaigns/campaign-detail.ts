@@ -40,6 +40,13 @@ function entryOf(
       return { at, what: 'terms_unlocked', detail: null };
     case 'StatusChanged':
       return { at, what: 'status_changed', detail: `${event.data.from} → ${event.data.to}` };
+    case 'VideoAttached':
+      return event.data.toEvidence ? undefined : { at, what: 'video_attached', detail: null };
+    // The conversation has fields of its own.
+    case 'ConversationAnnounced':
+    case 'EvidenceSubmitted':
+    case 'EvidenceReturned':
+    case 'EvidenceConfirmed':
     case 'DonationMade':
     case 'DepositApplied':
     case 'RefundRequested':
@@ -99,7 +106,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 7,
+  version: 8,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

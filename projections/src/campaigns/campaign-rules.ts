@@ -4,6 +4,13 @@ import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/c
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
 import {
+  conversationAfter,
+  erasedConversation,
+  noConversation,
+  type Conversation,
+  type ConversationEvent,
+} from './conversation.ts';
+import {
   campaignIdOf,
   campaignKey,
   fundingCloseReads,
@@ -44,6 +51,7 @@ export interface CampaignCard {
   readonly promotionWindows: readonly PromotionWindow[];
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
+  readonly conversation: Conversation;
 }
 
 /** Every event that changes a campaign's documents. */
@@ -60,6 +68,7 @@ export type CampaignEvent = EventOfType<
   | 'DisputeLost'
   | 'PromotionPaid'
   | 'ContentErased'
+  | ConversationEvent['type']
 >;
 
 function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
@@ -80,6 +89,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     promotedUntil: null,
     promotionWindows: [],
     heat: null,
+    conversation: noConversation,
   };
 }
 
@@ -195,6 +205,11 @@ function contributed(card: CampaignCard, leftCents: number, cents: number): Camp
   };
 }
 
+const ofConversation = (card: CampaignCard, event: ConversationEvent): CampaignCard => ({
+  ...card,
+  ...conversationAfter(card, event),
+});
+
 type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
@@ -243,7 +258,18 @@ export function campaignRules<D extends CampaignCard>(
     CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
     TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
-    ContentErased: [changed<Of<'ContentErased'>>((card) => ({ ...card, ...erasedProposal }))],
+    ContentErased: [
+      changed<Of<'ContentErased'>>((card) => ({
+        ...card,
+        ...erasedProposal,
+        conversation: erasedConversation(card.conversation),
+      })),
+    ],
+    ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
+    EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],
+    EvidenceReturned: [changed<Of<'EvidenceReturned'>>(ofConversation)],
+    EvidenceConfirmed: [changed<Of<'EvidenceConfirmed'>>(ofConversation)],
+    VideoAttached: [changed<Of<'VideoAttached'>>(ofConversation)],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
       changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),

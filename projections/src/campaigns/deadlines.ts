@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { campaignLimits, conversationIsOpen } from '@rostrum/contracts/campaigns';
 import type { DeadlineKind } from '@rostrum/contracts';
 import {
   deadlineId,
@@ -19,7 +19,7 @@ import {
   type CampaignTimes,
   type TimesEvent,
 } from './campaign-times.ts';
-import { campaignIdOf } from './funding-close.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
@@ -96,10 +96,42 @@ const depositWaits = <E extends DepositEvent>(
 const depositUsed = <E extends DepositEvent>(): Rule<E> =>
   rules.existing<E>(unusedDeposit, () => undefined, { partitionKey: paymentKey });
 
+/** The mail about an announced date that waits, see `ConversationAnnounced`. */
+const announcementMail = (event: { readonly data: { readonly campaignId: number } }): string =>
+  deadlineId('announcement_mail', event.data.campaignId);
+
+const mailWaits = rules.document<EventOfType<'ConversationAnnounced'>>(
+  announcementMail,
+  (before, { data }) =>
+    data.tellBackersAt === null
+      ? undefined
+      : deadlineDocument(before, {
+          kind: 'announcement_mail',
+          dueAt: isoAfter(data.tellBackersAt, 0),
+          subjectId: data.campaignId,
+        }),
+  { partitionKey: campaignKey },
+);
+
+/** The mail was requested, or its campaign has ended. */
+const mailIsOver = <E extends EventOfType<'AnnouncementMailRequested' | 'StatusChanged'>>(
+  applies: (event: E) => boolean = () => true,
+): Rule<E> =>
+  rules.existing<E>(
+    (event) => (applies(event) ? announcementMail(event) : undefined),
+    () => undefined,
+    { partitionKey: campaignKey },
+  );
+
 export const campaignDeadlines: Rules = {
   CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
   CampaignEdited: campaign<EventOfType<'CampaignEdited'>>(),
-  StatusChanged: campaign<EventOfType<'StatusChanged'>>(),
+  StatusChanged: [
+    ...campaign<EventOfType<'StatusChanged'>>(),
+    mailIsOver<EventOfType<'StatusChanged'>>(({ data }) => !conversationIsOpen(data.to)),
+  ],
+  ConversationAnnounced: [mailWaits],
+  AnnouncementMailRequested: [mailIsOver<EventOfType<'AnnouncementMailRequested'>>()],
   TermsLocked: terms<EventOfType<'TermsLocked'>>(),
   TermsUnlockStarted: terms<EventOfType<'TermsUnlockStarted'>>(),
   TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),

@@ -53,6 +53,7 @@ describe('the list of campaigns', () => {
         'promotedUntil',
         'promotionWindows',
         'heat',
+        'conversation',
       ].sort(),
     );
   });

@@ -1,9 +1,9 @@
-import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
-import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { conversationLimits, listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
+import { businessDaysBefore, type ExportQuery, type ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { nearSpelling } from '../engine/near-spelling.ts';
-import { totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
+import { atLeast, totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
@@ -71,6 +71,22 @@ export const campaignsQueries = (reader: DocumentReader) => {
     detail: async (id: number): Promise<CampaignDetail | undefined> => {
       const stored = await (await reader.collection(campaignDetail)).get(String(id));
       return stored && (withoutStoreFields(stored) as CampaignDetail);
+    },
+
+    /**
+     * Number of campaigns whose evidence waits at `now` (ISO 8601), and of those whose evidence has
+     * waited for too long, each up to `limits.offsetDepth`.
+     */
+    waitingEvidence: async (
+      now: string,
+    ): Promise<{ readonly waiting: number; readonly overdue: number }> => {
+      const collection = await cards();
+      const late = businessDaysBefore(now, conversationLimits.businessDaysToCheck);
+      const [waiting, overdue] = await Promise.all([
+        atLeast(collection, { where: { evidenceSince: { $gt: '' } } }),
+        atLeast(collection, { where: { evidenceSince: { $gt: '', $lte: late } } }),
+      ]);
+      return { waiting: waiting.total, overdue: overdue.total };
     },
 
     /** Active campaigns by heat, at most two of one creator. */

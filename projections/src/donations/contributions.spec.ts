@@ -42,4 +42,16 @@ describe('what a member has given to a campaign', () => {
     expect(await over(story).donations.backedAmong([5, 6, 7], 2)).toEqual(new Set([5]));
     expect(await over(story).donations.backedAmong([], 2)).toEqual(new Set());
   });
+  it('makes backers of those with something left, who are listed by id, page by page', async () => {
+    const story = new Story().published(5).published(6).donated(20, 6, 9, 500);
+    for (const userId of [1, 2, 3, 4, 5]) story.registered(userId);
+    for (const userId of [4, 2, 3]) story.donated(userId, 5, userId, 500);
+    story.donated(5, 5, 2, 100).refundRequested(3, 5, 3, 500);
+    const { donations } = over(story);
+    expect(await donations.backersOf(5, { limit: 2 })).toEqual({ ids: [1, 2], next: 2 });
+    expect(await donations.backersOf(5, { after: 2, limit: 2 })).toEqual({
+      ids: [4],
+      next: undefined,
+    });
+  });
 });

@@ -32,6 +32,8 @@ interface ChoiceFormProps<T extends string> {
   readonly reasonHelp: string;
   readonly submitText: string;
   readonly submittingText: string;
+  /** Shown before the message of an error. Default: nothing. */
+  readonly failed?: string;
   /** Submits the choice. Its error is shown in the dialog. */
   readonly submit: (choice: T, reason: string) => Promise<void>;
   /** Text of the notification after success. */
@@ -135,6 +137,11 @@ function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () =>
           />
           {submission.error && (
             <Alert severity="error" sx={{ mt: 2 }}>
+              {props.failed !== undefined && (
+                <>
+                  <strong>{props.failed}</strong>:{' '}
+                </>
+              )}
               {submission.error.message}
             </Alert>
           )}

@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   /** Where the reason is stored. Default: in the log; the activity log and the history show it. */
   readonly reasonHelp?: string;
   readonly submitText: string;
+  /** Whether what the children ask for is complete. Default: yes. */
+  readonly complete?: boolean;
   /** Carries out the action. Its error is shown in the dialog, with the text `failed`. */
   readonly submit: (reason: string) => Promise<unknown>;
   readonly failed: string;
@@ -64,6 +66,7 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
   const refresh = useRefresh();
   const id = useId();
   const [reason, setReason] = useState('');
+  const isComplete = reason.trim() !== '' && (props.complete ?? true);
   const submission = useMutation({
     mutationFn: () => submit(reason.trim()),
     onSuccess: () => {
@@ -77,7 +80,7 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim()) submission.mutate();
+          if (isComplete) submission.mutate();
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
@@ -109,7 +112,7 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
             type="submit"
             variant="contained"
             color={props.danger ? 'error' : 'primary'}
-            disabled={!reason.trim() || submission.isPending}
+            disabled={!isComplete || submission.isPending}
           >
             {submitText}
           </Button>

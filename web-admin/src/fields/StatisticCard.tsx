@@ -9,12 +9,22 @@ interface StatisticCardProps {
   readonly note?: ReactNode;
   /** Whether action is required: the card then has a coloured border and note. */
   readonly attention?: boolean;
+  /** Whether the action is overdue: border and note are then red. */
+  readonly overdue?: boolean;
   /** Path of the page with the details of the value. The whole card is a link to it. */
   readonly to?: string;
 }
 
 /** One statistic with its name. */
-export function StatisticCard({ name, value, note, attention = false, to }: StatisticCardProps) {
+export function StatisticCard({
+  name,
+  value,
+  note,
+  attention = false,
+  overdue = false,
+  to,
+}: StatisticCardProps) {
+  const color = overdue ? 'error' : 'warning';
   return (
     <Paper
       elevation={1}
@@ -22,7 +32,7 @@ export function StatisticCard({ name, value, note, attention = false, to }: Stat
       sx={{
         position: 'relative',
         p: 2,
-        ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}),
+        ...(attention ? { borderColor: `${color}.main`, borderWidth: 2 } : {}),
       }}
     >
       <Typography variant="body2" color="textSecondary">
@@ -36,7 +46,7 @@ export function StatisticCard({ name, value, note, attention = false, to }: Stat
         {value}
       </Typography>
       {note !== undefined && (
-        <Typography variant="body2" component="p" color={attention ? 'warning' : 'textSecondary'}>
+        <Typography variant="body2" component="p" color={attention ? color : 'textSecondary'}>
           {note}
         </Typography>
       )}

@@ -39,6 +39,13 @@ const campaign = {
   videoUrl: null,
   payoutPolicy: { id: 'split-9-1', version: 1 },
   history: [],
+  conversation: {
+    announcedFor: null,
+    announcements: [],
+    changesLeft: 3,
+    held: null,
+    evidence: null,
+  },
   backerCount: 12,
   abilities: {},
 } as unknown as CampaignDetail;

@@ -50,7 +50,7 @@ export const lostWebhooks: Drill = {
     const admin = await registerAdministrator(server);
     await admin.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id: closed },
-      body: { status: 'completed' },
+      body: { status: 'expired' },
     });
     await server.stop();
     await withStores(dataDir, (_, state) => setReconciledAt(state, new Date(Date.now() - DAY_MS)));

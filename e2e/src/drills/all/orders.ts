@@ -84,7 +84,7 @@ export const orders: Drill = {
           if (step === 'closed') {
             await admin.call(campaignsEndpoints.changeCampaignStatus, {
               params: { id: payment.campaignId },
-              body: { status: 'completed' },
+              body: { status: 'expired' },
             });
           } else {
             await deliverStep(run, server.url, payment, step);

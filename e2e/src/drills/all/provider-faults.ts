@@ -54,7 +54,7 @@ export const providerFaults: Drill = {
     );
     await admin.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id: second },
-      body: { status: 'completed' },
+      body: { status: 'expired' },
     });
     let paid = 0;
     for (const intent of intents) {

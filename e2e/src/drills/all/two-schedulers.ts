@@ -46,7 +46,7 @@ export const twoSchedulersDrill: Drill = {
     for (const id of data.campaigns.slice(ended))
       await admin.call(campaignsEndpoints.changeCampaignStatus, {
         params: { id },
-        body: { status: 'completed' },
+        body: { status: 'expired' },
       });
     await pollUntil(DONE_WITHIN_MS, () => fundingClosesIn(dataDir) >= ended);
     const provider = new Provider(data.payments);

@@ -1,6 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import type { TestApp } from './create-test-app.ts';
 import type { Member } from './members.ts';
 
 export const cards = {
@@ -58,4 +59,16 @@ export async function publishCampaign(
   const { paymentIntentId } = intent;
   const body = { ...proposal, ...preferences, paymentIntentId };
   return (await creator.client.call(campaignsEndpoints.createCampaign, { body })).campaign;
+}
+
+/** Submits evidence of a conversation that ended just now. Not within the first hour of a UTC day. */
+export async function submitEvidence(
+  member: Member,
+  test: Pick<TestApp, 'clock'>,
+  id: number,
+  videoUrl?: string,
+): Promise<Answer<'submitEvidence'>> {
+  const date = new Date(test.clock().getTime() - 45 * 60_000).toISOString();
+  const body = { date, minutes: 45, ...(videoUrl === undefined ? {} : { videoUrl }) };
+  return member.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
 }

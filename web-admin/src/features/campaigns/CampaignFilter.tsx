@@ -14,6 +14,17 @@ export const campaignFilters = [
   <SearchInput key="q" source={source('q')} alwaysOn placeholder="Search campaigns" />,
   <CategoryFilter key="category" source={source('categoryId')} label="Category" alwaysOn />,
   <SelectInput key="phase" source={source('phase')} label="Phase" choices={phaseChoices} />,
+  <SelectInput
+    key="evidence"
+    source={source('evidence')}
+    label="Evidence"
+    choices={[
+      { id: 'waiting', name: 'Waits' },
+      { id: 'returned', name: 'Sent back' },
+      { id: 'confirmed', name: 'Confirmed' },
+    ]}
+  />,
+  <DayFilter key="evidence-since" source={source('evidenceSince')} label="Evidence waits since" />,
   <DayFilter key="created" source={source('createdAt')} label="Created" />,
   <DayFilter key="ends" source={source('expiresAt')} label="Ends" />,
   <AmountFilter key="raised" source={source('currentAmountCents')} label="Raised" />,

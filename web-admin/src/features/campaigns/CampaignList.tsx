@@ -63,6 +63,13 @@ export function CampaignList() {
       <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
       <NumberColumn<CampaignRecord> source="backerCount" label="Backers" />
       <Column<CampaignRecord>
+        source="videoUrl"
+        label="Video"
+        render={({ status, videoUrl }) =>
+          status === 'completed' ? (videoUrl === null ? 'Missing' : 'Added') : '–'
+        }
+      />
+      <Column<CampaignRecord>
         source="createdAt"
         label="Created"
         render={({ createdAt }) => <Instant at={createdAt} form="day" />}

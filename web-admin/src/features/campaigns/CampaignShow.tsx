@@ -11,6 +11,7 @@ import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
+import { ConversationPanel } from './conversation/ConversationPanel.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';
@@ -60,6 +61,7 @@ const ownActions: readonly Part<'campaignActions'>[] = [
 const ownSections: readonly Part<'campaignSections'>[] = [
   { name: 'money', position: 10, Component: CampaignMoney },
   { name: 'proposal', position: 20, Component: Proposal },
+  { name: 'conversation', position: 15, Component: ConversationPanel },
 ];
 
 function CampaignActions() {
@@ -125,7 +127,6 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
         <Fact name="Terms">
           {campaign.termsLocked ? 'Locked by the first backer' : 'Open to changes'}
         </Fact>
-        <Fact name="Video">{campaign.videoUrl ? 'Added' : 'Missing'}</Fact>
         <Fact name="Number">{campaign.id}</Fact>
       </Facts>
     </Panel>

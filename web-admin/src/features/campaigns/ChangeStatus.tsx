@@ -1,3 +1,4 @@
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Typography } from '@mui/material';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -7,7 +8,7 @@ import type { CampaignPage } from './records.ts';
 
 const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, text: string]>> = {
   active: ['Active', 'Collects funds'],
-  completed: ['Completed', 'The conversation was held'],
+  completed: ['Completed', 'The conversation was held; confirms evidence that waits'],
   expired: ['Expired', 'Ended without the conversation'],
 };
 
@@ -31,6 +32,7 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
       reasonHelp="Kept in the log with the change, and shown in its history."
       submitText="Change status"
       submittingText="Changing"
+      failed={conversationMessages.updateFailed}
       submit={(status, reason) => changeStatus(calls, { id, status, reason })}
       doneText={(status) => `The campaign is ${meanings[status][0].toLowerCase()} now`}
     >

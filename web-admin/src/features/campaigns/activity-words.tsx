@@ -44,4 +44,49 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  conversation_announced: {
+    name: 'Conversation announced',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> announced the date of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  evidence_submitted: {
+    name: 'Evidence submitted',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> submitted evidence of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  evidence_returned: {
+    name: 'Evidence sent back',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> sent the evidence of{' '}
+        <ActivityCampaign activity={activity} /> back
+      </>
+    ),
+  },
+  evidence_confirmed: {
+    name: 'Evidence confirmed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> confirmed the evidence of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  video_attached: {
+    name: 'Video set',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> set the video of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
 };

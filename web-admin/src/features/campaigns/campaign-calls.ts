@@ -16,6 +16,16 @@ export async function changeStatus(calls: Calls, change: StatusChange): Promise<
   await calls.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
 }
 
+/** An admin's acts on the conversation of a campaign. @throws HttpError 409 */
+export const conversationCalls = (calls: Calls, id: number) => ({
+  confirm: (number: number, reason: string) =>
+    calls.call(campaignsEndpoints.confirmEvidence, { params: { id }, body: { number, reason } }),
+  sendBack: (number: number, reason: string) =>
+    calls.call(campaignsEndpoints.returnEvidence, { params: { id }, body: { number, reason } }),
+  setVideo: (videoUrl: string, reason: string) =>
+    calls.call(campaignsEndpoints.attachVideo, { params: { id }, body: { videoUrl, reason } }),
+});
+
 /**
  * The amount that the ledger holds for a campaign, in cents, and the number of its journal entries.
  */

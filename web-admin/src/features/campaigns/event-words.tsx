@@ -1,9 +1,20 @@
 import { Amount } from '../../fields/Amount.tsx';
-import { formatDay } from '../../fields/dates.ts';
+import { formatDay, formatInstant } from '../../fields/dates.ts';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { CategoryName } from '../categories/index.ts';
 import { phaseLabel } from './PhaseChip.tsx';
+
+/** The end of a sentence: the reason, if there is one. */
+function Reason({ reason }: { readonly reason: string | null }) {
+  return reason === null ? (
+    '.'
+  ) : (
+    <>
+      : <q>{reason}</q>
+    </>
+  );
+}
 
 export const eventWords: Partial<EventWords> = {
   CampaignCreated: ({ data }) => (
@@ -46,17 +57,56 @@ export const eventWords: Partial<EventWords> = {
     </>
   ),
   TermsUnlocked: () => <>Participants, goal and end date can be changed again.</>,
+  ConversationAnnounced: ({ data }) => (
+    <>
+      <MemberLink id={data.announcedBy} />{' '}
+      {data.previouslyFor === null ? (
+        <>announced the conversation for {formatInstant(data.announcedFor)} UTC.</>
+      ) : (
+        <>
+          moved the conversation from {formatInstant(data.previouslyFor)} to{' '}
+          {formatInstant(data.announcedFor)} UTC.
+        </>
+      )}
+    </>
+  ),
+  AnnouncementMailRequested: ({ data }) => (
+    <>
+      The mail that tells the backers the date {formatInstant(data.announcedFor)} UTC was requested.
+    </>
+  ),
+  EvidenceSubmitted: ({ data }) => (
+    <>
+      <MemberLink id={data.submittedBy} /> submitted evidence {data.number}: a conversation of{' '}
+      {data.minutes} minutes on {formatInstant(data.heldAt)} UTC,{' '}
+      {data.videoUrl === null ? 'without a video.' : 'with a video.'}
+    </>
+  ),
+  EvidenceReturned: ({ data }) => (
+    <>
+      <MemberLink id={data.returnedBy} /> sent evidence {data.number} back
+      <Reason reason={data.reason} />
+    </>
+  ),
+  EvidenceConfirmed: ({ data }) => (
+    <>
+      <MemberLink id={data.confirmedBy} /> confirmed evidence {data.number}: a conversation of{' '}
+      {data.minutes} minutes on {formatInstant(data.heldAt)} UTC
+      <Reason reason={data.reason} />
+    </>
+  ),
+  VideoAttached: ({ data }) => (
+    <>
+      <MemberLink id={data.attachedBy} /> set the video of the{' '}
+      {data.toEvidence ? 'evidence' : 'campaign'}
+      <Reason reason={data.reason} />
+    </>
+  ),
   StatusChanged: ({ data }) => (
     <>
       {data.changedBy === null ? 'The deadline' : <MemberLink id={data.changedBy} />} changed the
       status from {phaseLabel(data.from).toLowerCase()} to {phaseLabel(data.to).toLowerCase()}
-      {data.reason === null ? (
-        '.'
-      ) : (
-        <>
-          : <q>{data.reason}</q>
-        </>
-      )}
+      <Reason reason={data.reason} />
     </>
   ),
 };

@@ -6,6 +6,7 @@ import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
+import { WaitingEvidence } from './conversation/dashboard-cards.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const campaigns = defineFeature({
@@ -29,11 +30,13 @@ export const campaigns = defineFeature({
   eventWords,
   activityKinds,
   deadlineKinds: {
+    announcement_mail: { name: 'Mail to backers about an announced date', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
   },
   places: {
+    dashboardCards: [{ name: 'waiting-evidence', position: 25, Component: WaitingEvidence }],
     memberSections: [
       {
         name: 'campaigns',

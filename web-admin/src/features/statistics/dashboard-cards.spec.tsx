@@ -9,6 +9,8 @@ const nothingToDo = {
   refundsPayableCents: 0,
   failedRefunds: 0,
   openDisputes: 0,
+  waitingEvidence: 0,
+  overdueEvidence: 0,
   unmatchedDeliveries: 0,
   paymentsComparedAt: '2026-03-01T12:20:00.000Z',
   undeliveredWebhooks: 0,
@@ -34,6 +36,7 @@ describe('the cards of the dashboard', () => {
     expect(cards(nothingToDo)).toEqual([
       ['Refunds payable', '$0.00', 'Nothing to refund'],
       ['Failed refunds', '0', 'No refund was refused'],
+      ['Evidence to check', '0', 'No evidence waits'],
       ['Open disputes', '0', 'No payment is disputed'],
       [
         'Unmatched payments',
@@ -52,6 +55,7 @@ describe('the cards of the dashboard', () => {
         ...nothingToDo,
         refundsPayableCents: 123_456,
         failedRefunds: 2,
+        waitingEvidence: 2,
         openDisputes: 3,
         unmatchedDeliveries: 4,
         parkedGroups: 5,
@@ -61,6 +65,7 @@ describe('the cards of the dashboard', () => {
     ).toEqual([
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
       ['Failed refunds', '2', 'Refused by the provider, and still owed'],
+      ['Evidence to check', '2', 'To be confirmed or sent back'],
       ['Open disputes', '3', 'To be answered on the provider’s site'],
       ['Unmatched payments', '4', 'To be looked into'],
       ['Blocked records', '5', 'An event failed; later ones wait'],
@@ -69,8 +74,17 @@ describe('the cards of the dashboard', () => {
     ]);
   });
 
+  it('say that evidence has waited for too long', () => {
+    const evidence = { waitingEvidence: 3, overdueEvidence: 1 };
+    expect(cards({ ...nothingToDo, ...evidence })[2]).toEqual([
+      'Evidence to check',
+      '3',
+      '1 waiting for more than 2 business days',
+    ]);
+  });
+
   it('say that payments are accounted for neither while webhooks wait nor before a comparison', () => {
-    const note = (given: Partial<Statistics>) => cards({ ...nothingToDo, ...given })[3]?.[2];
+    const note = (given: Partial<Statistics>) => cards({ ...nothingToDo, ...given })[4]?.[2];
     expect(note({ undeliveredWebhooks: 1 })).toBe('A provider’s webhook is not delivered yet');
     expect(note({ undeliveredWebhooks: 2 })).toBe('2 webhooks of providers are not delivered yet');
     expect(note({ paymentsComparedAt: null })).toBe(

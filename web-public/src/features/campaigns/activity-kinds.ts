@@ -1,4 +1,12 @@
-import { Activity, Megaphone, Pencil } from 'lucide-react';
+import {
+  Activity,
+  CalendarClock,
+  CircleCheck,
+  Megaphone,
+  Pencil,
+  Undo2,
+  Video,
+} from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
@@ -6,4 +14,9 @@ export const activityKinds: ActivityKinds = {
   campaign_published: { Icon: Megaphone, label: 'Published' },
   campaign_edited: { Icon: Pencil, label: 'Edited' },
   status_changed: { Icon: Activity, label: 'Status changed' },
+  conversation_announced: { Icon: CalendarClock, label: 'Announced' },
+  evidence_submitted: { Icon: Video, label: 'Submitted' },
+  evidence_returned: { Icon: Undo2 },
+  evidence_confirmed: { Icon: CircleCheck },
+  video_attached: { Icon: Video, label: 'Set' },
 };

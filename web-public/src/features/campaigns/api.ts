@@ -96,6 +96,19 @@ export function createCampaign(
   return client.call(campaignsEndpoints.createCampaign, { body }, { idempotencyKey });
 }
 
+/** Announces the date of the conversation, or changes it. @throws ApiError */
+export function announceConversation(id: number, date: string): Promise<CampaignDetail> {
+  const body = { date };
+  return client.call(campaignsEndpoints.announceConversation, { params: { id }, body });
+}
+
+export type EvidenceBody = Input<'submitEvidence'>['body'];
+
+/** Submits evidence of the conversation, or replaces it. @throws ApiError */
+export function submitEvidence(id: number, body: EvidenceBody): Promise<CampaignDetail> {
+  return client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
+}
+
 /** Changes the given fields; the others stay as they are. @throws ApiError */
 export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
   return client.call(campaignsEndpoints.completeUpdateCampaign, { params: { id }, body: changes });

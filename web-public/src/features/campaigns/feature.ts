@@ -25,6 +25,10 @@ export const campaigns = defineFeature({
       { path: '/campaigns/create', lazy: () => import('./form/CreateCampaignPage.tsx') },
       { path: '/campaigns/payment', lazy: () => import('./deposit/PaymentPage.tsx') },
       { path: '/campaigns/edit/:id', lazy: () => import('./form/EditCampaignPage.tsx') },
+      {
+        path: '/campaigns/:id/conversation',
+        lazy: () => import('./conversation/ConversationPage.tsx'),
+      },
     ],
     moved: {
       '/campaigns/new': '/campaigns/create',

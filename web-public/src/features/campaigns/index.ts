@@ -9,6 +9,7 @@ export { Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { CampaignLoadFailed } from './CampaignLoadFailed.tsx';
+export { conversationText } from './conversation-text.ts';
 export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';
 export { PolicySplit } from './PolicySplit.tsx';

@@ -13,4 +13,5 @@ export type SupportedCampaign = Pick<
   | 'backerCount'
   | 'daysLeft'
   | 'givenCents'
+  | 'conversation'
 >;

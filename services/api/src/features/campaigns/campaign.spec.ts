@@ -267,8 +267,8 @@ describe('locking the terms', () => {
 describe('changing a status', () => {
   it('records the status before and after', () => {
     given(campaign, [created, published])
-      .when(changeTo('completed'))
-      .then([changed('active', 'completed')]);
+      .when(changeTo('expired'))
+      .then([changed('active', 'expired')]);
   });
   it('appends nothing for the status that it has', () => {
     given(campaign, [created, published]).when(changeTo('active')).then([]);

@@ -4,6 +4,13 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import {
+  decideOnConversation,
+  evolveConversation,
+  noConversation,
+  type Conversation,
+  type ConversationCommand,
+} from './conversation/conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
 import {
@@ -19,7 +26,9 @@ import {
   acceptsDonations,
   changeStatus,
   closeFunding,
+  confirmEvidence,
   hasEnded,
+  type EvidenceConfirmation,
   isEditable,
   remove,
   type StatusChange,
@@ -51,6 +60,7 @@ export interface Campaign {
   readonly edits: Edits;
   readonly createdAt: string;
   readonly publishedAt: string | null;
+  readonly conversation: Conversation;
   /** Whether its text and names are erased. */
   readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -92,6 +102,8 @@ export type CampaignCommand =
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
   | ({ readonly type: 'changeStatus' } & StatusChange)
+  | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
+  | ConversationCommand
   /** Removes a campaign that is not active, and records that its text and names are erased. */
   | { readonly type: 'erase' };
 
@@ -116,6 +128,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       edits: noEdits,
       createdAt: happenedAt(event),
       publishedAt: null,
+      conversation: noConversation,
       erased: false,
       createdBy: event.metadata.causationId,
       revision: event.revision,
@@ -123,6 +136,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
   }
   if (!state) return state;
   const { revision } = event;
+  const conversation = evolveConversation(state.conversation, event);
   switch (event.type) {
     case 'DepositChosen':
       return { ...state, paidBy: event.data.depositId, revision };
@@ -141,11 +155,11 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'TermsUnlocked':
       return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
-      return { ...state, phase: event.data.to, revision };
+      return { ...state, phase: event.data.to, conversation, revision };
     case 'ContentErased':
       return { ...state, erased: true, revision };
     default:
-      return { ...state, revision };
+      return { ...state, conversation, revision };
   }
 }
 
@@ -184,8 +198,12 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return closeFunding(state, command.now);
     case 'changeStatus':
       return changeStatus(command, state);
+    case 'confirmEvidence':
+      return confirmEvidence(command, state);
     case 'erase':
       return erase(state);
+    default:
+      return decideOnConversation(command, state);
   }
 }
 

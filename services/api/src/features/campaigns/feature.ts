@@ -8,6 +8,10 @@ import { campaignStream } from './campaign.ts';
 import { adminGetCampaign } from './lists/admin-get-campaign.ts';
 import { campaignTargets } from './funding/campaign-target.ts';
 import { campaignsByCategory } from './lists/campaigns-by-category.ts';
+import { announceConversation, tellBackers } from './conversation/announce-conversation.ts';
+import { attachVideo, confirmEvidence, returnEvidence } from './conversation/decide-on-evidence.ts';
+import { evidenceMails } from './conversation/evidence-mails.ts';
+import { submitEvidence } from './conversation/submit-evidence.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './funding/close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -51,6 +55,11 @@ export const campaigns = defineFeature({
       endpoint(routes.uploadCampaignImage, uploadCampaignImage(app)),
       endpoint(routes.uploadVideo, uploadVideo(app)),
       endpoint(routes.changeCampaignStatus, changeCampaignStatus(app)),
+      endpoint(routes.announceConversation, announceConversation(app)),
+      endpoint(routes.submitEvidence, submitEvidence(app)),
+      endpoint(routes.confirmEvidence, confirmEvidence(app)),
+      endpoint(routes.returnEvidence, returnEvidence(app)),
+      endpoint(routes.attachVideo, attachVideo(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       listEndpoint(
         routes.adminListCampaigns,
@@ -62,6 +71,7 @@ export const campaigns = defineFeature({
     ];
   },
   processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
+  mails: evidenceMails,
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,
@@ -71,6 +81,7 @@ export const campaigns = defineFeature({
     },
   }),
   deadlines: (app) => ({
+    announcement_mail: tellBackers(app),
     funding_end: closeFundingAtItsEnd(app),
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),
@@ -80,5 +91,10 @@ export const campaigns = defineFeature({
     campaign_published: 'A campaign',
     campaign_edited: 'A campaign',
     status_changed: 'A campaign',
+    conversation_announced: 'The date of a conversation',
+    evidence_submitted: 'The evidence of a conversation',
+    evidence_returned: 'The evidence of a conversation was sent back',
+    evidence_confirmed: 'The evidence of a conversation was confirmed',
+    video_attached: 'The video of a conversation',
   },
 });

@@ -6,4 +6,6 @@ export const owned: OwnedObjects = {
   directEditCampaign: paramsOfCampaign,
   updateCampaignImage: paramsOfCampaign,
   uploadCampaignImage: paramsOfCampaign,
+  announceConversation: paramsOfCampaign,
+  submitEvidence: paramsOfCampaign,
 };

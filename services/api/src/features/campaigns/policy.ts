@@ -1,5 +1,6 @@
 import { isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
+import { refusalOfAnnouncement, refusalOfEvidence } from './conversation/conversation.ts';
 import { acceptsDonations, isEditable } from './status.ts';
 
 /** The fields that the policy reads; the aggregate's state and the document both have them. */
@@ -9,6 +10,11 @@ export interface PolicySubject {
   readonly expiresAt: string;
   readonly termsLocked: boolean;
 }
+
+/** The fields by which the policy says who announces a conversation and submits its evidence. */
+export type ConversationSubject = Pick<PolicySubject, 'creatorId'> &
+  Parameters<typeof refusalOfAnnouncement>[0] &
+  Parameters<typeof refusalOfEvidence>[0];
 
 export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus';
 
@@ -36,6 +42,18 @@ export function can(
     case 'changeStatus':
       return actor?.isAdmin === true && isPublic(phase);
   }
+}
+
+/** What the actor may do about the conversation of a campaign. */
+export function conversationAbilities(
+  actor: Actor | undefined,
+  campaign: ConversationSubject,
+): { readonly announce: boolean; readonly submitEvidence: boolean } {
+  const may = isCreatorOrAdmin(actor, campaign);
+  return {
+    announce: may && refusalOfAnnouncement(campaign) === undefined,
+    submitEvidence: may && refusalOfEvidence(campaign, actor?.isAdmin === true) === undefined,
+  };
 }
 
 export function isCreatorOrAdmin(

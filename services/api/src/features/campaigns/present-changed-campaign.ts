@@ -1,10 +1,26 @@
 import { limits } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { Position } from '@rostrum/event-store';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import type { App } from '../../runtime/app.ts';
+import { execute } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../http/route.ts';
-import type { Campaign } from './campaign.ts';
+import { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
 import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
+
+/** Carries out a command on a campaign and answers with its page. @throws DomainError (404) */
+export async function changeCampaign(
+  app: Pick<App, 'events' | 'projections'>,
+  context: RequestContext,
+  id: number,
+  command: CampaignCommand,
+): Promise<WireCampaignPage> {
+  const stream = campaignStream(id);
+  const { state, position } = await execute(app.events, stream, campaign, command, context.cause());
+  if (!state) throw notFound(campaignMessages.campaignNotFound);
+  return presentChangedCampaign(app, context, state, position);
+}
 
 /**
  * The answer of a command: the campaign's page once the read models have folded the command's
@@ -54,4 +70,5 @@ const unfolded = {
   closedAt: null,
   donationCount: 0,
   history: [],
+  conversation: { announcements: [], evidence: null },
 } satisfies Partial<CampaignDetail>;

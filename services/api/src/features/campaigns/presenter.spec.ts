@@ -33,6 +33,7 @@ const detail: CampaignDetail = {
   closedAt: null,
   donationCount: 7,
   history: [],
+  conversation: { announcements: [], evidence: null },
 };
 const ada: DirectoryUser = {
   id: 1,
@@ -158,10 +159,12 @@ describe('a campaign on the wire', () => {
       donate: true,
       promote: false,
       changeStatus: false,
+      announce: false,
+      submitEvidence: false,
     };
     expect(await abilities(undefined)).toEqual(visitor);
     expect(await abilities(actor(9))).toEqual(visitor);
-    const own = { ...visitor, edit: true, promote: true };
+    const own = { ...visitor, edit: true, promote: true, announce: true, submitEvidence: true };
     expect(await abilities(actor(1))).toEqual(own);
     expect(await abilities(actor(1), { termsLocked: false })).toEqual({ ...own, editTerms: true });
     expect(await abilities(actor(9, true))).toEqual({ ...own, changeStatus: true });
@@ -169,5 +172,57 @@ describe('a campaign on the wire', () => {
       ...visitor,
       donate: false,
     });
+    expect(await abilities(actor(9, true), { phase: 'completed' })).toMatchObject({
+      announce: false,
+      submitEvidence: true,
+    });
+  });
+
+  it('shows evidence to the creator and to staff, and to others once it is confirmed', async () => {
+    const evidence = {
+      number: 1,
+      heldAt: '2026-02-20T18:00:00.000Z',
+      minutes: 60,
+      videoUrl: null,
+      submittedAt: '2026-02-21T00:00:00.000Z',
+    };
+    const shown = async (
+      who: Actor | undefined,
+      changes: Pick<
+        NonNullable<CampaignDetail['conversation']['evidence']>,
+        'state' | 'confirmedAt' | 'returnReason'
+      >,
+    ) => {
+      const conversation = { announcements: [], evidence: { ...evidence, ...changes } };
+      return (await presentCampaignPage(queries(), { ...detail, conversation }, who, now))
+        .conversation;
+    };
+    const returned = { state: 'returned', confirmedAt: null, returnReason: 'Too short.' } as const;
+    for (const who of [undefined, actor(9)]) {
+      expect(await shown(who, returned)).toMatchObject({ held: null, evidence: null });
+    }
+    for (const who of [actor(1), actor(9, true)]) {
+      expect(await shown(who, returned)).toMatchObject({
+        held: null,
+        evidence: {
+          ...evidence,
+          state: 'returned',
+          returnReason: 'Too short.',
+          submissionsLeft: 9,
+        },
+      });
+    }
+    const confirmedAt = '2026-02-23T00:00:00.000Z';
+    const confirmed = { state: 'confirmed', confirmedAt, returnReason: null } as const;
+    expect(await shown(undefined, confirmed)).toMatchObject({
+      held: { at: evidence.heldAt, minutes: 60, confirmedAt },
+      evidence: null,
+    });
+  });
+
+  it('lets the conversation take place until a year after the creation, or until a later end', async () => {
+    expect((await show()).conversationBy).toBe('2027-02-01T00:00:00.000Z');
+    const expiresAt = '2027-02-02T00:00:00.000Z';
+    expect((await show({ expiresAt })).conversationBy).toBe(expiresAt);
   });
 });

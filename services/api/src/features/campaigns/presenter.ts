@@ -3,6 +3,8 @@ import {
   type campaign,
   campaignLimits,
   type campaignPage,
+  conversationBy,
+  conversationLimits,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
@@ -13,7 +15,12 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { excerpt } from './excerpt.ts';
-import { can } from './policy.ts';
+import {
+  can,
+  conversationAbilities,
+  isCreatorOrAdmin,
+  type ConversationSubject,
+} from './policy.ts';
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -57,14 +64,61 @@ export async function presentCampaignPage(
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
     history: [...detail.history],
+    conversation: presentConversation(detail, actor),
     abilities: {
       edit: can(actor, 'edit', detail, now),
       editTerms: can(actor, 'editTerms', detail, now),
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
+      ...conversationAbilities(actor, conversationSubject(detail)),
     },
   };
+}
+
+/** The fields of a document that decisions on its conversation depend on. */
+export function conversationSubject({
+  creatorId,
+  kind,
+  phase,
+  conversation: { announcements, evidence },
+}: CampaignDetail): ConversationSubject {
+  const conversation = { announcements: announcements.length, evidence };
+  return { creatorId, kind, phase, conversation };
+}
+
+/** Evidence that is not confirmed is for the creator and for staff. */
+function presentConversation(
+  { creatorId, conversation }: CampaignDetail,
+  actor: Actor | undefined,
+): WireCampaignPage['conversation'] {
+  const { announcements, evidence } = conversation;
+  const seesEvidence = isCreatorOrAdmin(actor, { creatorId }) || actor?.isStaff === true;
+  return {
+    announcedFor: announcements.at(-1)?.announcedFor ?? null,
+    announcements: announcements.map(({ at, announcedFor }) => ({ at, announcedFor })),
+    changesLeft: Math.min(
+      conversationLimits.changes,
+      conversationLimits.changes + 1 - announcements.length,
+    ),
+    held: heldOf(evidence),
+    evidence: seesEvidence ? presentEvidence(evidence) : null,
+  };
+}
+
+type StoredEvidence = CampaignDetail['conversation']['evidence'];
+
+function heldOf(evidence: StoredEvidence): WireCampaignPage['conversation']['held'] {
+  if (evidence === null || evidence.confirmedAt === null) return null;
+  const { heldAt: at, minutes, confirmedAt } = evidence;
+  return { at, minutes, confirmedAt };
+}
+
+function presentEvidence(evidence: StoredEvidence): WireCampaignPage['conversation']['evidence'] {
+  if (evidence === null) return null;
+  const { number, state, heldAt, minutes, videoUrl, submittedAt, returnReason } = evidence;
+  const submissionsLeft = conversationLimits.submissions - number;
+  return { number, state, heldAt, minutes, videoUrl, submittedAt, returnReason, submissionsLeft };
 }
 
 function presentCard(card: CampaignCard, people: People, now: Date): WireCampaign {
@@ -103,9 +157,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     popular: status === 'active' && isPopular(card),
     daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,
-    conversationBy: new Date(
-      Date.parse(card.createdAt) + campaignLimits.conversationWithinMs,
-    ).toISOString(),
+    conversationBy: conversationBy(card.createdAt, card.expiresAt),
     createdAt: card.createdAt,
     imageUrl: card.imageUrl,
     videoUrl: card.videoUrl,

@@ -307,7 +307,7 @@ describe('requests that are refused', () => {
     const { id } = await publishCampaign(creator, { title: 'A campaign that is over' });
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
-      body: { status: 'completed', reason: 'It took place.' },
+      body: { status: 'expired', reason: 'It did not take place.' },
     });
     const head = await test.head();
     const payment = await supporter.browser.send('POST', '/api/create-payment-intent', {

@@ -1,6 +1,12 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { isPublic, wireStatuses, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
+import {
+  assertConfirmable,
+  evidenceConfirmed,
+  missingEvidence,
+  type Conversation,
+} from './conversation/conversation.ts';
 import type { Proposal } from './proposal.ts';
 
 interface WithEndDate {
@@ -8,12 +14,21 @@ interface WithEndDate {
 }
 type WithPhase = WithEndDate & { readonly phase: Phase };
 
+/** The fields of a campaign by which a status is refused. */
+type Refusable = WithPhase & {
+  readonly kind: EventData<'CampaignCreated'>['kind'];
+  readonly conversation: {
+    readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
+  };
+};
+
 /** The fields of a campaign that changes of its status depend on. */
 type Subject = WithPhase & {
   readonly id: number;
   readonly creatorId: number;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
 };
+type Completable = Subject & Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
   readonly now: Date;
@@ -45,20 +60,22 @@ export function closeFunding(state: Subject, now: Date): readonly DomainEvent[] 
 }
 
 /** Why the campaign cannot get the status; undefined when it can. */
-function refusalOfStatus(to: WireStatus, state: WithPhase, now: Date): string | undefined {
+function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | undefined {
   if (state.phase === 'removed') {
     return 'This campaign was taken down; its status cannot change any more.';
   }
   if (!isPublic(state.phase)) {
     return 'This campaign is not published yet: its $1 has not been paid.';
   }
-  return to === 'active' && state.phase !== to && hasEnded(state, now)
+  if (state.phase === to) return undefined;
+  if (to === 'completed') return missingEvidence(state.kind, state.conversation.evidence);
+  return to === 'active' && hasEnded(state, now)
     ? 'This campaign cannot be reopened: its end date has passed.'
     : undefined;
 }
 
 /** The statuses that the campaign cannot get, each with the reason. */
-export const statusRefusals = (state: WithPhase, now: Date): Partial<Record<WireStatus, string>> =>
+export const statusRefusals = (state: Refusable, now: Date): Partial<Record<WireStatus, string>> =>
   Object.fromEntries(
     wireStatuses.flatMap((to) => {
       const refusal = refusalOfStatus(to, state, now);
@@ -66,14 +83,46 @@ export const statusRefusals = (state: WithPhase, now: Date): Partial<Record<Wire
     }),
   );
 
-/** @throws DomainError when the campaign is not public, or has ended and is to be reopened */
+/**
+ * Completing a campaign confirms the evidence that waits.
+ * @throws DomainError when the campaign is not public, has ended and is to be reopened, or is to be
+ * completed without evidence
+ */
 export function changeStatus(
   { to, now, changedBy, reason }: StatusChange,
-  state: Subject,
+  state: Completable,
 ): readonly DomainEvent[] {
   const refusal = refusalOfStatus(to, state, now);
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
-  return state.phase === to ? [] : [statusChanged(state, to, changedBy, reason)];
+  if (state.phase === to) return [];
+  const changed = statusChanged(state, to, changedBy, reason);
+  if (to !== 'completed') return [changed];
+  if (changedBy === null) throw new Error('nobody has ordered the completion');
+  return [...evidenceConfirmed(state, { confirmedBy: changedBy, reason: null }), changed];
+}
+
+export interface EvidenceConfirmation {
+  readonly number: number;
+  readonly confirmedBy: number;
+  readonly reason: string | null;
+}
+
+/**
+ * Confirms evidence, and completes the campaign. A campaign that was completed before evidence was
+ * needed stays so.
+ * @throws DomainError when the evidence was replaced or sent back, or the campaign is not public
+ */
+export function confirmEvidence(
+  { number, confirmedBy, reason }: EvidenceConfirmation,
+  state: Completable,
+): readonly DomainEvent[] {
+  assertConfirmable(state, number);
+  if (!isPublic(state.phase)) {
+    throw new DomainError('conflict', 'This campaign was taken down.');
+  }
+  const completion =
+    state.phase === 'completed' ? [] : [statusChanged(state, 'completed', confirmedBy, null)];
+  return [...evidenceConfirmed(state, { confirmedBy, reason }), ...completion];
 }
 
 /** Takes a campaign out of the public lists for good. */

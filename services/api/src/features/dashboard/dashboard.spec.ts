@@ -100,7 +100,7 @@ describe('the dashboard of a member', () => {
     const admin = await registerStaff(test, 'admin');
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
-      body: { status: 'completed' },
+      body: { status: 'expired' },
     });
     expect(await newestPayment(donor)).toMatchObject({ status: 'failed', canPay: false });
   });

@@ -100,7 +100,7 @@ describe('the end of funding', () => {
   it('comes again for a campaign that was reopened, which cannot be reopened after it', async () => {
     const admin = await registerStaff(test, 'admin');
     const id = await publish(2);
-    const change = (status: 'active' | 'completed' | 'expired') =>
+    const change = (status: 'active' | 'expired') =>
       admin.browser.send('PATCH', `/api/campaigns/${String(id)}/status`, { body: { status } });
     await change('expired');
     await change('active');

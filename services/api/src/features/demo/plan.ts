@@ -29,7 +29,13 @@ export interface PlannedCampaign {
   readonly published: boolean;
   /** In chronological order. */
   readonly donations: readonly PlannedDonation[];
-  /** The status that the administrator sets after its end. */
+  /** When the creator announced the conversation, and the announced date. */
+  readonly announced: { readonly at: Date; readonly date: Date } | null;
+  /** The evidence that the creator submitted. */
+  readonly evidence: { readonly at: Date; readonly heldAt: Date; readonly minutes: number } | null;
+  /**
+   * How the administrator closes it after its end: completed, by confirming the evidence, or expired.
+   */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
   /** Quoted before the end and settled after the funding close. */
   readonly lateDonation: (PlannedDonation & { readonly settlesAt: Date }) | null;
@@ -72,6 +78,10 @@ const outline = (
 const completed = { closed: 'completed' } as const;
 const expired = { closed: 'expired' } as const;
 
+/** Index of the campaign of the account `demo`, whose conversation is announced. */
+const ownIndex = 2;
+/** Index of a campaign whose evidence waits for an administrator. */
+const waitingEvidenceIndex = 25;
 /** Index of a completed campaign with a late donation, which is refunded. */
 const lateDonationIndex = 28;
 
@@ -154,7 +164,7 @@ export function planDemo(now: Date): Plan {
       outlines[index] ?? outline(1, 30, 0, 0);
     const createdAt = ago(createdDaysAgo + random() * 0.9);
     const expiresAt = ago(-endsInDays);
-    const creator = demo && (index === 2 || rest.unpaid) ? demo : memberAt(createdAt);
+    const creator = demo && (index === ownIndex || rest.unpaid) ? demo : memberAt(createdAt);
     const until = Math.min(now.getTime(), expiresAt.getTime()) - 60_000;
     const given = Array.from({ length: donations }, (_, number) => {
       // Donations are denser at the beginning.
@@ -179,6 +189,13 @@ export function planDemo(now: Date): Plan {
       policy: index % 5 === 4 ? ('split-33-33-17-17' as const) : ('split-9-1' as const),
       published: !rest.unpaid,
       donations: given.map((donation) => ({ id: ids(donation.at), ...donation })),
+      announced: index === ownIndex ? { at: ago(3), date: ago(-25) } : null,
+      evidence:
+        index === waitingEvidenceIndex
+          ? evidenceAt(ago(1), index)
+          : rest.closed === 'completed'
+            ? evidenceAt(new Date(closedAt.getTime() - dayMs), index)
+            : null,
       closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
       lateDonation:
         index === lateDonationIndex
@@ -191,6 +208,11 @@ export function planDemo(now: Date): Plan {
     };
   });
   return { members, campaigns };
+}
+
+/** Evidence of a conversation that took place the day before. */
+function evidenceAt(at: Date, index: number): NonNullable<PlannedCampaign['evidence']> {
+  return { at, heldAt: new Date(at.getTime() - dayMs), minutes: 50 + ((index * 7) % 40) };
 }
 
 function planLateDonation(

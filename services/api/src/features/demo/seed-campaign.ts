@@ -39,7 +39,7 @@ export async function seedCampaign(
   planned: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
-  const { id, closed, lateDonation, withdrawnDonation } = planned;
+  const { closed, lateDonation, withdrawnDonation } = planned;
   await create(app, planned);
   if (!planned.published) return;
   await reopen(app, planned, admin);
@@ -49,14 +49,63 @@ export async function seedCampaign(
     await takeBack(app, withdrawnDonation);
   }
   if (lateDonation) await quoteOnce(app, planned, lateDonation);
+  await announce(app, planned);
+  await submitEvidence(app, planned);
   if (!closed) return;
+  await close(app, planned, closed, admin);
+  if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
+}
+
+async function announce(
+  app: Pick<App, 'events'>,
+  { id, creator, announced }: PlannedCampaign,
+): Promise<void> {
+  if (!announced) return;
+  const { at, date } = announced;
   await executeOnCampaign(
     app,
     id,
-    { type: 'changeStatus', now: closed.at, to: closed.to, changedBy: admin.id, reason: null },
-    demoCause(`close ${String(id)}`, admin, closed.at),
+    { type: 'announce', now: at, announcedBy: creator.id, date: date.toISOString() },
+    demoCause(`announce ${String(id)}`, creator, at),
   );
-  if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
+}
+
+/** Submits the evidence unless an earlier run has done so. */
+async function submitEvidence(
+  app: Pick<App, 'events'>,
+  { id, creator, evidence }: PlannedCampaign,
+): Promise<void> {
+  if (!evidence) return;
+  const { state } = await stateOf(app.events, campaignStream(id), campaign);
+  if (state?.conversation.evidence) return;
+  const { at, heldAt, minutes } = evidence;
+  await executeOnCampaign(
+    app,
+    id,
+    {
+      type: 'submitEvidence',
+      now: at,
+      submittedBy: creator.id,
+      asAdmin: false,
+      date: heldAt.toISOString(),
+      minutes,
+      videoUrl: null,
+    },
+    demoCause(`submit evidence ${String(id)}`, creator, at),
+  );
+}
+
+async function close(
+  app: Pick<App, 'events'>,
+  { id }: PlannedCampaign,
+  { to, at }: NonNullable<PlannedCampaign['closed']>,
+  admin: PlannedMember,
+): Promise<void> {
+  const command: CampaignCommand =
+    to === 'completed'
+      ? { type: 'confirmEvidence', number: 1, confirmedBy: admin.id, reason: null }
+      : { type: 'changeStatus', now: at, to, changedBy: admin.id, reason: null };
+  await executeOnCampaign(app, id, command, demoCause(`close ${String(id)}`, admin, at));
 }
 
 /**

@@ -77,6 +77,18 @@ describe('the demo', () => {
     const takenBack = mine.donations.filter(({ refundReason }) => refundReason === 'withdrawn');
     expect(takenBack).toMatchObject([{ amount: '30.00' }]);
 
+    const held = all.filter(({ status }) => status === 'completed').map(({ id }) => id);
+    for (const id of held) {
+      const page = await visitor.call(campaignsEndpoints.getCampaign, { params: { id } });
+      expect(page.conversation.held?.minutes).toBeGreaterThanOrEqual(45);
+    }
+    const own = mine.campaigns.find(({ status }) => status === 'active')?.id ?? 0;
+    const ownPage = await visitor.call(campaignsEndpoints.getCampaign, { params: { id: own } });
+    expect(ownPage.conversation).toMatchObject({ changesLeft: 3 });
+    expect(ownPage.conversation.announcedFor).not.toBeNull();
+    const waiting = { query: { filter: '{"evidence":"waiting"}' } };
+    expect(await console.call(campaignsEndpoints.adminListCampaigns, waiting)).toHaveLength(1);
+
     const head = await test.head();
     expect(await seed()).toEqual(accounts);
     const added = await test.eventsAfter(head);

@@ -227,7 +227,7 @@ describe('the process managers', () => {
       });
       await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
         params: { id },
-        body: { status: 'completed' },
+        body: { status: 'expired' },
       });
       await confirm(supporter, intent);
       await test.restart({ aroundEvents: (events) => events });

@@ -38,17 +38,19 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, evidence, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
       'adminGetMailLink',
       'adminWithdrawDonation',
       'changeCampaignStatus',
+      'confirmEvidence',
       'grantAdmin',
       'grantRole',
       'recordProviderPayout',
       'reinstateMember',
       'resolvePaymentDifference',
+      'returnEvidence',
       'revokeRole',
       'suspendMember',
     ]);

@@ -15,7 +15,7 @@ export function adminStatistics(
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, differences, compared, failedRefunds] =
+    const [totals, platform, daily, models, differences, compared, failedRefunds, evidence] =
       await Promise.all([
         platformTotals(app, queries),
         queries.statistics.platform(),
@@ -24,6 +24,7 @@ export function adminStatistics(
         queries.payments.openDifferences(),
         comparisonWithProviders(app),
         queries.donations.failedRefunds(),
+        queries.campaigns.waitingEvidence(now().toISOString()),
       ]);
     return {
       ...totals,
@@ -36,6 +37,8 @@ export function adminStatistics(
       paymentsComparedAt: compared.at,
       undeliveredWebhooks: compared.undelivered,
       failedRefunds: failedRefunds.total,
+      waitingEvidence: evidence.waiting,
+      overdueEvidence: evidence.overdue,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
         day,

@@ -31,4 +31,6 @@ it('shows unpaid campaigns apart from those that are counted', () => {
   const text = textOf(<MyCampaignsTab dashboard={dashboard} />);
   expect(text.indexOf('Question 2?')).toBeLessThan(text.indexOf('Waiting for payment'));
   expect(text.indexOf('Waiting for payment')).toBeLessThan(text.indexOf('Question 1?'));
+  expect(text).toContain('Date and evidence : Question 2?');
+  expect(text).not.toContain('Date and evidence : Question 1?');
 });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Download, Plus } from 'lucide-react';
+import { CalendarClock, Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
@@ -45,6 +45,16 @@ export function Component({ dashboard: { campaigns } }: Places['dashboardTabs'])
               css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
             >
               <CampaignCard campaign={campaign} eager={index < 2} />
+              {campaign.status === 'active' && (
+                <LinkButton
+                  to={`/campaigns/${String(campaign.id)}/conversation`}
+                  variant="ghost"
+                  size="small"
+                >
+                  <CalendarClock size={18} aria-hidden="true" /> Date and evidence
+                  <VisuallyHidden>: {campaign.title}</VisuallyHidden>
+                </LinkButton>
+              )}
               <Button
                 variant="ghost"
                 size="small"

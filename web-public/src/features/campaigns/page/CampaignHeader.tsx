@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Pencil } from 'lucide-react';
+import { CalendarClock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
@@ -40,6 +40,12 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
           <LinkButton to={`/campaigns/edit/${String(id)}`} variant="outline" size="small">
             <Pencil size={16} aria-hidden="true" />
             Edit
+          </LinkButton>
+        )}
+        {(abilities.announce || abilities.submitEvidence) && (
+          <LinkButton to={`/campaigns/${String(id)}/conversation`} variant="outline" size="small">
+            <CalendarClock size={16} aria-hidden="true" />
+            Date and evidence
           </LinkButton>
         )}
       </Row>

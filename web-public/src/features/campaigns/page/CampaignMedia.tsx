@@ -1,6 +1,8 @@
 import { embeddableVideo } from '@rostrum/contracts/campaigns/video';
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart, type Places } from '../../places.tsx';
@@ -42,18 +44,44 @@ function videoOf({ status, videoUrl }: CampaignDetail): string | undefined {
   return status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
 }
 
+/** Nothing is loaded from the video's host before the button is pressed. */
 function Video({ campaign }: Places['campaignMedia']): ReactNode {
+  const [shown, setShown] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (shown) frame.current?.focus();
+  }, [shown]);
+  if (!shown) {
+    return (
+      <div css={css({ position: 'relative' })}>
+        <Picture campaign={campaign} />
+        <div css={playStyle}>
+          <Button
+            onClick={() => {
+              setShown(true);
+            }}
+          >
+            <Play size={18} aria-hidden="true" />
+            Load the video from {hostName(campaign)}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <iframe
+      ref={frame}
       src={videoOf(campaign)}
       title={`The conversation: ${campaign.title}`}
-      loading="lazy"
       allow="fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       css={css({ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0 })}
     />
   );
 }
+
+const hostName = (campaign: CampaignDetail): string =>
+  videoOf(campaign)?.startsWith('https://player.vimeo.com/') ? 'Vimeo' : 'YouTube';
 
 function Picture({ campaign }: Places['campaignMedia']): ReactNode {
   return (
@@ -64,6 +92,14 @@ function Picture({ campaign }: Places['campaignMedia']): ReactNode {
     />
   );
 }
+
+const playStyle = css({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'end center',
+  padding: space(5),
+});
 
 const namesStyle = css({
   display: 'grid',

@@ -14,6 +14,13 @@ function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
     conversationBy: '2027-10-12T00:00:00.000Z',
     daysLeft: 23,
     status: 'active',
+    conversation: {
+      announcedFor: null,
+      announcements: [],
+      changesLeft: 3,
+      held: null,
+      evidence: null,
+    },
     history: [
       { at: '2026-10-12T00:00:00.000Z', what: 'created', detail: null },
       { at: '2026-10-12T00:00:01.000Z', what: 'published', detail: null },
@@ -30,6 +37,36 @@ it('lists past and future entries by time', () => {
     { when: '14 Dec 2026', text: 'Funding ends · 23 days left', done: false },
     { when: '12 Oct 2027', text: 'Latest day for the conversation', done: false },
   ]);
+});
+
+it('lists the announced dates, and the conversation at its time', () => {
+  const [first, second] = ['2026-11-30T12:00:00.000Z', '2026-12-02T12:00:00.000Z'];
+  const conversation = {
+    announcedFor: second,
+    announcements: [
+      { at: '2026-11-01T00:00:00.000Z', announcedFor: first },
+      { at: '2026-11-03T00:00:00.000Z', announcedFor: second },
+    ],
+    changesLeft: 2,
+    held: null,
+    evidence: null,
+  };
+  const textsOf = (parts: Partial<CampaignDetail>) =>
+    timelineOf(campaign({ conversation, history: [], ...parts }), now).map(
+      ({ when, text }) => `${when}: ${text.replace(/, \d\d:\d\d .*/u, '')}`,
+    );
+  expect(textsOf({})).toEqual([
+    '12 Oct 2026: Start',
+    '1 Nov 2026: Conversation announced for 30 Nov 2026',
+    '3 Nov 2026: Conversation moved to 2 Dec 2026',
+    '2 Dec 2026: Announced time of the conversation',
+    '14 Dec 2026: Funding ends · 23 days left',
+    '12 Oct 2027: Latest day for the conversation',
+  ]);
+  const held = { at: '2026-11-19T12:00:00.000Z', minutes: 60, confirmedAt: first };
+  expect(textsOf({ status: 'completed', conversation: { ...conversation, held } })).toContain(
+    '19 Nov 2026: The conversation took place, 60 minutes long',
+  );
 });
 
 it('has an entry for the end of the funding', () => {

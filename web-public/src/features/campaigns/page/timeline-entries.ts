@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/text/dates.ts';
+import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import type { CampaignDetail } from '../api.ts';
 import { daysLeftText } from '../time-left.ts';
 
@@ -31,6 +31,7 @@ const texts: Readonly<Record<Change['what'], TextOf>> = {
     const fields = detail.split(', ').flatMap((name) => fieldNames[name] ?? []);
     return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
   },
+  video_attached: () => 'Video of the conversation set',
   terms_locked: () => 'First backer: participants, goal and end date are fixed',
   terms_unlocked: () => 'No backer is left: participants, goal and end date can change again',
   // The end date has an entry of its own, which covers the end of funding.
@@ -54,6 +55,29 @@ const statusTexts: Readonly<Record<string, string>> = {
 function statusText(change: string): string {
   const to = change.split(' → ').at(-1) ?? '';
   return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+}
+
+type Entry = Omit<TimelineEntry, 'when'> & { readonly at: number };
+
+/** The announcements, and the conversation itself at its time. */
+function conversationEntries(
+  { conversation, status }: Pick<CampaignDetail, 'conversation' | 'status'>,
+  now: number,
+): readonly Entry[] {
+  const { announcements, announcedFor, held } = conversation;
+  const announced = announcements.map(({ at, announcedFor: date }, index) => ({
+    at: Date.parse(at),
+    text: `Conversation ${index === 0 ? 'announced for' : 'moved to'} ${formatMoment(date)}`,
+    done: true,
+  }));
+  if (held !== null) {
+    const text = `The conversation took place, ${String(held.minutes)} minutes long`;
+    return [...announced, { at: Date.parse(held.at), text, done: true }];
+  }
+  const at = Date.parse(announcedFor ?? '');
+  return status === 'active' && at > now
+    ? [...announced, { at, text: 'Announced time of the conversation', done: false }]
+    : announced;
 }
 
 function endText(status: CampaignDetail['status'], daysLeft: number): string {
@@ -93,7 +117,7 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
         ]
       : []),
   ];
-  return [...start, ...happened, ...ahead]
+  return [...start, ...happened, ...conversationEntries(campaign, now), ...ahead]
     .sort((one, other) => one.at - other.at)
     .map(({ at, text, done }) => ({ when: formatDay(at), text, done }));
 }

@@ -18,6 +18,13 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     status: 'active',
     acceptsDonations: true,
     givenCents: null,
+    conversation: {
+      announcedFor: null,
+      announcements: [],
+      changesLeft: 3,
+      held: null,
+      evidence: null,
+    },
     ...parts,
   } as SupportedCampaign;
   const donation = {
@@ -54,6 +61,13 @@ describe('the donation panel', () => {
     expect(textOf({ givenCents: 1250 })).toContain('You gave $12.50');
     expect(textOf({ givenCents: 0 })).not.toContain('You gave');
     expect(textOf({ givenCents: null })).not.toContain('You gave');
+  });
+
+  it('says when the conversation is announced for, with the time zone', () => {
+    const announcedFor = '2099-05-04T12:00:00.000Z';
+    const conversation = { announcedFor, announcements: [], changesLeft: 3 };
+    const text = textOf({ conversation: { ...conversation, held: null, evidence: null } });
+    expect(text).toMatch(/The conversation is announced for 4 May 2099, \d\d:\d\d [A-Z]\S+\./u);
   });
 
   it('says of payouts and of the choice after a year that they have not begun', () => {

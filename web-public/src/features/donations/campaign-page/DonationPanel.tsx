@@ -1,8 +1,8 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css, keyframes } from '@emotion/react';
-import { CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
+import { CalendarClock, CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
 import { dollars } from '@rostrum/contracts/money';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { conversationText } from '../../campaigns/index.ts';
 import { AmountPicker } from '../AmountPicker.tsx';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
@@ -36,6 +37,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
         </VisuallyHidden>
         <Stack gap={5}>
           <Funding campaign={campaign} donation={donation} />
+          <ConversationDate campaign={campaign} />
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
@@ -63,6 +65,19 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
         </Stack>
       </Card>
     </section>
+  );
+}
+
+/** When the conversation takes place or took place, once that is known. */
+function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): ReactNode {
+  const [now] = useState(() => Date.now());
+  const text = conversationText(campaign, now);
+  if (text === undefined) return null;
+  return (
+    <Text size={15}>
+      <CalendarClock size={18} aria-hidden="true" css={givenStyle} />
+      {text}
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FeatureAudit } from '../../../audit/audit-check.ts';
 import { bookings } from './bookings.ts';
 import { CampaignMoney } from './campaign-money.ts';
+import { CompletedWithEvidence } from './evidence.ts';
 
 export const campaignsAudit: FeatureAudit = {
   bookings,
@@ -8,6 +9,10 @@ export const campaignsAudit: FeatureAudit = {
     I3: {
       says: 'A campaign’s amount is its donations that are not late, less their refunds and lost disputes; its backers are the distinct donors with an amount left.',
       checks: (context) => [new CampaignMoney(context)],
+    },
+    I17: {
+      says: 'A debate is completed after its evidence was confirmed, in a log in which evidence was submitted before.',
+      checks: (context) => [new CompletedWithEvidence(context)],
     },
   },
 };

@@ -14,6 +14,6 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   const at = now();
   return {
     ...(await presentCampaignPage(queries, detail, actor, at)),
-    statusRefusals: statusRefusals({ phase: detail.phase, proposal: detail }, at),
+    statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
   };
 };

@@ -1,0 +1,362 @@
+import { dayMs, hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { conversationLimits, conversationMessages } from '@rostrum/contracts/campaigns';
+import { runs } from '@rostrum/contracts/testing';
+import type { RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { recorded } from '../../../testing/given-when-then.ts';
+import { campaign, type Campaign, type CampaignCommand } from '../campaign.ts';
+
+const start = Date.parse('2026-01-10T12:00:00.000Z');
+const iso = (ms: number): string => new Date(ms).toISOString();
+const end = iso(start + 60 * dayMs);
+const deadline = iso(start + 365 * dayMs);
+
+/** The story of one campaign: commands at their times, and the events that they led to. */
+class CampaignStory {
+  readonly events: RecordedEvent[] = [];
+  state: Campaign | undefined;
+  now = start;
+
+  constructor(kind: 'debate' | 'trailer' = 'debate') {
+    const facts = {
+      campaignId: 50,
+      creatorId: 1,
+      creatorRegisteredAt: '2025-01-01T00:00:00.000Z',
+      categoryId: 2,
+      goalCents: 500_000,
+      expiresAt: end,
+    };
+    this.#record([
+      {
+        type: 'CampaignCreated',
+        data: {
+          ...facts,
+          kind,
+          title: 'Should software be signed?',
+          description: 'A conversation about who vouches for what.',
+          participants: ['Ada Lind', 'Ben Osei'],
+          moderator: null,
+          imageUrl: null,
+          payoutPolicy: { id: 'split-9-1', version: 1 },
+          depositId: 70,
+        },
+      },
+      { type: 'CampaignPublished', data: { ...facts, depositId: 70 } },
+    ]);
+  }
+
+  #record(events: readonly DomainEvent[]): void {
+    for (const event of recorded(events, this.events.length)) {
+      const metadata = { ...event.metadata, recordedAt: iso(this.now) };
+      const at: RecordedEvent = { ...event, metadata };
+      this.events.push(at);
+      this.state = campaign.evolve(this.state, at);
+    }
+  }
+
+  wait(ms: number): this {
+    this.now += ms;
+    return this;
+  }
+
+  /** The events that the command leads to. @throws DomainError */
+  does(command: CampaignCommand): readonly DomainEvent[] {
+    const next = campaign.decide(command, this.state);
+    this.#record(next);
+    return next;
+  }
+
+  refusal(command: CampaignCommand): DomainError {
+    try {
+      campaign.decide(command, this.state);
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+    throw new Error('nothing was refused');
+  }
+
+  announces(date: string): readonly DomainEvent[] {
+    return this.does(this.announcement(date));
+  }
+
+  announcement = (date: string) =>
+    ({ type: 'announce', now: new Date(this.now), announcedBy: 1, date }) as const;
+
+  evidence = (also: Partial<Extract<CampaignCommand, { type: 'submitEvidence' }>> = {}) =>
+    ({
+      type: 'submitEvidence',
+      now: new Date(this.now),
+      submittedBy: 1,
+      asAdmin: false,
+      date: iso(this.now - hourMs),
+      minutes: 60,
+      videoUrl: null,
+      ...also,
+    }) as const;
+
+  orders = (to: 'active' | 'completed' | 'expired') =>
+    ({
+      type: 'changeStatus',
+      now: new Date(this.now),
+      to,
+      changedBy: 9,
+      reason: 'As ordered',
+    }) as const;
+
+  tellsBackers = () => this.does({ type: 'tellBackers', now: new Date(this.now) });
+}
+
+const confirmation = (number: number) =>
+  ({ type: 'confirmEvidence', number, confirmedBy: 9, reason: null }) as const;
+const sendingBack = (number: number) =>
+  ({ type: 'returnEvidence', number, returnedBy: 9, reason: 'Too short.' }) as const;
+const attaching = (videoUrl: string) =>
+  ({ type: 'attachVideo', attachedBy: 9, videoUrl, reason: null }) as const;
+
+const types = (events: readonly DomainEvent[]) => events.map(({ type }) => type);
+const day = (number: number): string => iso(start + number * dayMs);
+const publishedDay = (): CampaignStory => new CampaignStory().wait(hourMs);
+
+describe('the date of a conversation', () => {
+  it('is announced, told to the backers and changed three times', () => {
+    const story = publishedDay();
+    const of = { campaignId: 50, creatorId: 1 };
+    expect(story.announces(day(20))).toEqual([
+      {
+        type: 'ConversationAnnounced',
+        data: {
+          ...of,
+          announcedBy: 1,
+          announcedFor: day(20),
+          previouslyFor: null,
+          tellBackersAt: null,
+        },
+      },
+      {
+        type: 'AnnouncementMailRequested',
+        data: { ...of, announcedFor: day(20), previouslyFor: null },
+      },
+    ]);
+    expect(story.state?.phase).toBe('active');
+    for (const number of [21, 22, 23]) story.wait(dayMs).announces(day(number));
+    expect(story.refusal(story.announcement(day(24)))).toMatchObject({
+      code: 'conflict',
+      message: 'The announced date was changed 3 times and cannot be changed again.',
+    });
+    expect(story.announces(day(23))).toEqual([]);
+  });
+
+  it('lies in the future, and not after the deadline for the conversation', () => {
+    const story = publishedDay();
+    for (const [date, message] of [
+      [iso(story.now), conversationMessages.dateInThePast],
+      [iso(Date.parse(deadline) + 1), conversationMessages.dateAfterDeadline],
+    ] as const) {
+      expect(story.refusal(story.announcement(date))).toMatchObject({
+        code: 'invalid',
+        errors: { date: message },
+      });
+    }
+    expect(story.announces(deadline)).toHaveLength(2);
+  });
+
+  it('is not announced for a campaign that has ended, a trailer, or while evidence waits', () => {
+    const ended = publishedDay();
+    ended.does(ended.orders('expired'));
+    expect(ended.refusal(ended.announcement(day(20))).code).toBe('conflict');
+    const trailer = new CampaignStory('trailer').wait(hourMs);
+    expect(trailer.refusal(trailer.announcement(day(20))).code).toBe('conflict');
+    const held = publishedDay();
+    held.does(held.evidence());
+    expect(held.refusal(held.announcement(day(20))).code).toBe('conflict');
+    held.does(sendingBack(1));
+    expect(held.announces(day(20))).toHaveLength(2);
+  });
+
+  it('is told to the backers once a day, and the last one in the end', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    const told = story.now;
+    const [changed] = story.wait(hourMs).announces(day(21));
+    expect(changed?.data).toMatchObject({ tellBackersAt: iso(told + dayMs) });
+    expect(types(story.wait(hourMs).announces(day(22)))).toEqual(['ConversationAnnounced']);
+    expect(story.tellsBackers()).toEqual([]);
+    story.wait(22 * hourMs);
+    expect(story.tellsBackers().map(({ data }) => data)).toMatchObject([
+      { announcedFor: day(22), previouslyFor: day(20) },
+    ]);
+    expect(story.tellsBackers()).toEqual([]);
+  });
+
+  it('is not told again when it was changed back before the next mail', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    story.wait(hourMs).announces(day(21));
+    story.wait(hourMs).announces(day(20));
+    story.wait(2 * dayMs);
+    expect(story.tellsBackers()).toEqual([]);
+  });
+
+  it('is not told any more once the campaign has ended', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    story.wait(hourMs).announces(day(21));
+    story.does(story.orders('expired'));
+    story.wait(2 * dayMs);
+    expect(story.tellsBackers()).toEqual([]);
+  });
+
+  it('leads to at most one mail a day and four in all, the last with the last date, whatever happens', () => {
+    const step = fc.record({
+      waitMs: fc.constantFrom(0, hourMs, 12 * hourMs, dayMs, 3 * dayMs),
+      date: fc.integer({ min: 30, max: 33 }),
+      fires: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const story = publishedDay();
+        for (const { waitMs, date, fires } of steps) {
+          story.wait(waitMs);
+          if (fires) story.tellsBackers();
+          try {
+            story.announces(day(date));
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+          }
+        }
+        story.wait(2 * dayMs).tellsBackers();
+        const mails = story.events.filter(({ type }) => type === 'AnnouncementMailRequested');
+        const times = mails.map(({ metadata }) => Date.parse(metadata.recordedAt));
+        times.forEach((time, index) => {
+          expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(dayMs);
+        });
+        expect(mails.length).toBeLessThanOrEqual(1 + conversationLimits.changes);
+        const last = mails.at(-1)?.data as EventData<'AnnouncementMailRequested'> | undefined;
+        expect(last?.announcedFor ?? null).toBe(story.state?.conversation.announcedFor);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe('the evidence of a conversation', () => {
+  it('is submitted by the creator, sent back, submitted again, and confirmed', () => {
+    const story = publishedDay();
+    const [submitted] = story.does(story.evidence());
+    expect(submitted?.data).toMatchObject({ number: 1, minutes: 60 });
+    expect(types(story.does(sendingBack(1)))).toEqual(['EvidenceReturned']);
+    expect(story.does(sendingBack(1))).toEqual([]);
+    const videoUrl = 'https://vimeo.com/76979871';
+    const submittedAt = iso(story.wait(hourMs).now);
+    story.does(story.evidence({ videoUrl }));
+    expect(story.does(confirmation(2))).toEqual([
+      {
+        type: 'EvidenceConfirmed',
+        data: {
+          campaignId: 50,
+          creatorId: 1,
+          number: 2,
+          heldAt: iso(story.now - hourMs),
+          minutes: 60,
+          videoUrl,
+          submittedAt,
+          confirmedBy: 9,
+          reason: null,
+        },
+      },
+      {
+        type: 'StatusChanged',
+        data: {
+          campaignId: 50,
+          creatorId: 1,
+          categoryId: 2,
+          from: 'active',
+          to: 'completed',
+          changedBy: 9,
+          reason: null,
+        },
+      },
+    ]);
+    expect(story.does(confirmation(2))).toEqual([]);
+    expect(story.refusal(story.evidence({ asAdmin: true })).code).toBe('conflict');
+    expect(story.refusal(sendingBack(2)).code).toBe('conflict');
+  });
+
+  it('is of a conversation that is over, and began on the day of the publication or later', () => {
+    const story = publishedDay();
+    const errorOf = (date: string) => story.refusal(story.evidence({ date })).errors;
+    expect(errorOf(iso(story.now - hourMs + 1))).toEqual({ date: conversationMessages.notOver });
+    expect(errorOf('2026-01-09T23:59:59.999Z')).toEqual({
+      date: conversationMessages.beforePublication,
+    });
+    expect(story.does(story.evidence({ date: '2026-01-10T00:00:00.000Z' }))).toHaveLength(1);
+  });
+
+  it('is replaced while it waits, ten times in all, and a repeat appends nothing', () => {
+    const story = publishedDay();
+    for (let number = 1; number <= conversationLimits.submissions; number += 1) {
+      expect(story.does(story.evidence({ minutes: 44 + number }))).toHaveLength(1);
+      expect(story.refusal(confirmation(number === 1 ? 2 : 1)).code).toBe('conflict');
+    }
+    const refused = story.refusal(story.evidence({ minutes: 59 }));
+    expect(refused.message).toContain('10 times');
+    const again = publishedDay();
+    again.does(again.evidence());
+    expect(again.does(again.evidence())).toEqual([]);
+  });
+
+  it('is submitted by an admin alone once the campaign has ended', () => {
+    const story = publishedDay();
+    story.does(story.orders('expired'));
+    expect(story.refusal(story.evidence()).code).toBe('conflict');
+    expect(types(story.does(story.evidence({ asAdmin: true })))).toEqual(['EvidenceSubmitted']);
+    expect(types(story.does(confirmation(1)))).toEqual(['EvidenceConfirmed', 'StatusChanged']);
+  });
+
+  it('is needed to complete a debate, whose completion confirms it, and not to select a trailer', () => {
+    const story = publishedDay();
+    expect(story.refusal(story.orders('completed'))).toMatchObject({
+      code: 'conflict',
+      message:
+        'This campaign cannot be completed: there is no evidence that its conversation took place.',
+    });
+    story.does(story.evidence());
+    expect(types(story.does(story.orders('completed')))).toEqual([
+      'EvidenceConfirmed',
+      'StatusChanged',
+    ]);
+    const trailer = new CampaignStory('trailer');
+    expect(types(trailer.does(trailer.orders('completed')))).toEqual(['StatusChanged']);
+  });
+
+  it('that was confirmed completes a reopened campaign again, until it is sent back', () => {
+    const story = publishedDay();
+    story.does(story.evidence());
+    story.does(confirmation(1));
+    story.does(story.orders('active'));
+    expect(types(story.does(story.orders('completed')))).toEqual(['StatusChanged']);
+    story.does(story.orders('active'));
+    story.does(sendingBack(1));
+    expect(story.refusal(story.orders('completed')).message).toContain('sent back');
+  });
+});
+
+describe('the video of a conversation', () => {
+  const [first, second] = ['https://vimeo.com/76979871', 'https://youtu.be/dQw4w9WgXcQ'];
+
+  it('is set for evidence that waits, and for a completed campaign, and for no other', () => {
+    const story = publishedDay();
+    expect(story.refusal(attaching(first)).code).toBe('conflict');
+    story.does(story.evidence());
+    expect(story.does(attaching(first))[0]?.data).toMatchObject({ toEvidence: true });
+    expect(story.does(attaching(first))).toEqual([]);
+    expect(story.state?.conversation.videoUrl).toBeNull();
+    story.does(confirmation(1));
+    expect(story.state?.conversation.videoUrl).toBe(first);
+    expect(story.does(attaching(second))[0]?.data).toMatchObject({ toEvidence: false });
+    expect(story.state?.conversation.videoUrl).toBe(second);
+  });
+});

@@ -1,0 +1,170 @@
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { limits } from '@rostrum/contracts/kernel/limits';
+import { Alert, Box, DialogContentText, Link, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Fact, Facts, Panel } from '../../../fields/Facts.tsx';
+import { Instant } from '../../../fields/Instant.tsx';
+import { ReasonDialog } from '../../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../../kernel/calls.ts';
+import type { Places } from '../../../kernel/places.ts';
+import { conversationCalls } from '../campaign-calls.ts';
+import type { CampaignPage } from '../records.ts';
+
+const stateNames: Readonly<
+  Record<NonNullable<CampaignPage['conversation']['evidence']>['state'], string>
+> = {
+  waiting: 'Waits to be confirmed or sent back',
+  returned: 'Sent back to the creator',
+  confirmed: 'Confirmed',
+};
+
+/** The announced date and the evidence of the conversation, with what an admin does about them. */
+export function ConversationPanel({ campaign }: Places['campaignSections']) {
+  const { announcedFor, announcements, evidence } = campaign.conversation;
+  return (
+    <Panel title="Date and evidence">
+      <Facts>
+        <Fact name="Announced for">
+          {announcedFor === null ? (
+            'Not announced'
+          ) : (
+            <>
+              <Instant at={announcedFor} /> UTC
+            </>
+          )}
+        </Fact>
+        {announcements.length > 1 && (
+          <Fact name="Before">
+            {announcements.slice(0, -1).map(({ at, announcedFor: before }) => (
+              <div key={at}>
+                <Instant at={before} /> UTC, announced on <Instant at={at} form="day" />
+              </div>
+            ))}
+          </Fact>
+        )}
+        <Fact name="Evidence">{evidence === null ? 'None' : stateNames[evidence.state]}</Fact>
+        {evidence && (
+          <>
+            <Fact name="Held on">
+              <Instant at={evidence.heldAt} /> UTC, {evidence.minutes} minutes
+            </Fact>
+            <Fact name="Submitted">
+              <Instant at={evidence.submittedAt} /> UTC, number {evidence.number}
+            </Fact>
+            <Fact name="Video of the evidence">
+              <Video address={evidence.videoUrl} />
+            </Fact>
+            {evidence.returnReason !== null && (
+              <Fact name="Why it was sent back">{evidence.returnReason}</Fact>
+            )}
+          </>
+        )}
+        <Fact name="Video">{campaign.videoUrl === null ? 'Missing' : 'Added'}</Fact>
+        {campaign.videoUrl !== null && (
+          <Fact name="Address">
+            <Video address={campaign.videoUrl} />
+          </Fact>
+        )}
+      </Facts>
+      <ConversationActs campaign={campaign} />
+    </Panel>
+  );
+}
+
+function Video({ address }: { readonly address: string | null }) {
+  if (address === null) return <>None</>;
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </Link>
+  );
+}
+
+/** Hidden from auditors; the server authorises each act. */
+function ConversationActs({ campaign }: Places['campaignSections']) {
+  const { permissions } = usePermissions<readonly string[]>();
+  const calls = conversationCalls(useCalls(), campaign.id);
+  const { phase, conversation, videoUrl } = campaign;
+  const { evidence } = conversation;
+  if (!permissions?.includes('admin')) return null;
+  const waits = evidence?.state === 'waiting';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {waits && (
+        <ReasonDialog
+          button="Confirm the evidence"
+          title="Confirm the evidence?"
+          submitText="Confirm"
+          submit={(reason) => calls.confirm(evidence.number, reason)}
+          failed={conversationMessages.updateFailed}
+          doneText="The evidence is confirmed"
+        >
+          <DialogContentText>
+            The page then shows the date, the length and the video. A mail tells the creator.
+          </DialogContentText>
+          {phase !== 'completed' && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              The campaign becomes completed: donations that settle from now on are refunded.
+            </Alert>
+          )}
+        </ReasonDialog>
+      )}
+      {evidence && (waits || (evidence.state === 'confirmed' && phase !== 'completed')) && (
+        <ReasonDialog
+          button="Send the evidence back"
+          title="Send the evidence back?"
+          submitText="Send back"
+          submit={(reason) => calls.sendBack(evidence.number, reason)}
+          failed={conversationMessages.updateFailed}
+          reasonHelp="The creator gets it by mail and sees it on the conversation’s page. It is kept in the log."
+          doneText="The evidence is sent back"
+        >
+          <DialogContentText>The creator can submit evidence again.</DialogContentText>
+        </ReasonDialog>
+      )}
+      {(phase === 'completed' || waits) && (
+        <SetVideo
+          known={phase === 'completed' ? videoUrl : (evidence?.videoUrl ?? null)}
+          submit={calls.setVideo}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface SetVideoProps {
+  readonly known: string | null;
+  readonly submit: (videoUrl: string, reason: string) => Promise<unknown>;
+}
+
+function SetVideo({ known, submit }: SetVideoProps) {
+  const [address, setAddress] = useState(known ?? '');
+  return (
+    <ReasonDialog
+      button={known === null ? 'Add a video' : 'Update the video'}
+      title={known === null ? 'Add a video' : 'Update the video'}
+      submitText="Save"
+      complete={address.trim() !== ''}
+      submit={(reason) => submit(address.trim(), reason)}
+      failed={conversationMessages.videoUpdateFailed}
+      doneText="The video is set"
+    >
+      <Typography sx={{ mb: 2 }}>
+        The page of a completed campaign shows the video. Visitors load it with a click.
+      </Typography>
+      <TextField
+        fullWidth
+        required
+        type="url"
+        label="Address of the video"
+        helperText="YouTube or Vimeo, beginning with https://"
+        value={address}
+        slotProps={{ htmlInput: { maxLength: limits.url.max } }}
+        onChange={(event) => {
+          setAddress(event.target.value);
+        }}
+      />
+    </ReasonDialog>
+  );
+}

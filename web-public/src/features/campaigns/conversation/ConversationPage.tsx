@@ -1,0 +1,140 @@
+import { messages } from '@rostrum/contracts/kernel/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { recordIdOf } from '../../../api/record-id.ts';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { usePageTitle } from '../../../ui/browser/page-title.ts';
+import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { formatMoment } from '../../../ui/text/dates.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { EvidenceForm } from './EvidenceForm.tsx';
+
+/** The creator's page of the conversation: its date and its evidence. */
+export function Component(): ReactNode {
+  usePageTitle('Date and evidence');
+  const id = recordIdOf(useParams().id);
+  return (
+    <Page width="text">
+      {id === undefined ? (
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+        />
+      ) : (
+        <ConversationById key={id} id={id} />
+      )}
+    </Page>
+  );
+}
+
+function ConversationById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  const path = `/campaigns/${String(id)}`;
+  if (campaign.isPending) return <FormSkeleton />;
+  if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
+  const { title, abilities, conversation } = campaign.data;
+  if (!abilities.announce && !abilities.submitEvidence && conversation.evidence === null) {
+    return (
+      <ErrorState
+        level={1}
+        title={messages.forbidden}
+        text="Only the creator of a campaign announces its conversation, and only until the campaign has ended."
+        action={<LinkButton to={path}>Back to the campaign</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: title, to: path },
+        ]}
+      />
+      <PageHeader title="Date and evidence" subtitle={title} />
+      <Card padding={6}>
+        <TitledSection
+          title="The date"
+          text="Backers are told by mail when you announce a date or change it, at most once a day. Donations stay open until the end date of the campaign."
+        >
+          <Announced campaign={campaign.data} />
+          {abilities.announce && <AnnouncementForm campaign={campaign.data} />}
+        </TitledSection>
+      </Card>
+      <Card padding={6}>
+        <TitledSection
+          title="The evidence"
+          text="After the conversation, say when it took place and how long it lasted. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, and its funding closed, when its evidence is confirmed."
+        >
+          <Submitted campaign={campaign.data} />
+          {abilities.submitEvidence && <EvidenceForm campaign={campaign.data} />}
+        </TitledSection>
+      </Card>
+    </Stack>
+  );
+}
+
+interface OfCampaign {
+  readonly campaign: CampaignDetail;
+}
+
+function Announced({ campaign: { conversation } }: OfCampaign): ReactNode {
+  const { announcements, announcedFor, changesLeft } = conversation;
+  if (announcedFor === null) return <Text>No date is announced yet.</Text>;
+  const changes = changesLeft === 1 ? 'once' : `${String(changesLeft)} times`;
+  return (
+    <Stack gap={2}>
+      <Text>
+        Announced for <strong>{formatMoment(announcedFor)}</strong>.{' '}
+        {changesLeft === 0
+          ? 'The date cannot be changed again.'
+          : `The date can be changed ${changes} more.`}
+      </Text>
+      {announcements.length > 1 && (
+        <Text size={15} tone="muted">
+          Before:{' '}
+          {announcements
+            .slice(0, -1)
+            .map((each) => formatMoment(each.announcedFor))
+            .join('; ')}
+          .
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Submitted({ campaign: { conversation } }: OfCampaign): ReactNode {
+  const { evidence } = conversation;
+  if (evidence === null) return <Text>No evidence is submitted yet.</Text>;
+  const { state, heldAt, minutes, videoUrl, returnReason } = evidence;
+  const what = `A conversation of ${String(minutes)} minutes on ${formatMoment(heldAt)}, ${videoUrl === null ? 'without a video' : `with the video ${videoUrl}`}.`;
+  if (state === 'returned') {
+    return (
+      <Alert tone="warning" title="Your evidence was sent back">
+        {returnReason !== null && <p>{returnReason}</p>}
+        <p>{what}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone={state === 'confirmed' ? 'success' : 'info'}
+      title={state === 'confirmed' ? 'The evidence is confirmed' : 'The evidence waits'}
+    >
+      <p>{what}</p>
+      {state === 'waiting' && <p>It is looked at soon. Until then you can replace it.</p>}
+    </Alert>
+  );
+}
