@@ -137,11 +137,13 @@ describe('the status of a campaign', () => {
     await openList(visit, 'campaigns');
     await rows().filter({ hasText: 'Active' }).first().getByRole('link').first().click();
     await page.getByRole('button', { name: 'Change status' }).click();
+    const completed = dialog().getByRole('radio', { name: /^Completed.*no evidence/ });
+    expect(await completed.isDisabled()).toBe(true);
     await dialog()
-      .getByRole('radio', { name: /^Completed/ })
+      .getByRole('radio', { name: /^Expired/ })
       .check();
     expect(await dialog().getByRole('button', { name: 'Change status' }).isDisabled()).toBe(true);
-    await dialog().getByRole('textbox', { name: 'Reason' }).fill('It was held yesterday.');
+    await dialog().getByRole('textbox', { name: 'Reason' }).fill('It was called off.');
     expect(await dialog().getByRole('button', { name: 'Change status' }).isDisabled()).toBe(false);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });

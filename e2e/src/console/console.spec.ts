@@ -220,6 +220,7 @@ describe('the dashboard', () => {
       .toEqual([
         'Refunds payable',
         'Failed refunds',
+        'Evidence to check',
         'Open disputes',
         'Unmatched payments',
         'Blocked records',
@@ -269,10 +270,41 @@ describe('a record of the console', () => {
     await rows().filter({ hasText: 'Active' }).first().click();
     await page.getByRole('button', { name: 'Change status' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^Completed/ }).check();
+    await dialog.getByRole('radio', { name: /^Expired/ }).check();
     await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
     await dialog.getByText('donations that settle from now on are refunded').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+describe('evidence of a conversation', () => {
+  it('leads from the dashboard to its campaign, which its confirmation completes, and takes a video then', async () => {
+    await open('/admin/#/');
+    await page.getByRole('link', { name: 'Evidence to check' }).click();
+    await title('Campaigns').waitFor();
+    await rows().first().click();
+    const record = page.getByRole('region', { name: 'Date and evidence' });
+    await record.getByText('Waits to be confirmed or sent back').waitFor();
+    const order = async (button: string, submit: string): Promise<void> => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen in the recording.');
+      await dialog.getByRole('button', { name: submit, exact: true }).click();
+      await record.getByRole('button', { name: button }).waitFor({ state: 'detached' });
+    };
+    await record.getByRole('button', { name: 'Confirm the evidence' }).click();
+    await order('Confirm the evidence', 'Confirm');
+    await page.getByText('Completed', { exact: true }).first().waitFor();
+    await record.getByText('Missing').waitFor();
+    await record.getByRole('button', { name: 'Add a video' }).click();
+    const address = page.getByRole('textbox', { name: 'Address of the video' });
+    await address.fill('https://vimeo.com.evil.example/76979871');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Sent by the creator.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Video Update Failed').waitFor();
+    expect(visit.errors.splice(0).join()).toContain('400 (Bad Request)');
+    await address.fill('https://vimeo.com/76979871');
+    await order('Add a video', 'Save');
+    await record.getByText('Added').waitFor();
   });
 });
 

@@ -175,6 +175,22 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     expect(await valueOf(funding, 'backer')).toBe('1');
   });
 
+  it('takes the date of its conversation, which the page then says, and no evidence before', async () => {
+    const { page } = creating;
+    await page.getByRole('link', { name: 'Date and evidence' }).click();
+    await page.getByRole('heading', { name: 'Date and evidence' }).waitFor();
+    await page.getByLabel('When it began').fill('2099-01-01T12:00');
+    await page.getByRole('button', { name: 'Submit the evidence' }).click();
+    await page.getByText('The conversation must be over').waitFor();
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Beginning of the conversation').fill(`${inAWeek}T12:00`);
+    await page.getByRole('button', { name: 'Announce the date' }).click();
+    await page.getByText('The date can be changed 3 times more.').waitFor();
+    await page.goto(campaignPath);
+    const funding = page.getByRole('region', { name: 'Funding' });
+    await funding.getByText(/^The conversation is announced for .+, 12:00 \S+\.$/).waitFor();
+  });
+
   it('takes an image for it that is chosen, dropped or pasted, cuts it to 16:9, and shows it in three widths', async () => {
     const { page } = creating;
     await page.getByRole('link', { name: 'Edit', exact: true }).click();

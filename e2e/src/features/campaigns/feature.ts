@@ -22,6 +22,11 @@ export const campaigns = defineFeature({
     },
     { name: 'payment', path: `/campaigns/payment?campaignId=${String(unpaid.id)}`, as: 'member' },
     { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
+    {
+      name: 'conversation',
+      path: `/campaigns/${String(mine.id)}/conversation`,
+      as: 'member',
+    },
   ],
   consolePages: ({ campaign }) => [
     { name: 'campaigns', hash: '/campaigns', shows: waitForRows },

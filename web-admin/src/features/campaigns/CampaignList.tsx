@@ -19,7 +19,7 @@ const empty = (
 );
 
 /** The column takes the remaining width and truncates its lines. */
-const widest = { width: '100%', minWidth: 240, maxWidth: 0 } as const;
+const widest = { width: '100%', minWidth: 220, maxWidth: 0 } as const;
 
 export function CampaignList() {
   return (

@@ -33,7 +33,7 @@ const course = [
   },
   {
     when: 'Within 365 days',
-    text: 'The conversation takes place, 45 minutes or longer.',
+    text: 'The creator announces a date, and the conversation takes place, 45 minutes or longer.',
     done: false,
   },
   {

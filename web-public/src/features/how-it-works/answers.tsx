@@ -30,6 +30,11 @@ export const answers = [
       'The campaign takes no more donations. A payment that settles later is sent back automatically, in full.',
   },
   {
+    question: 'How is it known that the conversation took place?',
+    answer:
+      'The creator says when it took place and how long it lasted, and may add a video. An administrator confirms that or sends it back. The campaign’s page then shows the date, the length and the video.',
+  },
+  {
     question: 'What if the conversation does not happen?',
     answer:
       '365 days after the campaign began its backers are told, and each chooses a refund or an extension.',

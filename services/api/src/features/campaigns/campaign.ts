@@ -5,12 +5,14 @@ import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
-  decideOnConversation,
   evolveConversation,
   noConversation,
   type Conversation,
-  type ConversationCommand,
 } from './conversation/conversation.ts';
+import {
+  decideOnConversation,
+  type ConversationCommand,
+} from './conversation/decide-on-conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
 import {

@@ -1,6 +1,7 @@
 import { isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
-import { refusalOfAnnouncement, refusalOfEvidence } from './conversation/conversation.ts';
+import { refusalOfAnnouncement } from './conversation/announcement.ts';
+import { refusalOfEvidence } from './conversation/evidence.ts';
 import { acceptsDonations, isEditable } from './status.ts';
 
 /** The fields that the policy reads; the aggregate's state and the document both have them. */

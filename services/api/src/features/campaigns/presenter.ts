@@ -109,9 +109,9 @@ function presentConversation(
 type StoredEvidence = CampaignDetail['conversation']['evidence'];
 
 function heldOf(evidence: StoredEvidence): WireCampaignPage['conversation']['held'] {
-  if (evidence === null || evidence.confirmedAt === null) return null;
+  if (evidence === null) return null;
   const { heldAt: at, minutes, confirmedAt } = evidence;
-  return { at, minutes, confirmedAt };
+  return confirmedAt === null ? null : { at, minutes, confirmedAt };
 }
 
 function presentEvidence(evidence: StoredEvidence): WireCampaignPage['conversation']['evidence'] {

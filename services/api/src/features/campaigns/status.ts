@@ -1,12 +1,8 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { isPublic, wireStatuses, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
-import {
-  assertConfirmable,
-  evidenceConfirmed,
-  missingEvidence,
-  type Conversation,
-} from './conversation/conversation.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
 import type { Proposal } from './proposal.ts';
 
 interface WithEndDate {

@@ -39,6 +39,19 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     ],
   },
   {
+    attack: 'announcing, recording and confirming somebody’s conversation',
+    tests: [
+      ['features/campaigns/conversation/evidence.spec.ts', 'is not changed by visitors'],
+      ['http/all-routes/access.spec.ts', 'is as its contract says'],
+    ],
+  },
+  {
+    attack: 'the video address of a campaign',
+    tests: [
+      ['features/campaigns/conversation/evidence.spec.ts', 'takes no other address than that of'],
+    ],
+  },
+  {
     attack: 'every call of the console as visitor and member',
     tests: [['http/all-routes/access.spec.ts', 'is as its contract says']],
   },
@@ -275,5 +288,4 @@ export const notBuilt: readonly { readonly attack: string; readonly part: string
   { attack: '100 votes at once', part: 'vote' },
   { attack: '100 reactions at once', part: 'reactions' },
   { attack: '100 hashtags at once', part: 'hashtags' },
-  { attack: 'the video address of a campaign', part: 'campaigns/:id/video' },
 ];

@@ -19,6 +19,8 @@ const stateNames: Readonly<
   confirmed: 'Confirmed',
 };
 
+const keptInLog = 'Kept in the log, and shown in the event history.';
+
 /** The announced date and the evidence of the conversation, with what an admin does about them. */
 export function ConversationPanel({ campaign }: Places['campaignSections']) {
   const { announcedFor, announcements, evidence } = campaign.conversation;
@@ -98,6 +100,7 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
           submitText="Confirm"
           submit={(reason) => calls.confirm(evidence.number, reason)}
           failed={conversationMessages.updateFailed}
+          reasonHelp={keptInLog}
           doneText="The evidence is confirmed"
         >
           <DialogContentText>
@@ -148,6 +151,7 @@ function SetVideo({ known, submit }: SetVideoProps) {
       complete={address.trim() !== ''}
       submit={(reason) => submit(address.trim(), reason)}
       failed={conversationMessages.videoUpdateFailed}
+      reasonHelp={keptInLog}
       doneText="The video is set"
     >
       <Typography sx={{ mb: 2 }}>

@@ -28,7 +28,7 @@ export function AnnouncementForm({ campaign }: { readonly campaign: CampaignDeta
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
-    const checked = checkAnnouncement(values.date, conversationBy, Date.now());
+    const checked = checkAnnouncement(values.date, conversationBy);
     if ('error' in checked) {
       setError('date', { message: checked.error }, { shouldFocus: true });
       return;
@@ -63,4 +63,4 @@ export function AnnouncementForm({ campaign }: { readonly campaign: CampaignDeta
   );
 }
 
-const formStyle = css({ display: 'grid', gap: space(5), justifyItems: 'start' });
+const formStyle = css({ display: 'grid', gap: space(5), '& > button': { justifySelf: 'start' } });

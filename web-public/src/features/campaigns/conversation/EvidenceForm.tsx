@@ -45,7 +45,7 @@ export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }
   };
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
-    const checked = checkEvidence(values, Date.now());
+    const checked = checkEvidence(values);
     if ('errors' in checked) {
       show(checked.errors);
       return;
@@ -109,4 +109,4 @@ const valuesOf = ({
   videoUrl: videoUrl ?? '',
 });
 
-const formStyle = css({ display: 'grid', gap: space(5), justifyItems: 'start' });
+const formStyle = css({ display: 'grid', gap: space(5), '& > button': { justifySelf: 'start' } });

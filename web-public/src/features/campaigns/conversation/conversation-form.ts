@@ -30,11 +30,11 @@ export function localOfIso(iso: string): string {
 /** The name of the visitor's time zone, such as `Europe/Berlin`. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Checks an announced date. `now`: ms. */
+/** Checks an announced date. `now`: ms; default: by the browser's clock. */
 export function checkAnnouncement(
   local: string,
   conversationBy: string,
-  now: number,
+  now = Date.now(),
 ): { readonly date: string } | { readonly error: string } {
   const parsed = announceConversationBody.safeParse({ date: isoOfLocal(local) });
   if (!parsed.success) return { error: conversationMessages.date };
@@ -43,10 +43,10 @@ export function checkAnnouncement(
   return date > conversationBy ? { error: conversationMessages.dateAfterDeadline } : { date };
 }
 
-/** Checks evidence. `now`: ms. */
+/** Checks evidence. `now`: ms; default: by the browser's clock. */
 export function checkEvidence(
   { date, minutes, videoUrl }: EvidenceValues,
-  now: number,
+  now = Date.now(),
 ): { readonly body: EvidenceBody } | { readonly errors: EvidenceErrors } {
   const body = {
     date: isoOfLocal(date),

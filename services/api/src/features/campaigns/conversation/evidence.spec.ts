@@ -170,6 +170,7 @@ describe('the conversation of a campaign', () => {
 
   it('takes no other address than that of a video on YouTube or Vimeo, and no minutes below 45 or above a day', async () => {
     const { id } = await publishCampaign(creator);
+    const before = await typesOf(id);
     const send = (body: Readonly<Record<string, unknown>>) =>
       creator.browser.send('POST', path(id, 'evidence'), {
         body: { date: after(-hourMs), minutes: 45, ...body },
@@ -207,6 +208,7 @@ describe('the conversation of a campaign', () => {
     ]) {
       expect((await send({ date })).json).toMatchObject({ errors: { date: message } });
     }
+    expect(await typesOf(id)).toEqual(before);
   });
 
   it('is told to its backers again when a day has passed since the last mail, by the deadline', async () => {
