@@ -77,7 +77,7 @@ export async function presentCampaignPage(
 }
 
 /** The fields of a document that decisions on its conversation depend on. */
-export function conversationSubject({
+function conversationSubject({
   creatorId,
   kind,
   phase,

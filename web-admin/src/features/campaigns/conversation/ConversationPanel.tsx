@@ -92,7 +92,7 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
   if (!permissions?.includes('admin')) return null;
   const waits = evidence?.state === 'waiting';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
       {waits && (
         <ReasonDialog
           button="Confirm the evidence"
