@@ -1,3 +1,4 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { routes, type Route } from '@rostrum/contracts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
@@ -13,7 +14,7 @@ import { backUp } from '../../operations/backup.ts';
 import { restore } from '../../operations/restore.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { openBesideServer } from '../../runtime/storage/storage.ts';
-import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
+import { confirm, pay, publishCampaign, submitEvidence } from '../../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../../testing/create-test-app.ts';
 import {
   registerMember,
@@ -51,6 +52,8 @@ const written = {
   toMember: 'Would you look after a hamster?',
   withDonation: 'Half of this is for the hamster.',
   pictureName: 'me-with-hamster.png',
+  video: 'https://youtu.be/hamster-votes',
+  returned: 'Only the hamster speaks in it.',
   formerUsername: 'hamster_friend',
 };
 const all = [...hers, phone, device, userAgent, ...Object.values(written)];
@@ -83,6 +86,11 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     const supporter = await registerVerified(test);
     const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
     const unbacked = await publishCampaign(ilka, { title, participant1 });
+    await submitEvidence(ilka, test, unbacked.id, written.video);
+    await admin.client.call(campaignsEndpoints.returnEvidence, {
+      params: { id: unbacked.id },
+      body: { number: 1, reason: written.returned },
+    });
     await pay(supporter, backed.id, 5);
     const intent = await ilka.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 7, campaignId: backed.id, message: written.withDonation },
