@@ -4,7 +4,8 @@ export const withdrawalMessages = {
   onlyDonations: 'Only donations can be taken back, not the $1 of a creation or a promotion.',
   notSettled: 'This donation has not been paid, so there is nothing to take back.',
   refusals: {
-    closed: 'The funding of this campaign has closed, so the donation can no longer be taken back.',
+    closed:
+      'The funding of this campaign has closed, or the date of its conversation is announced, so the donation can no longer be taken back.',
     disputed: 'This payment was disputed at the bank or PayPal, so it cannot be taken back here.',
     refunded: 'This donation is being refunded already.',
   } satisfies Readonly<Record<WithdrawalRefusal, string>>,

@@ -50,16 +50,19 @@ export interface MailToOneRule extends AnyMailRule {
   readonly write: (event: RecordedEvent) => Promise<Mail | undefined>;
 }
 
+export interface RecipientsPage {
+  readonly ids: readonly number[];
+  /** The id to go on after; undefined at the end. */
+  readonly next: number | undefined;
+}
+
 /** A rule for one event that many members get a mail about. */
 export interface MailToManyRule extends AnyMailRule {
-  /**
-   * The members with the lowest ids above `after`, in the order of their ids; fewer than `limit` when
-   * no others follow.
-   */
+  /** At most `limit` members with ids above `after`, in the order of their ids. */
   readonly recipients: (
     event: RecordedEvent,
     page: { readonly after: number; readonly limit: number },
-  ) => Promise<readonly number[]>;
+  ) => Promise<RecipientsPage>;
   /** The mail to one of them, without its recipient. Undefined when no mail is to be sent. */
   readonly write: (event: RecordedEvent, userId: number) => Promise<Omit<Mail, 'to'> | undefined>;
 }

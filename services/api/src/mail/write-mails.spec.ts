@@ -273,8 +273,10 @@ describe('the process that writes mails', () => {
           types: ['RoleGranted'],
           recipients: (_, page) => {
             asked.push(page.after);
-            const later = members(count).filter((id) => id > page.after);
-            return Promise.resolve(later.slice(0, page.limit));
+            const ids = members(count)
+              .filter((id) => id > page.after)
+              .slice(0, page.limit);
+            return Promise.resolve({ ids, next: ids.length < page.limit ? undefined : ids.at(-1) });
           },
           write: async (_, userId) => {
             await write(userId);

@@ -93,10 +93,10 @@ async function writeMailing(
   const id = mailingId(rule, event);
   let { after, ended } = (await mailings.get(id)) ?? { after: 0, ended: false };
   while (!ended) {
-    const recipients = await rule.recipients(event, { after, limit });
-    await write(recipients.map((recipient) => ({ rule, event, recipient })));
-    after = recipients.at(-1) ?? after;
-    ended = recipients.length < limit;
+    const { ids, next } = await rule.recipients(event, { after, limit });
+    await write(ids.map((recipient) => ({ rule, event, recipient })));
+    after = next ?? after;
+    ended = next === undefined;
     await mailings.set(id, { after, ended }, clock().getTime() + outboxLimits.keptMs);
   }
 }

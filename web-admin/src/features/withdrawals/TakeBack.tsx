@@ -30,7 +30,8 @@ export function TakeBack({ donation }: { readonly donation: Answer<'adminGetDona
       <DialogContentText>
         {user?.username ?? 'The donor'} gets {total} back, the service fee included, and a mail once
         it is returned. It is none of the three donations that they may take back within 30 days.
-        This cannot be undone, and is possible until the campaign’s funding closes.
+        This cannot be undone. It is possible until the campaign’s funding closes or the date of its
+        conversation is announced.
       </DialogContentText>
     </ReasonDialog>
   );

@@ -18,7 +18,7 @@ import type { Donation, DonationAttempt } from './use-donation.ts';
 export type DonationStep = 'amount' | 'payment';
 
 interface DonationDialogProps {
-  readonly campaign: Pick<SupportedCampaign, 'id' | 'title'>;
+  readonly campaign: Pick<SupportedCampaign, 'id' | 'title' | 'conversation'>;
   readonly donation: Donation;
   readonly step: DonationStep;
   readonly onStep: (step: DonationStep) => void;
@@ -63,6 +63,7 @@ export function DonationDialog({
         <AmountStep donation={donation} onStep={onStep} />
       ) : donation.paid && state.status === 'paid' ? (
         <DonationThanks
+          campaign={campaign}
           paid={donation.paid}
           settlement={donation.settlement}
           headingLevel={3}
@@ -84,7 +85,12 @@ export function DonationDialog({
           }}
         />
       ) : attempt ? (
-        <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'ready'} />
+        <PaymentStep
+          campaign={campaign}
+          attempt={attempt}
+          onStep={onStep}
+          changeable={state.status === 'ready'}
+        />
       ) : (
         <StartPayment startPayment={donation.startPayment} />
       )}
@@ -124,13 +130,13 @@ function StartPayment({ startPayment }: Pick<Donation, 'startPayment'>): ReactNo
   return null;
 }
 
-interface PaymentStepProps {
+interface PaymentStepProps extends Pick<DonationDialogProps, 'campaign'> {
   readonly attempt: DonationAttempt;
   readonly onStep: (step: DonationStep) => void;
   readonly changeable: boolean;
 }
 
-function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNode {
+function PaymentStep({ campaign, attempt, onStep, changeable }: PaymentStepProps): ReactNode {
   return (
     <Stack gap={2}>
       <PaymentForm
@@ -142,7 +148,7 @@ function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNo
       />
       {changeable && (
         <Text size={14} tone="muted">
-          {takeBackText}
+          {takeBackText(campaign)}
         </Text>
       )}
       {changeable && (

@@ -10,9 +10,11 @@ import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import { takeBackText } from './take-back-text.ts';
 
 interface DonationThanksProps {
+  readonly campaign: Pick<SupportedCampaign, 'conversation'>;
   readonly paid: PaymentIntent;
   readonly settlement: Settlement;
   readonly headingLevel: 2 | 3;
@@ -24,6 +26,7 @@ interface DonationThanksProps {
 
 /** The outcome of a donation that the provider reported as successful, with its receipt. */
 export function DonationThanks({
+  campaign,
   paid,
   settlement,
   headingLevel,
@@ -45,7 +48,7 @@ export function DonationThanks({
           <Heading level={headingLevel} size="section">
             Thank you
           </Heading>
-          <Outcome quote={paid.quote} settlement={settlement} />
+          <Outcome campaign={campaign} quote={paid.quote} settlement={settlement} />
           <PriceNote paid={paid} known={known} />
           <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
             <ReceiptText size={18} aria-hidden="true" />
@@ -60,9 +63,10 @@ export function DonationThanks({
 }
 
 function Outcome({
+  campaign,
   quote: { amountCents, totalCents },
   settlement,
-}: Pick<PaymentIntent, 'quote'> & Pick<DonationThanksProps, 'settlement'>): ReactNode {
+}: Pick<PaymentIntent, 'quote'> & Pick<DonationThanksProps, 'campaign' | 'settlement'>): ReactNode {
   switch (settlement) {
     case 'settled':
       return (
@@ -71,7 +75,8 @@ function Outcome({
             Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. {takeBackText} {notHeldText}
+            It stays there until the conversation has taken place. {takeBackText(campaign)}{' '}
+            {notHeldText}
           </Text>
         </>
       );

@@ -26,6 +26,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
   if (donation.paid && state.status === 'paid') {
     return (
       <DonationThanks
+        campaign={campaign}
         paid={donation.paid}
         settlement={donation.settlement}
         headingLevel={2}
@@ -54,7 +55,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         />
         {state.status === 'ready' && (
           <Text size={14} tone="muted">
-            {takeBackText}
+            {takeBackText(campaign)}
           </Text>
         )}
         {state.status === 'ready' && (

@@ -22,7 +22,7 @@ export const answers = [
   {
     question: 'Can I take my donation back?',
     answer:
-      'Until the funding closes, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
+      'Until the funding closes or the date of the conversation is announced, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
   },
   {
     question: 'What happens when the end date passes?',

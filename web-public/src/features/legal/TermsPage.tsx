@@ -14,7 +14,7 @@ const sections: readonly LegalSection[] = [
     title: 'What you give',
     paragraphs: [
       'A donation goes to a campaign and is held for it. The price that you see before you pay, with its fee, is what you pay.',
-      'Until the funding of a campaign closes, you can take a donation back, with its fee: three donations within 30 days, and further ones through an administrator. The $1 of a creation cannot be taken back.',
+      'Until the funding of a campaign closes or the date of its conversation is announced, you can take a donation back, with its fee: three donations within 30 days, and further ones through an administrator. The $1 of a creation cannot be taken back.',
       'A payment that arrives after a campaign has closed is refunded, with its fee. So is the $1 of a campaign that was never published.',
       'How a campaign is divided is chosen when it is created, is shown on its page, and does not change afterwards. Payouts have not begun yet.',
     ],

@@ -8,8 +8,11 @@ export const withdrawals = defineFeature({
         name: 'withdrawals',
         position: 5,
         firstView: true,
-        shown: ({ campaign: { acceptsDonations, givenCents } }) =>
-          acceptsDonations && givenCents !== null && givenCents > 0,
+        shown: ({ campaign: { acceptsDonations, conversation, givenCents } }) =>
+          acceptsDonations &&
+          conversation.announcedFor === null &&
+          givenCents !== null &&
+          givenCents > 0,
         lazy: () => import('./WithdrawableDonations.tsx'),
       },
     ],

@@ -122,12 +122,13 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
         async recipients(event, { after, limit }) {
           const { state } = await stateOf(events, adminsStream, admins);
           const change = changeOf(event);
-          return Object.entries(state)
+          const others = Object.entries(state)
             .filter(([, is]) => is)
             .map(([id]) => Number(id))
             .filter((id) => id > after && id !== change?.userId && id !== change?.by)
-            .sort((a, b) => a - b)
-            .slice(0, limit);
+            .sort((a, b) => a - b);
+          const ids = others.slice(0, limit);
+          return { ids, next: others.length > limit ? ids.at(-1) : undefined };
         },
         async write(event: RecordedEvent) {
           const change = changeOf(event);

@@ -10,6 +10,7 @@ import { campaignTargets } from './funding/campaign-target.ts';
 import { campaignsByCategory } from './lists/campaigns-by-category.ts';
 import { announceConversation, tellBackers } from './conversation/announce-conversation.ts';
 import { attachVideo, confirmEvidence, returnEvidence } from './conversation/decide-on-evidence.ts';
+import { announcementMails } from './conversation/announcement-mail.ts';
 import { evidenceMails } from './conversation/evidence-mails.ts';
 import { submitEvidence } from './conversation/submit-evidence.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
@@ -71,7 +72,7 @@ export const campaigns = defineFeature({
     ];
   },
   processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
-  mails: evidenceMails,
+  mails: (app) => [announcementMails(app), ...evidenceMails(app)],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,

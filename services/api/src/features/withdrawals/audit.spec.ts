@@ -101,6 +101,28 @@ describe('an audit of withdrawals', () => {
     ]);
   });
 
+  it('reports one that was requested after a date of the conversation was announced', async () => {
+    for (const id of [41, 42]) await give(id);
+    await request(41);
+    await product.append(`campaign-${String(campaignId)}`, {
+      type: 'ConversationAnnounced',
+      data: {
+        campaignId,
+        creatorId: 1,
+        announcedBy: 1,
+        announcedFor: '2026-06-01T18:00:00.000Z',
+        previouslyFor: null,
+        tellBackersAt: null,
+      },
+    });
+    await carryOut(41);
+    await request(42);
+    await carryOut(42);
+    expect(await found()).toEqual([
+      'it withdraws what was no donation in time, disputed, or closed before',
+    ]);
+  });
+
   it('reports one of the creation’s $1, and one of a donation that was disputed before', async () => {
     const none = 'it withdraws what was no donation in time, disputed, or closed before';
     const deposit = campaignId + 1_000;

@@ -32,13 +32,15 @@ interface Requested {
 
 /**
  * I17: a donation is refunded as withdrawn after a request that was recorded while its campaign's
- * funding was open, by its donor at most three times in 30 days, or by an administrator. Deposits,
+ * funding was open and no date of the conversation was announced, by its donor at most three times in 30 days, or by an administrator. Deposits,
  * promotions and disputed donations are not withdrawn. Each request was carried out or refused.
  */
 class WithdrawalsAllowed implements AuditCheck {
   readonly #report: ReportFinding;
   /** Campaigns whose funding is open. */
   readonly #open: StoredMap<number, true>;
+  /** Campaigns that have announced a date of the conversation. */
+  readonly #announced: StoredMap<number, true>;
   /** Campaign of each donation that settled while its funding was open and was never disputed. */
   readonly #donated: StoredMap<number, number>;
   /** Requests that were not refused, by donation. */
@@ -50,6 +52,7 @@ class WithdrawalsAllowed implements AuditCheck {
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
     this.#open = maps.create();
+    this.#announced = maps.create();
     this.#donated = maps.create();
     this.#requested = maps.create();
     this.#own = maps.create();
@@ -66,6 +69,9 @@ class WithdrawalsAllowed implements AuditCheck {
         else this.#open.delete(campaignId);
         break;
       }
+      case 'ConversationAnnounced':
+        this.#announced.set(integer(event, 'campaignId'), true);
+        break;
       case 'DonationMade': {
         const campaignId = campaignOrNull(event);
         if (campaignId === null || purposeOf(event) !== 'donation' || !this.#open.has(campaignId))
@@ -114,8 +120,10 @@ class WithdrawalsAllowed implements AuditCheck {
       carriedOut: false,
     });
     const campaignId = integer(event, 'campaignId');
-    // One that the funding's close preceded is refused; `#carryOut` reports one that is not.
-    if (!this.#open.has(campaignId)) this.#donated.delete(donationId);
+    // One after the close or the announcement is refused; `#carryOut` reports one that is not.
+    if (!this.#open.has(campaignId) || this.#announced.has(campaignId)) {
+      this.#donated.delete(donationId);
+    }
   }
 
   #refuse(event: StoredEvent): void {
@@ -164,7 +172,7 @@ class WithdrawalsAllowed implements AuditCheck {
 export const withdrawalsAudit: FeatureAudit = {
   invariants: {
     I17: {
-      says: 'Donations are taken back only at a request before the funding closed, at most three in 30 days by their donor; a deposit, a promotion and a disputed donation are not; each request was carried out or refused once the process has come to it.',
+      says: 'Donations are taken back only at a request before the funding closed and before a date of the conversation was announced, at most three in 30 days by their donor; a deposit, a promotion and a disputed donation are not; each request was carried out or refused once the process has come to it.',
       checks: (context) => [new WithdrawalsAllowed(context)],
     },
   },

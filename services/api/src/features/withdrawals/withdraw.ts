@@ -97,7 +97,7 @@ async function refusalOf(
 
 /**
  * Whether donations to a campaign could no longer be taken back, at a position of the log and by the
- * clock; without a position, now.
+ * clock: its funding had closed, or a date of its conversation was announced. Without a position, now.
  */
 async function isClosed(
   { events, targets }: WithdrawalDependencies,
@@ -107,6 +107,8 @@ async function isClosed(
 ): Promise<boolean> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (!state || hasEnded(state, at)) return true;
+  const { announcedAt } = state.conversation;
+  if (announcedAt !== null && (position === undefined || announcedAt < position)) return true;
   return targets('campaign').wasClosed(campaignId, position);
 }
 

@@ -21,7 +21,11 @@ export function withdrawableDonations({
     const ids = new Set(given.flatMap(({ target }) => campaignOf(target) ?? []));
     const open = new Map(
       (await queries.campaigns.byIds([...ids], id))
-        .filter(({ phase, expiresAt }) => acceptsDonations({ phase, proposal: { expiresAt } }, now))
+        .filter(
+          ({ phase, expiresAt, conversation }) =>
+            acceptsDonations({ phase, proposal: { expiresAt } }, now) &&
+            conversation.announcements.length === 0,
+        )
         .map((card) => [card.id, card]),
     );
     const donations = given.flatMap(({ id: donationId, target, settledAt, ...donation }) => {

@@ -251,39 +251,77 @@ describe('taking a donation back', () => {
     expect((await takeBackFor(own.intent.donationId)).status).toBe(403);
   });
 
-  it('that is recorded before the close is carried out, and refused and not counted after it', async () => {
-    const [before, after] = [await publish(), await publish()];
-    const intime = await give(before);
-    const late = await give(after);
-    /** Closes the campaign right before or after the request is recorded. */
-    const closing = (id: number, when: 'before' | 'after') => {
-      appends.interrupt =
-        (append) =>
-        async (stream, events, ...rest) => {
-          if (!events.some(({ type }) => type === 'WithdrawalRequested'))
-            return append(stream, events, ...rest);
-          appends.interrupt = undefined;
-          if (when === 'before') await close(id);
-          const appended = await append(stream, events, ...rest);
-          if (when === 'after') await close(id);
-          return appended;
-        };
-    };
-    closing(before, 'after');
-    expect((await takeBack(intime.donationId)).status).toBe(200);
-    expect(await ofDonation(intime.donationId)).toContain('RefundRequested');
-    expect(await listed()).toMatchObject({ left: 2 });
-    closing(after, 'before');
-    const refused = await takeBack(late.donationId);
-    expect([refused.status, refused.json.message]).toEqual([
-      409,
-      withdrawalMessages.refusals.closed,
-    ]);
-    expect((await ofDonation(late.donationId)).at(-1)).toBe('DonationMade');
-    expect((await ofDonor()).at(-1)).toBe('WithdrawalRefused');
-    expect(await listed()).toMatchObject({ left: 2 });
-    expect((await page(after)).currentAmount).toBe('26.00');
+  const announce = (id: number) =>
+    execute(
+      test.app.events,
+      campaignStream(id),
+      campaign,
+      {
+        type: 'announce',
+        now: test.clock(),
+        announcedBy: creator.id,
+        date: new Date(test.clock().getTime() + 86_400_000).toISOString(),
+      },
+      cause,
+    );
+
+  it('is neither offered nor possible once the date of the conversation is announced, also for who gives later', async () => {
+    const id = await publish();
+    const { donationId } = await give(id);
+    expect((await listed(id)).donations).toHaveLength(1);
+    await announce(id);
+    const later = await give(id);
+    expect((await listed(id)).donations).toEqual([]);
+    for (const each of [donationId, later.donationId]) {
+      const refused = await takeBack(each);
+      expect([refused.status, refused.json.message]).toEqual([
+        409,
+        withdrawalMessages.refusals.closed,
+      ]);
+    }
+    expect((await takeBackFor(donationId)).status).toBe(409);
+    expect(await ofDonor()).toEqual([]);
   });
+
+  it.each([
+    ['close', close],
+    ['announcement', announce],
+  ])(
+    'that is recorded before the %s is carried out, and refused and not counted after it',
+    async (_, end) => {
+      const [before, after] = [await publish(), await publish()];
+      const intime = await give(before);
+      const late = await give(after);
+      /** Closes the campaign right before or after the request is recorded. */
+      const closing = (id: number, when: 'before' | 'after') => {
+        appends.interrupt =
+          (append) =>
+          async (stream, events, ...rest) => {
+            if (!events.some(({ type }) => type === 'WithdrawalRequested'))
+              return append(stream, events, ...rest);
+            appends.interrupt = undefined;
+            if (when === 'before') await end(id);
+            const appended = await append(stream, events, ...rest);
+            if (when === 'after') await end(id);
+            return appended;
+          };
+      };
+      closing(before, 'after');
+      expect((await takeBack(intime.donationId)).status).toBe(200);
+      expect(await ofDonation(intime.donationId)).toContain('RefundRequested');
+      expect(await listed()).toMatchObject({ left: 2 });
+      closing(after, 'before');
+      const refused = await takeBack(late.donationId);
+      expect([refused.status, refused.json.message]).toEqual([
+        409,
+        withdrawalMessages.refusals.closed,
+      ]);
+      expect((await ofDonation(late.donationId)).at(-1)).toBe('DonationMade');
+      expect((await ofDonor()).at(-1)).toBe('WithdrawalRefused');
+      expect(await listed()).toMatchObject({ left: 2 });
+      expect((await page(after)).currentAmount).toBe('26.00');
+    },
+  );
 
   it('that a crash interrupted is carried out later, and counted once', async () => {
     const id = await publish();

@@ -50,7 +50,8 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until the conversation takes place. {takeBackText} {notHeldText}
+                Held in escrow until the conversation takes place. {takeBackText(campaign)}{' '}
+                {notHeldText}
               </Text>
             </>
           ) : campaign.status === 'pending_payment' ? (

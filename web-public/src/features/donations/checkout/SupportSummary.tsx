@@ -17,9 +17,9 @@ import {
 import { ProcessingFee } from '../../payments/index.ts';
 import { takeBackText } from '../take-back-text.ts';
 
-const promises: readonly ReactNode[] = [
+const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
   'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
-  takeBackText,
+  takeBackText(campaign),
   'If it is not held within 365 days, you choose: a refund, or more time.',
   <span key="fee">
     Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
@@ -59,7 +59,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
           Complete Your Support
         </Heading>
         <ul css={promisesStyle}>
-          {promises.map((promise, index) => (
+          {promisesOf(campaign).map((promise, index) => (
             <li key={index}>
               <Check size={20} aria-hidden="true" color={tokens.content.success} />
               {promise}

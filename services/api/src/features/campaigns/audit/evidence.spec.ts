@@ -33,7 +33,7 @@ describe('an audit of completed campaigns', () => {
 
   const findings = async () => {
     await product.fold();
-    return (await product.audit()).findings.filter(({ invariant }) => invariant === 'I17');
+    return (await product.audit()).findings.filter(({ invariant }) => invariant === 'I18');
   };
 
   it('has no finding where evidence is confirmed, nor where none was asked for yet', async () => {

@@ -5,7 +5,7 @@ import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many, n } from '../../../audit/wording.ts';
 
 /**
- * I17: a debate is completed after its evidence was confirmed. Campaigns that were completed before
+ * I18: a debate is completed after its evidence was confirmed. Campaigns that were completed before
  * the first evidence of the log are left out: the product that wrote them asked for none.
  */
 export class CompletedWithEvidence implements AuditCheck {
@@ -50,7 +50,7 @@ export class CompletedWithEvidence implements AuditCheck {
     }
     this.#completed += 1;
     if (isConfirmed) return;
-    this.#report('I17', placeOf(event), 'it completes a campaign whose evidence is not confirmed');
+    this.#report('I18', placeOf(event), 'it completes a campaign whose evidence is not confirmed');
   }
 
   checked(): readonly string[] {

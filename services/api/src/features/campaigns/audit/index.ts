@@ -10,7 +10,7 @@ export const campaignsAudit: FeatureAudit = {
       says: 'A campaign’s amount is its donations that are not late, less their refunds and lost disputes; its backers are the distinct donors with an amount left.',
       checks: (context) => [new CampaignMoney(context)],
     },
-    I17: {
+    I18: {
       says: 'A debate is completed after its evidence was confirmed, in a log in which evidence was submitted before.',
       checks: (context) => [new CompletedWithEvidence(context)],
     },

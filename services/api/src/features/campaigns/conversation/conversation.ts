@@ -1,6 +1,6 @@
 import { type EventData, happenedAt, messages } from '@rostrum/contracts';
 import { conversationIsOpen, type EvidenceState, type Phase } from '@rostrum/contracts/campaigns';
-import type { RecordedEvent } from '@rostrum/event-store';
+import type { Position, RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 
 /** Evidence that the conversation took place, as it was submitted last. Times are ISO 8601. */
@@ -17,6 +17,8 @@ export interface Evidence {
 export interface Conversation {
   readonly announcedFor: string | null;
   readonly announcements: number;
+  /** Log position of the first announcement: from there on no donation can be taken back. */
+  readonly announcedAt: Position | null;
   /** The last mail to the backers: when, and the date that it says. */
   readonly told: { readonly at: string; readonly announcedFor: string } | null;
   /** When the backers are to get a mail that waits; null while none does. */
@@ -29,6 +31,7 @@ export interface Conversation {
 export const noConversation: Conversation = {
   announcedFor: null,
   announcements: 0,
+  announcedAt: null,
   told: null,
   tellBackersAt: null,
   evidence: null,
@@ -52,7 +55,9 @@ export function evolveConversation(before: Conversation, event: RecordedEvent): 
   switch (event.type) {
     case 'ConversationAnnounced': {
       const { announcedFor, tellBackersAt } = event.data;
-      return { ...before, announcedFor, announcements: before.announcements + 1, tellBackersAt };
+      const announcedAt = before.announcedAt ?? event.position;
+      const announcements = before.announcements + 1;
+      return { ...before, announcedFor, announcements, announcedAt, tellBackersAt };
     }
     case 'AnnouncementMailRequested': {
       const told = { at: happenedAt(event), announcedFor: event.data.announcedFor };

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { conversationMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
+import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -226,6 +227,41 @@ describe('the conversation of a campaign', () => {
     await test.caughtUp();
     const due = await test.app.projections.queries.deadlines.nextDueAt('');
     expect(due === undefined || due > test.clock().toISOString()).toBe(true);
+  });
+
+  it('is told by mail to the backers, not to the creator or to who took their donation back', async () => {
+    const { id, title } = await publishCampaign(creator);
+    const [one, other, former] = [
+      await registerVerified(test),
+      await registerVerified(test),
+      await registerVerified(test),
+    ];
+    for (const backer of [one, other]) await pay(backer, id, 5);
+    const { intent } = await pay(former, id, 5);
+    await former.client.call(withdrawalsEndpoints.withdrawDonation, {
+      params: { id: intent.donationId },
+    });
+    await announce(id, after(10 * dayMs));
+    const { outbox } = test.app.state;
+    const told = async () => {
+      const { items } = await outbox.list({}, { offset: 0, limit: 100 });
+      return items.filter(({ id: mail }) => mail.includes('.conversation-announced.'));
+    };
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(2);
+    const mails = await told();
+    expect(mails.map(({ userId }) => userId).toSorted()).toEqual([one.id, other.id].toSorted());
+    expect(mails[0]).toMatchObject({
+      lane: 'bulk',
+      kind: 'campaign_update',
+      subject: `The conversation “${title}” has a date`,
+    });
+    expect(mails[0]?.paragraphs[0]).toContain(
+      `takes place on ${new Date(after(10 * dayMs)).toUTCString().slice(0, 22)} UTC`,
+    );
+    test.advance(dayMs);
+    await announce(id, after(11 * dayMs));
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(4);
+    expect((await told())[0]?.paragraphs[0]).toContain(', and not on ');
   });
 
   it('is told to everybody who has something left in the campaign, page by page, erased members excepted', async () => {

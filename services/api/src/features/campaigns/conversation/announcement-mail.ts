@@ -1,0 +1,72 @@
+import { limits } from '@rostrum/contracts';
+import { stateOf } from '../../../kernel/decider.ts';
+import type { Mail, MailToManyRule } from '../../../mail/mail.ts';
+import type { App } from '../../../runtime/app.ts';
+import { campaign, campaignStream } from '../campaign.ts';
+
+interface Announced {
+  readonly campaignId: number;
+  readonly title: string;
+  readonly announcedFor: string;
+  readonly previouslyFor: string | null;
+}
+
+/** An instant of ISO 8601 as `Tue, 03 Mar 2026 18:00 UTC`. */
+const moment = (at: string): string => `${new Date(at).toUTCString().slice(0, 22)} UTC`;
+
+function announcementMail(announced: Announced): Omit<Mail, 'to'> {
+  const { campaignId, title, announcedFor, previouslyFor } = announced;
+  return {
+    kind: 'campaign_update',
+    subject:
+      previouslyFor === null
+        ? `The conversation “${title}” has a date`
+        : `The conversation “${title}” has another date`,
+    paragraphs: [
+      previouslyFor === null
+        ? `The conversation “${title}”, which you support, takes place on ${moment(announcedFor)}.`
+        : `The conversation “${title}”, which you support, takes place on ${moment(announcedFor)}, and not on ${moment(previouslyFor)}.`,
+      'Now that a date is announced, donations can no longer be taken back. You can turn off mails about campaigns in your account settings, under Notifications, Campaign updates.',
+    ],
+    action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+  };
+}
+
+/**
+ * Tells the backers of a campaign, except its creator, for when the conversation is announced. Who
+ * backs it is asked while the mails are written.
+ */
+export function announcementMails({
+  events,
+  projections,
+}: Pick<App, 'events' | 'projections'>): MailToManyRule {
+  return {
+    name: 'conversation-announced',
+    types: ['AnnouncementMailRequested'],
+    async recipients(event, page) {
+      if (event.type !== 'AnnouncementMailRequested') return { ids: [], next: undefined };
+      const { campaignId, creatorId } = event.data;
+      const { queries, stale } = projections.queriesAfter(event.position, limits.readAfterMs);
+      const { ids, next } = await queries.donations.backersOf(campaignId, page);
+      if (stale()) throw new Error('the read models are behind the log');
+      return { ids: ids.filter((id) => id !== creatorId), next };
+    },
+    async write(event) {
+      if (event.type !== 'AnnouncementMailRequested') return undefined;
+      const { campaignId, announcedFor, previouslyFor } = event.data;
+      const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+      if (!state || state.erased) return undefined;
+      const { title } = state.proposal;
+      return announcementMail({ campaignId, title, announcedFor, previouslyFor });
+    },
+    example: {
+      ...announcementMail({
+        campaignId: 1795000000003,
+        title: 'Should cities close their centres to cars?',
+        announcedFor: '2026-03-03T18:00:00.000Z',
+        previouslyFor: '2026-03-01T18:00:00.000Z',
+      }),
+      to: { userId: 1 },
+    },
+  };
+}
