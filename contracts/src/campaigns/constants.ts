@@ -90,6 +90,8 @@ export const conversationLimits = {
   /** Backers get at most one mail about the announced date in this time. */
   mailEveryMs: dayMs,
   minutes: { min: 45, max: 24 * 60 },
+  /** A conversation takes place after the publication; a day is tolerated for dates without a time. */
+  publishedToleranceMs: dayMs,
   /** Number of times that evidence is submitted for one campaign. */
   submissions: 10,
   /** Business days within which evidence that waits is to be looked at. */

@@ -61,7 +61,7 @@ export async function publishCampaign(
   return (await creator.client.call(campaignsEndpoints.createCampaign, { body })).campaign;
 }
 
-/** Submits evidence of a conversation that ended just now. Not within the first hour of a UTC day. */
+/** Submits evidence of a conversation that ended just now. */
 export async function submitEvidence(
   member: Member,
   test: Pick<TestApp, 'clock'>,

@@ -285,14 +285,14 @@ describe('the evidence of a conversation', () => {
     expect(story.refusal(sendingBack(2)).code).toBe('conflict');
   });
 
-  it('is of a conversation that is over, and began on the day of the publication or later', () => {
+  it('is of a conversation that is over, and began after the publication, or less than a day before', () => {
     const story = publishedDay();
     const errorOf = (date: string) => story.refusal(story.evidence({ date })).errors;
     expect(errorOf(iso(story.now - hourMs + 1))).toEqual({ date: conversationMessages.notOver });
-    expect(errorOf('2026-01-09T23:59:59.999Z')).toEqual({
+    expect(errorOf('2026-01-09T11:59:59.999Z')).toEqual({
       date: conversationMessages.beforePublication,
     });
-    expect(story.does(story.evidence({ date: '2026-01-10T00:00:00.000Z' }))).toHaveLength(1);
+    expect(story.does(story.evidence({ date: '2026-01-09T12:00:00.000Z' }))).toHaveLength(1);
   });
 
   it('is replaced while it waits, ten times in all, and a repeat appends nothing', () => {

@@ -1,4 +1,4 @@
-import { type DomainEvent, startOfUtcDay } from '@rostrum/contracts';
+import type { DomainEvent } from '@rostrum/contracts';
 import {
   conversationIsOpen,
   conversationLimits,
@@ -76,7 +76,8 @@ export function submitEvidence(
   if (Date.parse(heldAt) + minutes * 60_000 > now.getTime()) {
     throw invalidDate(conversationMessages.notOver);
   }
-  if (publishedAt === null || heldAt < startOfUtcDay(publishedAt)) {
+  const earlierMs = publishedAt === null ? Infinity : Date.parse(publishedAt) - Date.parse(heldAt);
+  if (earlierMs > conversationLimits.publishedToleranceMs) {
     throw invalidDate(conversationMessages.beforePublication);
   }
   const number = (evidence?.number ?? 0) + 1;
