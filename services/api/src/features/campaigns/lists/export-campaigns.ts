@@ -13,6 +13,7 @@ const columns: readonly Column<WireCampaign>[] = [
   moneyColumn('Raised', ({ currentAmountCents }) => currentAmountCents),
   moneyColumn('Goal', ({ goalAmountCents }) => goalAmountCents),
   ['Backers', ({ backerCount }) => backerCount],
+  ['Video', ({ videoUrl }) => videoUrl],
   ['Creator id', ({ creatorId }) => creatorId],
   timeColumn('Created', ({ createdAt }) => createdAt),
   timeColumn('Ends', ({ expiresAt }) => expiresAt),
