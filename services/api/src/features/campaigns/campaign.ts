@@ -14,6 +14,7 @@ import {
   type ConversationCommand,
 } from './conversation/decide-on-conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
+import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
 import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
 import {
   assertEndsWithinAYear,
@@ -29,7 +30,6 @@ import {
   changeStatus,
   closeFunding,
   confirmEvidence,
-  hasEnded,
   type EvidenceConfirmation,
   isEditable,
   remove,
@@ -91,16 +91,7 @@ export type CampaignCommand =
   | { readonly type: 'startTermsUnlock'; readonly now: Date }
   /** `startedAt`: revision of the first step. No effect when the terms were locked after it. */
   | { readonly type: 'unlockTerms'; readonly startedAt: number }
-  /**
-   * No effect while another deposit pays, unless that is `givenUp`: refunded, or lost to a dispute,
-   * before it was applied.
-   */
-  | {
-      readonly type: 'chooseDeposit';
-      readonly depositId: number;
-      readonly givenUp: number | null;
-      readonly now: Date;
-    }
+  | ({ readonly type: 'chooseDeposit' } & DepositChoice)
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
   | ({ readonly type: 'changeStatus' } & StatusChange)
@@ -314,35 +305,4 @@ function erase(state: Campaign): readonly DomainEvent[] {
   }
   const { id: campaignId, creatorId: userId } = state;
   return [...remove(state), { type: 'ContentErased', data: { userId, campaignId } }];
-}
-
-function chooseDeposit(
-  { depositId, givenUp, now }: Extract<CampaignCommand, { type: 'chooseDeposit' }>,
-  state: Campaign,
-): readonly DomainEvent[] {
-  const { id: campaignId, paidBy } = state;
-  if (state.phase !== 'pending_payment' || hasEnded(state, now)) return [];
-  if (paidBy === depositId || (paidBy !== null && paidBy !== givenUp)) return [];
-  return [{ type: 'DepositChosen', data: { campaignId, depositId } }];
-}
-
-function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
-  if (!canBePaidByDeposit(state, depositId))
-    throw new DomainError('conflict', campaignMessages.depositUsed);
-  if (state.phase !== 'pending_payment') return [];
-  const { categoryId, goalCents, expiresAt } = state.proposal;
-  return [
-    {
-      type: 'CampaignPublished',
-      data: {
-        campaignId: state.id,
-        creatorId: state.creatorId,
-        creatorRegisteredAt: state.creatorRegisteredAt,
-        categoryId,
-        depositId,
-        goalCents,
-        expiresAt,
-      },
-    },
-  ];
 }
