@@ -66,7 +66,7 @@ function ConversationById({ id }: { readonly id: number }): ReactNode {
       <Card padding={6}>
         <TitledSection
           title="The date"
-          text="Backers are told by mail when you announce a date or change it, at most once a day. Donations stay open until the end date of the campaign."
+          text="Backers are told by mail when you announce a date or change it, at most once a day. Donations stay open until the end date of the campaign, and can no longer be taken back once a date is announced."
         >
           <Announced campaign={campaign.data} />
           {abilities.announce && <AnnouncementForm campaign={campaign.data} />}
