@@ -20,6 +20,8 @@ export function testWithoutAppends(
   afterEach(async () => {
     if (besides.length > 0) {
       const appended = await test.eventsAfter(head);
+      // Each test reads only what it has appended itself.
+      head = appended.at(-1)?.position ?? head;
       expect(appended.filter(({ type }) => !besides.includes(type))).toEqual([]);
     } else {
       expect(await test.head()).toBe(head);
