@@ -3,12 +3,13 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as conversationEvents from './conversation-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
+import * as refundOrderEvents from './refund-order-events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 
 export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
-const events = { ...campaignEvents, ...conversationEvents, ...depositEvents };
+const events = { ...campaignEvents, ...conversationEvents, ...depositEvents, ...refundOrderEvents };
 
 export const campaigns = defineFeature({
   name: 'campaigns',
@@ -16,5 +17,11 @@ export const campaigns = defineFeature({
   routes,
   streams: { campaignStream },
   lists: { adminCampaigns, publicCampaigns },
-  deadlines: ['announcement_mail', 'funding_end', 'terms_unlock', 'unused_deposit'],
+  deadlines: [
+    'announcement_mail',
+    'campaign_refunds',
+    'funding_end',
+    'terms_unlock',
+    'unused_deposit',
+  ],
 });

@@ -42,12 +42,22 @@ export type DifferenceStatus = (typeof differenceStatuses)[number];
 export const unmatchedOutcomes = ['returned', 'accounted_for', 'not_ours', 'no_money'] as const;
 export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
 
+/** Why all donations of a campaign are refunded. The names are stored. */
+export const campaignRefundReasons = [
+  /** The creator, or an administrator, cancelled it. */
+  'cancelled',
+  /** The conversation did not take place, and the donor did not choose to wait longer. */
+  'election',
+  /** An administrator removed it. */
+  'takedown',
+] as const;
+export type CampaignRefundReason = (typeof campaignRefundReasons)[number];
+
 /** Why a refund was requested. The names are stored. */
 export const refundReasons = [
   'late',
   'deposit_not_applied',
-  'election',
-  'takedown',
+  ...campaignRefundReasons,
   'goodwill',
   /** The donor took it back, or an administrator did so for them. */
   'withdrawn',

@@ -231,6 +231,26 @@ function attachVideo(world: World, { who, which }: Act): void {
   });
 }
 
+/** Orders the refund of all donations, and mostly undoes or begins it. */
+function orderRefunds(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(
+    which,
+    ({ phase }) => !['pending_payment', 'active'].includes(phase),
+  );
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const of = { campaignId, creatorId, reason: 'takedown' } as const;
+  const beginsAt = new Date(world.now + (which % 2) * 86_400_000).toISOString();
+  world.ofCampaign(campaign, {
+    type: 'CampaignRefundsOrdered',
+    data: { ...of, beginsAt, orderedBy: which % 3 === 0 ? null : 1 },
+  });
+  if (who % 3 === 0) {
+    world.ofCampaign(campaign, { type: 'CampaignRefundsRevoked', data: { ...of, revokedBy: 1 } });
+  }
+  if (who % 3 === 1) world.ofCampaign(campaign, { type: 'CampaignRefundsBegun', data: of });
+}
+
 function reserve(world: World, deposit: Payment, campaign: Campaign): void {
   deposit.state = 'reserved';
   deposit.paysFor = campaign;
@@ -248,5 +268,6 @@ export const acts: Acts = {
   unlockTerms: { weight: 1, run: unlockTerms },
   announce: { weight: 1, run: announce },
   submitEvidence: { weight: 1, run: submitEvidence },
+  orderRefunds: { weight: 1, run: orderRefunds },
   attachVideo: { weight: 1, run: attachVideo },
 };

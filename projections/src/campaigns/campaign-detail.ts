@@ -53,6 +53,9 @@ function entryOf(
     case 'DisputeLost':
     case 'PromotionPaid':
     case 'ContentErased':
+    case 'CampaignRefundsOrdered':
+    case 'CampaignRefundsBegun':
+    case 'CampaignRefundsRevoked':
       return undefined;
   }
 }
@@ -106,7 +109,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 8,
+  version: 9,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

@@ -20,6 +20,7 @@ import {
   debitedCampaignId,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
+import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
@@ -52,6 +53,12 @@ export interface CampaignCard {
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
   readonly conversation: Conversation;
+  /** The refund of all its donations; null while none is ordered. `beginsAt` is ISO 8601. */
+  readonly refunds: {
+    readonly reason: CampaignRefundReason;
+    readonly beginsAt: string;
+    readonly begun: boolean;
+  } | null;
 }
 
 /** Every event that changes a campaign's documents. */
@@ -68,6 +75,9 @@ export type CampaignEvent = EventOfType<
   | 'DisputeLost'
   | 'PromotionPaid'
   | 'ContentErased'
+  | 'CampaignRefundsOrdered'
+  | 'CampaignRefundsBegun'
+  | 'CampaignRefundsRevoked'
   | ConversationEvent['type']
 >;
 
@@ -90,6 +100,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     promotionWindows: [],
     heat: null,
     conversation: noConversation,
+    refunds: null,
   };
 }
 
@@ -264,6 +275,21 @@ export function campaignRules<D extends CampaignCard>(
         ...erasedProposal,
         conversation: erasedConversation(card.conversation),
       })),
+    ],
+    CampaignRefundsOrdered: [
+      changed<Of<'CampaignRefundsOrdered'>>((card, { data: { reason, beginsAt } }) => ({
+        ...card,
+        refunds: { reason, beginsAt, begun: false },
+      })),
+    ],
+    CampaignRefundsBegun: [
+      changed<Of<'CampaignRefundsBegun'>>((card) => ({
+        ...card,
+        refunds: card.refunds && { ...card.refunds, begun: true },
+      })),
+    ],
+    CampaignRefundsRevoked: [
+      changed<Of<'CampaignRefundsRevoked'>>((card) => ({ ...card, refunds: null })),
     ],
     ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
     EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],

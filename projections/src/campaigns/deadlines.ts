@@ -19,6 +19,14 @@ import {
   type CampaignTimes,
   type TimesEvent,
 } from './campaign-times.ts';
+import {
+  heldAfter,
+  heldBefore,
+  heldReads,
+  heldRule,
+  type HeldDonations,
+  type HeldEvent,
+} from './campaign-refunds.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
@@ -60,6 +68,30 @@ const closedPayments = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('closed_payments', ({ closedAt, openPayments }) =>
     openPayments > 0 ? closedAt : null,
   );
+
+/** The refund of all donations of a campaign is due until it holds none. */
+const campaignRefunds = <E extends HeldEvent>(): readonly Rule<E>[] => {
+  const kind = 'campaign_refunds';
+  const due = ({ held, refundsFrom }: HeldDonations) => (held > 0 ? refundsFrom : null);
+  return [
+    heldRule<E>(),
+    rules.document<E>(
+      (event, auxiliary) => {
+        const campaignId = campaignIdOf(event);
+        if (campaignId === undefined) return undefined;
+        const dueAt = due(heldBefore(event, auxiliary)) ?? due(heldAfter(event, auxiliary));
+        return dueAt === null ? undefined : deadlineId(kind, campaignId);
+      },
+      (before, event: E, auxiliary: AuxiliaryView) => {
+        const dueAt = due(heldAfter(event, auxiliary));
+        const campaignId = campaignIdOf(event);
+        if (dueAt === null || campaignId === undefined) return undefined;
+        return deadlineDocument(before, { kind, dueAt, subjectId: campaignId });
+      },
+      { partitionKey: campaignKey, reads: heldReads },
+    ),
+  ];
+};
 
 const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
 const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
@@ -139,15 +171,30 @@ export const campaignDeadlines: Rules = {
   PromotionQuoted: payments<EventOfType<'PromotionQuoted'>>(),
   PromotionPaid: payments<EventOfType<'PromotionPaid'>>(),
   PaymentExpired: [...payments<EventOfType<'PaymentExpired'>>(), expiredRule],
-  DonationMade: payments<EventOfType<'DonationMade'>>(),
+  DonationMade: [
+    ...payments<EventOfType<'DonationMade'>>(),
+    ...campaignRefunds<EventOfType<'DonationMade'>>(),
+  ],
+  CampaignRefundsOrdered: campaignRefunds<EventOfType<'CampaignRefundsOrdered'>>(),
+  CampaignRefundsRevoked: campaignRefunds<EventOfType<'CampaignRefundsRevoked'>>(),
   DepositSettled: [depositWaits<EventOfType<'DepositSettled'>>()],
-  DepositApplied: [depositUsed<EventOfType<'DepositApplied'>>()],
+  DepositApplied: [
+    depositUsed<EventOfType<'DepositApplied'>>(),
+    ...campaignRefunds<EventOfType<'DepositApplied'>>(),
+  ],
   RefundRequested: [
     depositUsed<EventOfType<'RefundRequested'>>(),
     ...terms<EventOfType<'RefundRequested'>>(),
+    ...campaignRefunds<EventOfType<'RefundRequested'>>(),
   ],
   // A disputed deposit cannot be refunded until the dispute is won.
-  DisputeOpened: [depositUsed<EventOfType<'DisputeOpened'>>()],
-  DisputeWon: [depositWaits<EventOfType<'DisputeWon'>>(({ data }) => data.from === 'deposit')],
+  DisputeOpened: [
+    depositUsed<EventOfType<'DisputeOpened'>>(),
+    ...campaignRefunds<EventOfType<'DisputeOpened'>>(),
+  ],
+  DisputeWon: [
+    depositWaits<EventOfType<'DisputeWon'>>(({ data }) => data.from === 'deposit'),
+    ...campaignRefunds<EventOfType<'DisputeWon'>>(),
+  ],
   DisputeLost: terms<EventOfType<'DisputeLost'>>(),
 };

@@ -8,6 +8,7 @@ import { histories } from '../testing/history.ts';
 import { depositQuoted, expired, priced, quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
 import { readModelNamed } from '../read-models.ts';
+import type { PaymentDocument } from '../donations/donations.ts';
 import type { DeadlineDocument } from './deadline.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -196,6 +197,35 @@ describe('the open payments of a closed campaign', () => {
   });
 });
 
+describe('the refund of all donations of a campaign', () => {
+  const refunds = 'campaign_refunds:5';
+  const of = { campaignId: 5, creatorId: 1, reason: 'takedown' } as const;
+  const order = (story: Story) =>
+    story.then({
+      type: 'CampaignRefundsOrdered',
+      data: { ...of, beginsAt: dayAfter, orderedBy: 9 },
+    });
+  const withOneDonation = () => quoted(new Story().published(5), 1).donated(1, 5, 2, 500);
+
+  it('is due when it begins, until the campaign holds no donation, the first one included', () => {
+    const story = withOneDonation();
+    expect(dueAt(story, refunds)).toBeUndefined();
+    expect(dueAt(order(story), refunds)).toBe(dayAfter);
+    story.refundRequested(1, 5, 2, 500);
+    expect(dueAt(story, refunds)).toBe(dayAfter);
+    expect(dueAt(story.refundRequested(105, 5, 1, 100), refunds)).toBeUndefined();
+  });
+
+  it('is not due for late donations, nor once the order was undone', () => {
+    const story = new Story().published(5).refundRequested(105, 5, 1, 100);
+    quoted(story, 1).statusChanged(5, 'active', 'removed').donated(1, 5, 2, 500);
+    expect(dueAt(order(story), refunds)).toBeUndefined();
+    const undone = order(withOneDonation());
+    undone.then({ type: 'CampaignRefundsRevoked', data: { ...of, revokedBy: 9 } });
+    expect(dueAt(undone, refunds)).toBeUndefined();
+  });
+});
+
 describe('over random histories', () => {
   it('there are deadlines of every kind: a missing one has no rules in its feature', () => {
     const kinds = new Set(
@@ -231,6 +261,25 @@ describe('over random histories', () => {
             id,
             heldBy(events, Number(id.split(':')[1])),
           ]);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('a campaign holds its donations that are not late, not disputed and not being refunded', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const { auxiliary } = folded(deadlines, events);
+        const counted = [...folded<PaymentDocument>(readModelNamed('donations'), events).documents];
+        for (const [id, { held }] of auxiliary) {
+          if (!id.startsWith('held:')) continue;
+          const campaignId = Number(id.split(':')[2]);
+          const holding = counted.filter(
+            ([, payment]) =>
+              payment.campaignId === campaignId && payment.counts && payment.status === 'settled',
+          );
+          expect([id, held]).toEqual([id, holding.length]);
         }
       }),
       { numRuns: runs(200) },

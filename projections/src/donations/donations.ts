@@ -148,7 +148,7 @@ const count = counterRule(() => counterId('*'), 1);
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 10,
+  version: 11,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -308,6 +308,7 @@ export const donations = defineReadModel({
     ['campaignId', 'messageAt'],
     ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'publicFrom'],
+    ['campaignId', 'counts', 'status'],
     ['id'],
     ['createdAt'],
     ['settledAt'],

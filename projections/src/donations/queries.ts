@@ -140,6 +140,29 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /**
+     * Donations whose money a campaign holds: not late, not disputed, and no refund was requested.
+     * In the order of their ids as text; only those after the donation `after`.
+     */
+    heldBy: async (
+      campaignId: number,
+      limit: number,
+      after?: DonationDocument,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: {
+          campaignId,
+          counts: true,
+          status: 'settled' satisfies DonationDocument['status'],
+        },
+        ...(after && { after: [String(after.id)] }),
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** Payments whose refund is in this status, by id; only those after the id `after`. */
     refunds: async (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,

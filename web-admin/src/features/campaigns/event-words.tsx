@@ -102,6 +102,18 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  CampaignRefundsOrdered: ({ data }) => (
+    <>
+      {data.orderedBy === null ? 'The deadline' : <MemberLink id={data.orderedBy} />} ordered the
+      refund of all donations, from {formatInstant(data.beginsAt)} UTC on.
+    </>
+  ),
+  CampaignRefundsBegun: () => <>The refund of all donations began.</>,
+  CampaignRefundsRevoked: ({ data }) => (
+    <>
+      <MemberLink id={data.revokedBy} /> undid the order to refund all donations.
+    </>
+  ),
   StatusChanged: ({ data }) => (
     <>
       {data.changedBy === null ? 'The deadline' : <MemberLink id={data.changedBy} />} changed the

@@ -4,7 +4,8 @@ import type { RefundReason } from '@rostrum/contracts/payments/constants';
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   late: 'it came after the campaign had closed',
   deposit_not_applied: 'its campaign was never published',
-  election: 'the donor chose it',
+  cancelled: 'the campaign was cancelled',
+  election: 'the conversation did not take place',
   takedown: 'the campaign was taken down',
   goodwill: 'as goodwill',
   withdrawn: 'the donation was taken back',

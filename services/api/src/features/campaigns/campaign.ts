@@ -25,6 +25,7 @@ import {
   type CampaignChanges,
   type Proposal,
 } from './proposal.ts';
+import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
   acceptsDonations,
   changeStatus,
@@ -63,6 +64,8 @@ export interface Campaign {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly conversation: Conversation;
+  /** The refund of all donations; null while none is ordered. */
+  readonly refunds: CampaignRefunds | null;
   /** Whether its text and names are erased. */
   readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -97,6 +100,7 @@ export type CampaignCommand =
   | ({ readonly type: 'changeStatus' } & StatusChange)
   | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
   | ConversationCommand
+  | { readonly type: 'beginRefunds'; readonly now: Date }
   /** Removes a campaign that is not active, and records that its text and names are erased. */
   | { readonly type: 'erase' };
 
@@ -122,6 +126,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       createdAt: happenedAt(event),
       publishedAt: null,
       conversation: noConversation,
+      refunds: null,
       erased: false,
       createdBy: event.metadata.causationId,
       revision: event.revision,
@@ -152,7 +157,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'ContentErased':
       return { ...state, erased: true, revision };
     default:
-      return { ...state, conversation, revision };
+      return { ...state, conversation, refunds: evolveRefunds(state.refunds, event), revision };
   }
 }
 
@@ -193,6 +198,8 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return changeStatus(command, state);
     case 'confirmEvidence':
       return confirmEvidence(command, state);
+    case 'beginRefunds':
+      return beginRefunds(state, command.now);
     case 'erase':
       return erase(state);
     default:

@@ -25,6 +25,7 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
+import { refundCampaign } from './refunds/refund-campaign.ts';
 import { suggestCampaignSearch } from './lists/suggest-campaign-search.ts';
 import { successStories } from './lists/success-stories.ts';
 import { trendingCampaigns } from './lists/trending-campaigns.ts';
@@ -83,6 +84,7 @@ export const campaigns = defineFeature({
   }),
   deadlines: (app) => ({
     announcement_mail: tellBackers(app),
+    campaign_refunds: refundCampaign(app),
     funding_end: closeFundingAtItsEnd(app),
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),

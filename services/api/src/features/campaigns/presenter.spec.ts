@@ -34,6 +34,7 @@ const detail: CampaignDetail = {
   donationCount: 7,
   history: [],
   conversation: { announcements: [], evidence: null },
+  refunds: null,
 };
 const ada: DirectoryUser = {
   id: 1,

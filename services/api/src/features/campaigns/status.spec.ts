@@ -19,6 +19,7 @@ const campaign = {
   createdAt: '2026-01-01T12:00:00.000Z',
   publishedAt: '2026-01-01T12:00:00.000Z',
   conversation: noConversation,
+  refunds: null,
 } as const;
 const held = (state: (typeof evidenceStates)[number]) => ({
   ...noConversation,

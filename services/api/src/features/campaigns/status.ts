@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
 import type { Proposal } from './proposal.ts';
+import type { CampaignRefunds } from './refunds/campaign-refunds.ts';
 
 interface WithEndDate {
   readonly proposal: Pick<Proposal, 'expiresAt'>;
@@ -13,6 +14,7 @@ type WithPhase = WithEndDate & { readonly phase: Phase };
 /** The fields of a campaign by which a status is refused. */
 type Refusable = WithPhase & {
   readonly kind: EventData<'CampaignCreated'>['kind'];
+  readonly refunds: CampaignRefunds | null;
   readonly conversation: {
     readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
   };
@@ -24,7 +26,7 @@ type Subject = WithPhase & {
   readonly creatorId: number;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
 };
-type Completable = Subject & Parameters<typeof evidenceConfirmed>[0];
+type Completable = Subject & Pick<Refusable, 'refunds'> & Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
   readonly now: Date;
@@ -55,6 +57,9 @@ export function closeFunding(state: Subject, now: Date): readonly DomainEvent[] 
   return hasEnded(state, now) ? [statusChanged(state, 'funding_closed', null, null)] : [];
 }
 
+const areRefunded =
+  'The donations of this campaign are being refunded; its status cannot change any more.';
+
 /** Why the campaign cannot get the status; undefined when it can. */
 function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | undefined {
   if (state.phase === 'removed') {
@@ -64,6 +69,9 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
     return 'This campaign is not published yet: its $1 has not been paid.';
   }
   if (state.phase === to) return undefined;
+  if (state.refunds && to !== 'expired') {
+    return areRefunded;
+  }
   if (to === 'completed') return missingEvidence(state.kind, state.conversation.evidence);
   return to === 'active' && hasEnded(state, now)
     ? 'This campaign cannot be reopened: its end date has passed.'
@@ -116,6 +124,7 @@ export function confirmEvidence(
   if (!isPublic(state.phase)) {
     throw new DomainError('conflict', 'This campaign was taken down.');
   }
+  if (state.refunds) throw new DomainError('conflict', areRefunded);
   const completion =
     state.phase === 'completed' ? [] : [statusChanged(state, 'completed', confirmedBy, null)];
   return [...evidenceConfirmed(state, { confirmedBy, reason }), ...completion];

@@ -1,0 +1,28 @@
+import type { DeadlineHandler } from '../../../kernel/deadline.ts';
+import { execute } from '../../../kernel/decider.ts';
+import type { App } from '../../../runtime/app.ts';
+import { paymentStream } from '../../payments/index.ts';
+import { campaign, campaignStream } from '../campaign.ts';
+import { forHeldDonations, type HeldDonations } from './for-held-donations.ts';
+
+/**
+ * Requests the refund of all donations that the campaign holds. Each one is decided on its own
+ * stream, where a repeat has no effect. The deadline stays due until none is left; a dispute that is
+ * won later makes it due again.
+ */
+export function refundCampaign(
+  app: HeldDonations & Pick<App, 'events' | 'purposes'>,
+): DeadlineHandler {
+  const { events, purposes } = app;
+  return async ({ subjectId, now, cause }) => {
+    const stream = campaignStream(subjectId);
+    const { state } = await execute(events, stream, campaign, { type: 'beginRefunds', now }, cause);
+    const refunds = state?.refunds;
+    if (!refunds?.begun) return;
+    const refund = { type: 'requestRefund', reason: refunds.reason, late: false } as const;
+    await forHeldDonations(app, subjectId, async (donation) => {
+      const { decider } = purposes.of(donation);
+      await execute(events, paymentStream(donation.id), decider, refund, cause);
+    });
+  };
+}
