@@ -109,7 +109,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 8,
+  version: 9,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -54,6 +54,7 @@ describe('the list of campaigns', () => {
         'promotionWindows',
         'heat',
         'conversation',
+        'refunds',
       ].sort(),
     );
   });

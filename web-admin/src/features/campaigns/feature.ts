@@ -31,6 +31,7 @@ export const campaigns = defineFeature({
   activityKinds,
   deadlineKinds: {
     announcement_mail: { name: 'Mail to backers about an announced date', Subject: CampaignLink },
+    campaign_refunds: { name: 'Refund of all donations', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
