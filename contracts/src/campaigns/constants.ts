@@ -107,6 +107,11 @@ export function conversationIsOpen(phase: Phase): boolean {
   return phase === 'active' || phase === 'funding_closed';
 }
 
+/** Whether an admin can put a campaign in this phase on hold. */
+export function canBeHeld(phase: Phase): boolean {
+  return conversationIsOpen(phase) || phase === 'completed';
+}
+
 /**
  * The last moment for the conversation, ISO 8601: 365 days after the creation, or the end of the
  * funding if that is later.
@@ -132,6 +137,8 @@ export const campaignsEndpoints = defineEndpoints({
   submitEvidence: ['POST', '/api/campaigns/:id/evidence'],
   confirmEvidence: ['POST', '/api/campaigns/:id/evidence/confirm'],
   returnEvidence: ['POST', '/api/campaigns/:id/evidence/return'],
+  placeHold: ['POST', '/api/campaigns/:id/hold'],
+  liftHold: ['POST', '/api/campaigns/:id/hold/lift'],
   attachVideo: ['PATCH', '/api/campaigns/:id/video'],
   updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
   uploadCampaignImage: ['POST', '/api/direct-campaign-upload/:id'],

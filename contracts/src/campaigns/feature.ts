@@ -3,13 +3,20 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as conversationEvents from './conversation-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
+import * as holdEvents from './hold-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 
 export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
-const events = { ...campaignEvents, ...conversationEvents, ...depositEvents, ...refundOrderEvents };
+const events = {
+  ...campaignEvents,
+  ...conversationEvents,
+  ...depositEvents,
+  ...holdEvents,
+  ...refundOrderEvents,
+};
 
 export const campaigns = defineFeature({
   name: 'campaigns',

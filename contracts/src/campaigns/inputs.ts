@@ -225,6 +225,9 @@ export const confirmEvidenceBody = z.object({
 /** The reason is sent to the creator. */
 export const returnEvidenceBody = z.object({ number: evidenceNumber, reason });
 
+/** Of placing and of lifting a hold. */
+export const holdBody = z.object({ reason });
+
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 
 const listFilters = {

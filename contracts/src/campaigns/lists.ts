@@ -50,6 +50,8 @@ export const adminCampaigns = defineList({
     evidence: { field: 'evidence', kind: 'word', values: evidenceStates },
     /** When the evidence that waits was submitted. */
     evidenceSince: { field: 'evidenceSince', kind: 'day' },
+    /** When it was put on hold, of the campaigns that are on hold. */
+    onHoldSince: { field: 'onHoldSince', kind: 'day' },
     createdAt: { field: 'createdAt', kind: 'day' },
     expiresAt: { field: 'expiresAt', kind: 'day' },
     currentAmountCents: { field: 'currentAmountCents', kind: 'cents' },

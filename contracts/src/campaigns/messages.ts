@@ -23,6 +23,10 @@ export const campaignMessages = {
   alreadyPaid: 'This campaign is already paid for.',
   depositAmount: 'Creating a campaign costs exactly $1.',
   campaignClosed: 'This campaign is no longer accepting donations.',
+  onHold:
+    'This campaign is on hold while it is checked, and takes no donations. What was given is kept.',
+  cannotBeHeld: 'A campaign that is not public, or has expired, cannot be put on hold.',
+  liftFirst: 'This campaign is on hold. Its status can change once the hold is lifted.',
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
 } as const;

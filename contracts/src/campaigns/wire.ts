@@ -47,6 +47,8 @@ export const campaign = z.object({
   status: z.enum([...wireStatuses, 'pending_payment', 'removed']),
   phase: z.enum(phases),
   acceptsDonations: z.boolean(),
+  /** When an admin put the campaign on hold; null while it is not. */
+  onHoldSince: instant.nullable(),
   popular: z.boolean(),
   /** End of the campaign's promotion, possibly in the past; null when nobody paid for one. */
   promotedUntil: instant.nullable(),

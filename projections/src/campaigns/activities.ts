@@ -53,6 +53,14 @@ export const campaignActivities: Rules = {
       details: { minutes: data.minutes },
     }),
   ),
+  HoldPlaced: activity<EventOfType<'HoldPlaced'>>('hold_placed', ({ data }) => ({
+    userId: data.placedBy,
+    campaignId: data.campaignId,
+  })),
+  HoldLifted: activity<EventOfType<'HoldLifted'>>('hold_lifted', ({ data }) => ({
+    userId: data.liftedBy,
+    campaignId: data.campaignId,
+  })),
   VideoAttached: activity<EventOfType<'VideoAttached'>>('video_attached', ({ data }) => ({
     userId: data.attachedBy,
     campaignId: data.campaignId,

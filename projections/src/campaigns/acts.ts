@@ -1,4 +1,4 @@
-import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
+import { canBeHeld, conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
@@ -231,6 +231,18 @@ function attachVideo(world: World, { who, which }: Act): void {
   });
 }
 
+/** Puts a campaign on hold, and mostly lifts that. */
+function hold(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => canBeHeld(phase));
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const of = { campaignId, creatorId, reason: 'It is checked.' };
+  world.ofCampaign(campaign, { type: 'HoldPlaced', data: { ...of, placedBy: 1 } });
+  if (who % 3 === 0) return;
+  const since = new Date(world.now).toISOString();
+  world.ofCampaign(campaign, { type: 'HoldLifted', data: { ...of, liftedBy: 1, since } });
+}
+
 /** Orders the refund of all donations, and mostly undoes or begins it. */
 function orderRefunds(world: World, { who, which }: Act): void {
   const campaign = world.campaign(
@@ -268,6 +280,7 @@ export const acts: Acts = {
   unlockTerms: { weight: 1, run: unlockTerms },
   announce: { weight: 1, run: announce },
   submitEvidence: { weight: 1, run: submitEvidence },
+  hold: { weight: 1, run: hold },
   orderRefunds: { weight: 1, run: orderRefunds },
   attachVideo: { weight: 1, run: attachVideo },
 };

@@ -163,6 +163,7 @@ export const campaignCards = defineReadModel({
       'backerCount',
       'evidence',
       'evidenceSince',
+      'onHoldSince',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [
       [scope, 'id'],

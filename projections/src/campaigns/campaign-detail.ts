@@ -56,6 +56,8 @@ function entryOf(
     case 'CampaignRefundsOrdered':
     case 'CampaignRefundsBegun':
     case 'CampaignRefundsRevoked':
+    case 'HoldPlaced':
+    case 'HoldLifted':
       return undefined;
   }
 }

@@ -20,6 +20,7 @@ import {
   debitedCampaignId,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
+import { canBeHeld } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
@@ -53,6 +54,8 @@ export interface CampaignCard {
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
   readonly conversation: Conversation;
+  /** When it was put on hold; null while it is not. */
+  readonly onHoldSince: string | null;
   /** The refund of all its donations; null while none is ordered. `beginsAt` is ISO 8601. */
   readonly refunds: {
     readonly reason: CampaignRefundReason;
@@ -78,6 +81,8 @@ export type CampaignEvent = EventOfType<
   | 'CampaignRefundsOrdered'
   | 'CampaignRefundsBegun'
   | 'CampaignRefundsRevoked'
+  | 'HoldPlaced'
+  | 'HoldLifted'
   | ConversationEvent['type']
 >;
 
@@ -100,6 +105,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     promotionWindows: [],
     heat: null,
     conversation: noConversation,
+    onHoldSince: null,
     refunds: null,
   };
 }
@@ -291,6 +297,8 @@ export function campaignRules<D extends CampaignCard>(
     CampaignRefundsRevoked: [
       changed<Of<'CampaignRefundsRevoked'>>((card) => ({ ...card, refunds: null })),
     ],
+    HoldPlaced: [changed<Of<'HoldPlaced'>>((card, e) => ({ ...card, onHoldSince: happenedAt(e) }))],
+    HoldLifted: [changed<Of<'HoldLifted'>>((card) => ({ ...card, onHoldSince: null }))],
     ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
     EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],
     EvidenceReturned: [changed<Of<'EvidenceReturned'>>(ofConversation)],
@@ -298,7 +306,11 @@ export function campaignRules<D extends CampaignCard>(
     VideoAttached: [changed<Of<'VideoAttached'>>(ofConversation)],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
-      changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),
+      changed<Of<'StatusChanged'>>((card, { data: { to } }) => ({
+        ...card,
+        phase: to,
+        onHoldSince: canBeHeld(to) ? card.onHoldSince : null,
+      })),
       fundingCloseRules.StatusChanged,
     ],
     DonationMade: [

@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { campaignLimits, canBeHeld, conversationIsOpen } from '@rostrum/contracts/campaigns';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -10,6 +10,10 @@ import { campaignIdOf, campaignKey } from './funding-close.ts';
  */
 export interface CampaignTimes {
   readonly active: boolean;
+  /** While it is on hold, no deadline is due. */
+  readonly onHold: boolean;
+  /** When the mail about an announced date is requested that had to wait; null while none waits. */
+  readonly tellBackersAt: string | null;
   /** When the funding was closed; null while the campaign is active. */
   readonly closedAt: string | null;
   /** Number of donations and promotions that can still be paid. */
@@ -32,6 +36,10 @@ export type TimesEvent = EventOfType<
   | 'CampaignPublished'
   | 'CampaignEdited'
   | 'StatusChanged'
+  | 'HoldPlaced'
+  | 'HoldLifted'
+  | 'ConversationAnnounced'
+  | 'AnnouncementMailRequested'
   | 'TermsLocked'
   | 'TermsUnlockStarted'
   | 'TermsUnlocked'
@@ -86,6 +94,8 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
     const expiresAt = isoAfter(event.data.expiresAt, 0);
     return {
       active: true,
+      onHold: false,
+      tellBackersAt: null,
       closedAt: null,
       openPayments: 0,
       expiresAt,
@@ -98,13 +108,26 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
     case 'CampaignEdited':
       return { ...before, expiresAt: isoAfter(event.data.expiresAt, 0) };
     case 'StatusChanged': {
-      const active = event.data.to === 'active';
+      const { to } = event.data;
+      const active = to === 'active';
       return {
         ...before,
         active,
+        onHold: before.onHold && canBeHeld(to),
+        tellBackersAt: conversationIsOpen(to) ? before.tellBackersAt : null,
         closedAt: active ? null : (before.closedAt ?? recordedAfter(event, 0)),
       };
     }
+    case 'HoldPlaced':
+      return { ...before, onHold: true };
+    case 'HoldLifted':
+      return { ...before, onHold: false };
+    case 'ConversationAnnounced': {
+      const { tellBackersAt } = event.data;
+      return { ...before, tellBackersAt: tellBackersAt && isoAfter(tellBackersAt, 0) };
+    }
+    case 'AnnouncementMailRequested':
+      return { ...before, tellBackersAt: null };
     case 'TermsLocked':
       return { ...before, unlockAt: recordedAfter(event, campaignLimits.termsUnlockAfterMs) };
     case 'TermsUnlockStarted':

@@ -1,4 +1,4 @@
-import { campaignLimits, conversationIsOpen } from '@rostrum/contracts/campaigns';
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DeadlineKind } from '@rostrum/contracts';
 import {
   deadlineId,
@@ -31,12 +31,16 @@ import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
-/** The rule of one deadline of a campaign: due at `at(times)`; there is none when that is null. */
+/**
+ * The rule of one deadline of a campaign: due at `at(times)`. There is none when that is null, and
+ * while the campaign is on hold.
+ */
 function ofCampaign<E extends TimesEvent>(
   kind: DeadlineKind,
   at: (times: CampaignTimes) => string | null,
 ): Rule<E> {
-  const dueBy = (times: CampaignTimes | undefined): string | null => (times ? at(times) : null);
+  const dueBy = (times: CampaignTimes | undefined): string | null =>
+    times && !times.onHold ? at(times) : null;
   return rules.document<E>(
     (event, auxiliary) => {
       const campaignId = campaignIdOf(event);
@@ -93,6 +97,9 @@ const campaignRefunds = <E extends HeldEvent>(): readonly Rule<E>[] => {
   ];
 };
 
+const announcementMail = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('announcement_mail', ({ tellBackersAt }) => tellBackersAt);
+
 const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
 const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
   ...terms<E>(),
@@ -100,7 +107,13 @@ const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
 ];
 const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [
   fundingEnd<E>(),
+  announcementMail<E>(),
   ...payments<E>(),
+];
+
+const announcements = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  announcementMail<E>(),
+  timesRule<E>(),
 ];
 
 type DepositEvent = EventOfType<
@@ -128,42 +141,14 @@ const depositWaits = <E extends DepositEvent>(
 const depositUsed = <E extends DepositEvent>(): Rule<E> =>
   rules.existing<E>(unusedDeposit, () => undefined, { partitionKey: paymentKey });
 
-/** The mail about an announced date that waits, see `ConversationAnnounced`. */
-const announcementMail = (event: { readonly data: { readonly campaignId: number } }): string =>
-  deadlineId('announcement_mail', event.data.campaignId);
-
-const mailWaits = rules.document<EventOfType<'ConversationAnnounced'>>(
-  announcementMail,
-  (before, { data }) =>
-    data.tellBackersAt === null
-      ? undefined
-      : deadlineDocument(before, {
-          kind: 'announcement_mail',
-          dueAt: isoAfter(data.tellBackersAt, 0),
-          subjectId: data.campaignId,
-        }),
-  { partitionKey: campaignKey },
-);
-
-/** The mail was requested, or its campaign has ended. */
-const mailIsOver = <E extends EventOfType<'AnnouncementMailRequested' | 'StatusChanged'>>(
-  applies: (event: E) => boolean = () => true,
-): Rule<E> =>
-  rules.existing<E>(
-    (event) => (applies(event) ? announcementMail(event) : undefined),
-    () => undefined,
-    { partitionKey: campaignKey },
-  );
-
 export const campaignDeadlines: Rules = {
   CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
   CampaignEdited: campaign<EventOfType<'CampaignEdited'>>(),
-  StatusChanged: [
-    ...campaign<EventOfType<'StatusChanged'>>(),
-    mailIsOver<EventOfType<'StatusChanged'>>(({ data }) => !conversationIsOpen(data.to)),
-  ],
-  ConversationAnnounced: [mailWaits],
-  AnnouncementMailRequested: [mailIsOver<EventOfType<'AnnouncementMailRequested'>>()],
+  StatusChanged: campaign<EventOfType<'StatusChanged'>>(),
+  HoldPlaced: campaign<EventOfType<'HoldPlaced'>>(),
+  HoldLifted: campaign<EventOfType<'HoldLifted'>>(),
+  ConversationAnnounced: announcements<EventOfType<'ConversationAnnounced'>>(),
+  AnnouncementMailRequested: announcements<EventOfType<'AnnouncementMailRequested'>>(),
   TermsLocked: terms<EventOfType<'TermsLocked'>>(),
   TermsUnlockStarted: terms<EventOfType<'TermsUnlockStarted'>>(),
   TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),

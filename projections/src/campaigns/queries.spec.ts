@@ -55,6 +55,7 @@ describe('the list of campaigns', () => {
         'heat',
         'conversation',
         'refunds',
+        'onHoldSince',
       ].sort(),
     );
   });

@@ -197,6 +197,42 @@ describe('the open payments of a closed campaign', () => {
   });
 });
 
+describe('a campaign on hold', () => {
+  const of = { campaignId: 5, creatorId: 1, reason: 'It is checked.' };
+  const placed = { type: 'HoldPlaced', data: { ...of, placedBy: 9 } } as const;
+  const lifted = { type: 'HoldLifted', data: { ...of, liftedBy: 9, since: at } } as const;
+  const announcedFor = '2026-06-01T12:00:00.000Z';
+  const announced = {
+    type: 'ConversationAnnounced',
+    data: {
+      campaignId: 5,
+      creatorId: 1,
+      announcedBy: 1,
+      announcedFor,
+      previouslyFor: null,
+      tellBackersAt: dayAfter,
+    },
+  } as const;
+
+  it('has no deadlines until the hold is lifted, and those of before after it', () => {
+    const story = quoted(new Story().published(5).then(locked), 1).then(announced).then(expired(1));
+    const before = [...documents(story)];
+    expect(before.map(([id]) => id)).toEqual([
+      'funding_end:5',
+      'announcement_mail:5',
+      'terms_unlock:5',
+    ]);
+    expect(documents(story.then(placed)).size).toBe(0);
+    expect(new Map([...documents(story.then(lifted))])).toEqual(new Map(before));
+  });
+
+  it('is not on hold any more once it has expired or was removed', () => {
+    const story = quoted(new Story().published(5), 1).then(placed);
+    story.at(dayAfter).statusChanged(5, 'active', 'removed');
+    expect(dueAt(story, 'closed_payments:5')).toBe(dayAfter);
+  });
+});
+
 describe('the refund of all donations of a campaign', () => {
   const refunds = 'campaign_refunds:5';
   const of = { campaignId: 5, creatorId: 1, reason: 'takedown' } as const;

@@ -20,6 +20,7 @@ const catalogue = {
   taken: 409,
   last_admin: 409,
   campaign_closed: 409,
+  campaign_on_hold: 409,
   terms_locked: 409,
   deposit_used: 409,
   payment_not_settled: 402,

@@ -80,6 +80,23 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  hold_placed: {
+    name: 'Campaign put on hold',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> put <ActivityCampaign activity={activity} /> on hold
+      </>
+    ),
+  },
+  hold_lifted: {
+    name: 'Hold lifted',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> lifted the hold of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   video_attached: {
     name: 'Video set',
     Words: ({ activity }) => (

@@ -102,6 +102,18 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  HoldPlaced: ({ data }) => (
+    <>
+      <MemberLink id={data.placedBy} /> put the campaign on hold
+      <Reason reason={data.reason} />
+    </>
+  ),
+  HoldLifted: ({ data }) => (
+    <>
+      <MemberLink id={data.liftedBy} /> lifted the hold of {formatInstant(data.since)} UTC
+      <Reason reason={data.reason} />
+    </>
+  ),
   CampaignRefundsOrdered: ({ data }) => (
     <>
       {data.orderedBy === null ? 'The deadline' : <MemberLink id={data.orderedBy} />} ordered the

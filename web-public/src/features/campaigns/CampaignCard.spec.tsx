@@ -31,6 +31,7 @@ const campaign: Campaign = {
   status: 'active',
   phase: 'active',
   acceptsDonations: true,
+  onHoldSince: null,
   promotedUntil: null,
   popular: true,
   daysLeft: 23,

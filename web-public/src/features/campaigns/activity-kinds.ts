@@ -2,6 +2,8 @@ import {
   Activity,
   CalendarClock,
   CircleCheck,
+  CirclePause,
+  CirclePlay,
   Megaphone,
   Pencil,
   Undo2,
@@ -18,5 +20,7 @@ export const activityKinds: ActivityKinds = {
   evidence_submitted: { Icon: Video, label: 'Submitted' },
   evidence_returned: { Icon: Undo2 },
   evidence_confirmed: { Icon: CircleCheck },
+  hold_placed: { Icon: CirclePause },
+  hold_lifted: { Icon: CirclePlay },
   video_attached: { Icon: Video, label: 'Set' },
 };

@@ -291,6 +291,48 @@ describe('changing a status', () => {
   });
 });
 
+describe('a hold', () => {
+  const place = { type: 'placeHold', placedBy: 9, reason: 'It is checked.' } as const;
+  const lift = { type: 'liftHold', liftedBy: 9, reason: 'All is well.' } as const;
+  const of = { campaignId: 50, creatorId: 1 };
+  const placed: DomainEvent = {
+    type: 'HoldPlaced',
+    data: { ...of, placedBy: 9, reason: 'It is checked.' },
+  };
+  const held = [created, published, placed];
+  const ended = ['pending_payment', 'expired', 'removed'] as const;
+
+  it('is placed and lifted once', () => {
+    given(campaign, [created, published]).when(place).then([placed]);
+    given(campaign, held).when(place).then([]);
+    const { onHoldSince } = given(campaign, held).state ?? {};
+    const lifted = { ...of, liftedBy: 9, since: onHoldSince ?? '', reason: 'All is well.' };
+    given(campaign, held)
+      .when(lift)
+      .then([{ type: 'HoldLifted', data: lifted }]);
+    given(campaign, [created, published]).when(lift).then([]);
+  });
+
+  it.each(ended)('is refused for a campaign that is %s', (phase) => {
+    const before =
+      phase === 'pending_payment' ? [created] : [created, published, changed('active', phase)];
+    given(campaign, before).when(place).refuses('conflict', campaignMessages.cannotBeHeld);
+  });
+
+  it('refuses donations and changes of the status, and keeps deadlines without effect', () => {
+    given(campaign, held)
+      .when({ type: 'lockTerms', now, paymentId: 99 })
+      .refuses('campaign_on_hold', campaignMessages.onHold);
+    given(campaign, held).when(changeTo('expired')).refuses('conflict', campaignMessages.liftFirst);
+    given(campaign, held).when({ type: 'closeFunding', now: later }).then([]);
+  });
+
+  it('ends with the campaign', () => {
+    const { onHoldSince } = given(campaign, [...held, changed('active', 'removed')]).state ?? {};
+    expect(onHoldSince).toBeNull();
+  });
+});
+
 describe('the end of funding', () => {
   const close = { type: 'closeFunding', now: later } as const;
 

@@ -15,6 +15,7 @@ import {
 } from './conversation/decide-on-conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
+import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
 import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
 import {
   assertEndsWithinAYear,
@@ -28,6 +29,7 @@ import {
 import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
   acceptsDonations,
+  campaignClosed,
   changeStatus,
   closeFunding,
   confirmEvidence,
@@ -64,6 +66,8 @@ export interface Campaign {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly conversation: Conversation;
+  /** When it was put on hold, ISO 8601; null while it is not. */
+  readonly onHoldSince: string | null;
   /** The refund of all donations; null while none is ordered. */
   readonly refunds: CampaignRefunds | null;
   /** Whether its text and names are erased. */
@@ -100,6 +104,7 @@ export type CampaignCommand =
   | ({ readonly type: 'changeStatus' } & StatusChange)
   | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
   | ConversationCommand
+  | HoldCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
   /** Removes a campaign that is not active, and records that its text and names are erased. */
   | { readonly type: 'erase' };
@@ -126,6 +131,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       createdAt: happenedAt(event),
       publishedAt: null,
       conversation: noConversation,
+      onHoldSince: null,
       refunds: null,
       erased: false,
       createdBy: event.metadata.causationId,
@@ -135,6 +141,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
   if (!state) return state;
   const { revision } = event;
   const conversation = evolveConversation(state.conversation, event);
+  const onHoldSince = evolveHold(state.onHoldSince, event);
   switch (event.type) {
     case 'DepositChosen':
       return { ...state, paidBy: event.data.depositId, revision };
@@ -153,23 +160,38 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'TermsUnlocked':
       return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
-      return { ...state, phase: event.data.to, conversation, revision };
+      return { ...state, phase: event.data.to, conversation, onHoldSince, revision };
     case 'ContentErased':
       return { ...state, erased: true, revision };
     default:
-      return { ...state, conversation, refunds: evolveRefunds(state.refunds, event), revision };
+      return {
+        ...state,
+        conversation,
+        onHoldSince,
+        refunds: evolveRefunds(state.refunds, event),
+        revision,
+      };
   }
 }
+
+/** The commands of deadlines have no effect while the campaign is on hold: they are due again after it. */
+const deadlineCommands: ReadonlySet<CampaignCommand['type']> = new Set([
+  'closeFunding',
+  'startTermsUnlock',
+  'tellBackers',
+  'unlockTerms',
+]);
 
 function decide(command: CampaignCommand, state: Campaign | undefined): readonly DomainEvent[] {
   if (command.type === 'create') return create(command, state);
   if (!state) throw new DomainError('not_found', campaignMessages.campaignNotFound);
+  if (state.onHoldSince !== null && deadlineCommands.has(command.type)) return [];
   switch (command.type) {
     case 'edit':
       return edit(command, state);
     case 'lockTerms': {
       if (!acceptsDonations(state, command.now)) {
-        throw new DomainError('campaign_closed', campaignMessages.campaignClosed);
+        throw campaignClosed(state);
       }
       return areTermsLocked(state)
         ? []
@@ -198,6 +220,9 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return changeStatus(command, state);
     case 'confirmEvidence':
       return confirmEvidence(command, state);
+    case 'placeHold':
+    case 'liftHold':
+      return decideOnHold(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
     case 'erase':

@@ -24,6 +24,8 @@ import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
+import { holdMails } from './hold/hold-mails.ts';
+import { liftHold, placeHold } from './hold/place-hold.ts';
 import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
 import { refundCampaign } from './refunds/refund-campaign.ts';
 import { suggestCampaignSearch } from './lists/suggest-campaign-search.ts';
@@ -61,6 +63,8 @@ export const campaigns = defineFeature({
       endpoint(routes.submitEvidence, submitEvidence(app)),
       endpoint(routes.confirmEvidence, confirmEvidence(app)),
       endpoint(routes.returnEvidence, returnEvidence(app)),
+      endpoint(routes.placeHold, placeHold(app)),
+      endpoint(routes.liftHold, liftHold(app)),
       endpoint(routes.attachVideo, attachVideo(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       listEndpoint(
@@ -73,7 +77,7 @@ export const campaigns = defineFeature({
     ];
   },
   processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
-  mails: (app) => [announcementMails(app), ...evidenceMails(app)],
+  mails: (app) => [announcementMails(app), ...evidenceMails(app), ...holdMails(app)],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,
@@ -98,6 +102,8 @@ export const campaigns = defineFeature({
     evidence_submitted: 'The evidence of a conversation',
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
+    hold_placed: 'A campaign on hold',
+    hold_lifted: 'The hold of a campaign was lifted',
     video_attached: 'The video of a conversation',
   },
 });

@@ -4,5 +4,5 @@ export { deposit, type DepositCommand } from './deposit/deposit.ts';
 export { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
-export { acceptsDonations, hasEnded } from './status.ts';
+export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
 export { findVisibleCampaign } from './visible-campaign.ts';

@@ -9,6 +9,7 @@ export interface PolicySubject {
   readonly creatorId: number;
   readonly phase: Phase;
   readonly expiresAt: string;
+  readonly onHoldSince: string | null;
   readonly termsLocked: boolean;
 }
 
@@ -26,8 +27,8 @@ export function can(
   campaign: PolicySubject,
   now: Date,
 ): boolean {
-  const { creatorId, phase, expiresAt, termsLocked } = campaign;
-  const state = { phase, proposal: { expiresAt } };
+  const { creatorId, phase, expiresAt, onHoldSince, termsLocked } = campaign;
+  const state = { phase, proposal: { expiresAt }, onHoldSince };
   switch (ability) {
     case 'see':
       return isPublic(phase) || actor?.id === creatorId || actor?.isStaff === true;

@@ -44,7 +44,7 @@ export async function presentChangedCampaign(
 
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
-  const { proposal, payoutPolicy, refunds } = state;
+  const { proposal, payoutPolicy, onHoldSince, refunds } = state;
   return {
     id,
     creatorId,
@@ -55,6 +55,7 @@ function fromStream(state: Campaign) {
     publishedAt,
     depositId,
     payoutPolicy,
+    onHoldSince,
     refunds,
     ...proposal,
   };

@@ -35,6 +35,7 @@ const detail: CampaignDetail = {
   history: [],
   conversation: { announcements: [], evidence: null },
   refunds: null,
+  onHoldSince: null,
 };
 const ada: DirectoryUser = {
   id: 1,

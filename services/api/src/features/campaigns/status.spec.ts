@@ -20,6 +20,7 @@ const campaign = {
   publishedAt: '2026-01-01T12:00:00.000Z',
   conversation: noConversation,
   refunds: null,
+  onHoldSince: null,
 } as const;
 const held = (state: (typeof evidenceStates)[number]) => ({
   ...noConversation,

@@ -1,5 +1,11 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
-import { isPublic, wireStatuses, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
+import {
+  campaignMessages,
+  isPublic,
+  wireStatuses,
+  type Phase,
+  type WireStatus,
+} from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
@@ -10,11 +16,13 @@ interface WithEndDate {
   readonly proposal: Pick<Proposal, 'expiresAt'>;
 }
 type WithPhase = WithEndDate & { readonly phase: Phase };
+type WithHold = { readonly onHoldSince: string | null };
 
 /** The fields of a campaign by which a status is refused. */
 type Refusable = WithPhase & {
   readonly kind: EventData<'CampaignCreated'>['kind'];
   readonly refunds: CampaignRefunds | null;
+  readonly onHoldSince: string | null;
   readonly conversation: {
     readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
   };
@@ -26,7 +34,9 @@ type Subject = WithPhase & {
   readonly creatorId: number;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
 };
-type Completable = Subject & Pick<Refusable, 'refunds'> & Parameters<typeof evidenceConfirmed>[0];
+type Completable = Subject &
+  Pick<Refusable, 'refunds' | 'onHoldSince'> &
+  Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
   readonly now: Date;
@@ -36,8 +46,20 @@ export interface StatusChange {
 }
 
 /** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
-export function acceptsDonations(state: WithPhase, now: Date): boolean {
+export function fundingIsOpen(state: WithPhase, now: Date): boolean {
   return state.phase === 'active' && !hasEnded(state, now);
+}
+
+/** Whether its funding is open, and it is not on hold. */
+export function acceptsDonations(state: WithPhase & WithHold, now: Date): boolean {
+  return state.onHoldSince === null && fundingIsOpen(state, now);
+}
+
+/** Why the campaign accepts no donations. */
+export function campaignClosed({ onHoldSince }: WithHold): DomainError {
+  return onHoldSince === null
+    ? new DomainError('campaign_closed', campaignMessages.campaignClosed)
+    : new DomainError('campaign_on_hold', campaignMessages.onHold);
 }
 
 /** Whether the campaign's end date has passed, whatever its phase. */
@@ -47,7 +69,7 @@ export function hasEnded({ proposal }: WithEndDate, now: Date): boolean {
 
 /** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
 export function isEditable(state: WithPhase, now: Date): boolean {
-  return state.phase === 'pending_payment' || acceptsDonations(state, now);
+  return state.phase === 'pending_payment' || fundingIsOpen(state, now);
 }
 
 /** Closes the funding of an active campaign whose end date has passed. */
@@ -69,6 +91,7 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
     return 'This campaign is not published yet: its $1 has not been paid.';
   }
   if (state.phase === to) return undefined;
+  if (state.onHoldSince !== null) return campaignMessages.liftFirst;
   if (state.refunds && to !== 'expired') {
     return areRefunded;
   }
@@ -124,6 +147,7 @@ export function confirmEvidence(
   if (!isPublic(state.phase)) {
     throw new DomainError('conflict', 'This campaign was taken down.');
   }
+  if (state.onHoldSince !== null) throw new DomainError('conflict', campaignMessages.liftFirst);
   if (state.refunds) throw new DomainError('conflict', areRefunded);
   const completion =
     state.phase === 'completed' ? [] : [statusChanged(state, 'completed', confirmedBy, null)];

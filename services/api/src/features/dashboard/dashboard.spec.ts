@@ -122,14 +122,15 @@ describe('the dashboard of a member', () => {
   });
 
   it('asks the purpose of a payment for which campaigns it can still be paid', () => {
-    const payable = (phase: Phase, now: string) =>
-      paymentPurposes.filter((purpose) =>
-        test.app.purposes
-          .find(purpose)
-          ?.canPay?.({ phase, proposal: { expiresAt: '2026-06-01T00:00:00.000Z' } }, new Date(now)),
+    const payable = (phase: Phase, now: string, onHoldSince: string | null = null) => {
+      const state = { phase, proposal: { expiresAt: '2026-06-01T00:00:00.000Z' }, onHoldSince };
+      return paymentPurposes.filter((purpose) =>
+        test.app.purposes.find(purpose)?.canPay?.(state, new Date(now)),
       );
+    };
     expect(payable('pending_payment', '2026-05-31T23:59:59.999Z')).toEqual(['deposit']);
     expect(payable('active', '2026-05-31T23:59:59.999Z')).toEqual(['donation', 'promotion']);
+    expect(payable('active', '2026-05-31T00:00:00.000Z', '2026-05-30T00:00:00.000Z')).toEqual([]);
     expect(payable('funding_closed', '2026-05-31T23:59:59.999Z')).toEqual([]);
     expect(payable('pending_payment', '2026-06-01T00:00:00.000Z')).toEqual([]);
     expect(payable('active', '2026-06-01T00:00:00.000Z')).toEqual([]);

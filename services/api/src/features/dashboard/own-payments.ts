@@ -44,9 +44,11 @@ export async function loadOwnPayments(
 function canPay(
   purposes: App['purposes'],
   { status, purpose }: DonationDocument,
-  { phase, expiresAt }: CampaignCard,
+  { phase, expiresAt, onHoldSince }: CampaignCard,
   now: Date,
 ): boolean {
   if (status !== 'quoted' && status !== 'intent_created' && status !== 'failed') return false;
-  return purposes.find(purpose)?.canPay?.({ phase, proposal: { expiresAt } }, now) ?? false;
+  return (
+    purposes.find(purpose)?.canPay?.({ phase, proposal: { expiresAt }, onHoldSince }, now) ?? false
+  );
 }

@@ -41,6 +41,7 @@ export interface Purpose {
 interface CampaignState {
   readonly phase: Phase;
   readonly proposal: { readonly expiresAt: string };
+  readonly onHoldSince: string | null;
 }
 
 export interface PaymentRequest {

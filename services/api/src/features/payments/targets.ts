@@ -1,7 +1,6 @@
 import type { EventData, Target, TargetKind } from '@rostrum/contracts';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { AsOf } from '../../kernel/decider.ts';
-import type { DomainError } from '../../kernel/domain-error.ts';
 
 /** The terms under which a target is supported. */
 export interface Terms extends Pick<
@@ -41,8 +40,8 @@ export interface TargetsOfKind {
    * @throws StreamUnreadable
    */
   wasClosed: (id: number, position?: Position) => Promise<boolean>;
-  /** Creates the error that refuses a payment for a closed target. */
-  closed: () => DomainError;
+  /** @throws DomainError (409) while a payment for the target cannot be made */
+  assertOpen: (id: number) => Promise<void>;
   titleOf: (id: number) => Promise<string>;
 }
 

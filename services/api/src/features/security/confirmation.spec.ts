@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, evidence, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, holds, evidence, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
       'adminGetMailLink',
@@ -47,6 +47,8 @@ describe('a session that no second factor confirms', () => {
       'confirmEvidence',
       'grantAdmin',
       'grantRole',
+      'liftHold',
+      'placeHold',
       'recordProviderPayout',
       'reinstateMember',
       'resolvePaymentDifference',

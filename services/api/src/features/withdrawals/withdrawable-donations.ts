@@ -3,7 +3,7 @@ import { withdrawalLimits } from '@rostrum/contracts/withdrawals';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import { acceptsDonations } from '../campaigns/index.ts';
+import { fundingIsOpen } from '../campaigns/index.ts';
 import { quotaOf, withdrawals, withdrawalsStream } from './withdrawals.ts';
 
 /** GET /api/user/withdrawable-donations */
@@ -23,7 +23,7 @@ export function withdrawableDonations({
       (await queries.campaigns.byIds([...ids], id))
         .filter(
           ({ phase, expiresAt, conversation }) =>
-            acceptsDonations({ phase, proposal: { expiresAt } }, now) &&
+            fundingIsOpen({ phase, proposal: { expiresAt } }, now) &&
             conversation.announcements.length === 0,
         )
         .map((card) => [card.id, card]),

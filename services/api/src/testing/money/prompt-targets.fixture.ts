@@ -34,7 +34,8 @@ export class PromptTargets {
       {
         kind: 'prompt',
         noun: 'prompt',
-        closed: promptClosed,
+        assertOpen: (id) =>
+          this.wasClosed(id) ? Promise.reject(promptClosed()) : Promise.resolve(),
         termsOf: (id) => Promise.resolve(this.terms(id)),
         accept: (id) =>
           this.#closedAt.has(id) ? Promise.reject(promptClosed()) : Promise.resolve(this.terms(id)),

@@ -1,8 +1,7 @@
 import { limits } from '@rostrum/contracts';
-import { stateOf } from '../../../kernel/decider.ts';
 import type { Mail, MailToManyRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaign.ts';
+import { mailedTitle } from '../mailed-title.ts';
 
 interface Announced {
   readonly campaignId: number;
@@ -54,9 +53,8 @@ export function announcementMails({
     async write(event) {
       if (event.type !== 'AnnouncementMailRequested') return undefined;
       const { campaignId, announcedFor, previouslyFor } = event.data;
-      const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-      if (!state || state.erased) return undefined;
-      const { title } = state.proposal;
+      const title = await mailedTitle(events, campaignId);
+      if (title === undefined) return undefined;
       return announcementMail({ campaignId, title, announcedFor, previouslyFor });
     },
     example: {

@@ -1,7 +1,6 @@
-import { stateOf } from '../../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaign.ts';
+import { mailedTitle } from '../mailed-title.ts';
 
 interface AboutEvidence {
   readonly campaignId: number;
@@ -48,10 +47,9 @@ const example = {
 export function evidenceMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
   /** Undefined once the texts of the campaign are erased. */
   const about = async (data: Omit<AboutEvidence, 'title'>): Promise<AboutEvidence | undefined> => {
-    const { state } = await stateOf(events, campaignStream(data.campaignId), campaign);
-    if (!state || state.erased) return undefined;
     const { campaignId, creatorId } = data;
-    return { campaignId, creatorId, title: state.proposal.title };
+    const title = await mailedTitle(events, campaignId);
+    return title === undefined ? undefined : { campaignId, creatorId, title };
   };
   return [
     {

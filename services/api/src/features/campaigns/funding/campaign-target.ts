@@ -6,7 +6,7 @@ import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream, areTermsLocked, type Campaign } from '../campaign.ts';
 import { fundingCloses } from './funding-close.ts';
-import { acceptsDonations } from '../status.ts';
+import { acceptsDonations, campaignClosed } from '../status.ts';
 
 /** Campaigns as targets of payments. */
 export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind {
@@ -15,7 +15,11 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     kind: 'campaign',
     noun: 'campaign',
     wasClosed,
-    closed: campaignClosed,
+    async assertOpen(id) {
+      const { state } = await stateOf(events, campaignStream(id), campaign);
+      const onHoldSince = state?.onHoldSince ?? null;
+      if (onHoldSince !== null || (await wasClosed(id))) throw campaignClosed({ onHoldSince });
+    },
     async termsOf(id, now) {
       const found = await loadPayableCampaign({ events }, id, now);
       if (found.phase === 'pending_payment') return undefined;
@@ -34,9 +38,6 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     },
   };
 }
-
-const campaignClosed = (): DomainError =>
-  new DomainError('campaign_closed', campaignMessages.campaignClosed);
 
 /**
  * The campaign that a payment is for. Uses the state as of `lately` (see `AsOf`) if that accepts
@@ -79,7 +80,7 @@ async function withTermsLocked(
   state: Campaign,
 ): Promise<Campaign> {
   if (!acceptsDonations(state, now)) {
-    throw campaignClosed();
+    throw campaignClosed(state);
   }
   if (userId === state.creatorId || areTermsLocked(state)) return state;
   const command = { type: 'lockTerms', now, paymentId } as const;

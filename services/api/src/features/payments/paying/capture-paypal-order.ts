@@ -76,10 +76,7 @@ async function capture(
   if (hasNoAttemptsLeft(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { target } = holderOf(state);
   // PayPal cannot cancel orders, so an order whose payment would be refunded is not captured.
-  if (target) {
-    const ofKind = targets(target.kind);
-    if (await ofKind.wasClosed(target.id)) throw ofKind.closed();
-  }
+  if (target) await targets(target.kind).assertOpen(target.id);
   const { price, id, failedBy } = state;
   // Marked for drills: compare-order-with-quote
   if (order.amountCents !== price.totalCents || order.currency !== price.currency) {
