@@ -50,8 +50,8 @@ export const adminCampaigns = defineList({
     evidence: { field: 'evidence', kind: 'word', values: evidenceStates },
     /** When the evidence that waits was submitted. */
     evidenceSince: { field: 'evidenceSince', kind: 'day' },
-    /** When it was put on hold, of the campaigns that are on hold. */
-    onHoldSince: { field: 'onHoldSince', kind: 'day' },
+    /** The campaigns that are on hold. */
+    hold: { field: 'hold', kind: 'word', values: ['on_hold'] },
     createdAt: { field: 'createdAt', kind: 'day' },
     expiresAt: { field: 'expiresAt', kind: 'day' },
     currentAmountCents: { field: 'currentAmountCents', kind: 'cents' },

@@ -126,6 +126,8 @@ export const campaignPage = campaign.extend({
     donate: z.boolean(),
     promote: z.boolean(),
     changeStatus: z.boolean(),
+    /** Whether the caller puts the campaign on hold, or lifts the hold. */
+    hold: z.boolean(),
     /** Whether the caller announces the conversation's date and submits its evidence. */
     announce: z.boolean(),
     submitEvidence: z.boolean(),

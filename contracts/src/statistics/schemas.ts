@@ -44,6 +44,7 @@ export const adminStatistics = statistics.extend({
   /** Evidence of conversations that waits, and how much of it has waited for too long. */
   waitingEvidence: count,
   overdueEvidence: count,
+  campaignsOnHold: count,
   /** New members in the last 30 days. */
   newUsers: count,
   daily: z

@@ -221,6 +221,7 @@ describe('the dashboard', () => {
         'Refunds payable',
         'Failed refunds',
         'Evidence to check',
+        'Campaigns on hold',
         'Open disputes',
         'Unmatched payments',
         'Blocked records',
@@ -274,6 +275,27 @@ describe('a record of the console', () => {
     await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
     await dialog.getByText('donations that settle from now on are refunded').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+describe('a hold', () => {
+  it('is placed on a campaign with a reason, listed from the dashboard, and lifted', async () => {
+    await openList(visit, 'campaigns');
+    await rows().filter({ hasText: 'Active' }).first().click();
+    const order = async (button: string): Promise<void> => {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
+      await dialog.getByRole('button', { name: button }).click();
+    };
+    await order('Put on hold');
+    await page.getByText('no donations, and no deadlines').waitFor();
+    await open('/admin/#/');
+    await page.getByRole('link', { name: 'Campaigns on hold' }).click();
+    await title('Campaigns').waitFor();
+    await rows().filter({ hasText: 'On hold' }).first().click();
+    await order('Lift the hold');
+    await page.getByRole('button', { name: 'Put on hold' }).waitFor();
   });
 });
 

@@ -32,6 +32,7 @@ export interface CardDocument extends CampaignCard {
   readonly evidence: EvidenceState | null;
   /** When the evidence that waits was submitted; null while none waits. */
   readonly evidenceSince: string | null;
+  readonly hold: 'on_hold' | null;
 }
 
 /** Fields that lists filter by or search, and that answers leave out. */
@@ -44,6 +45,7 @@ export const cardFilters = [
   'categoryName',
   'evidence',
   'evidenceSince',
+  'hold',
 ] as const;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
@@ -103,6 +105,7 @@ const rules = campaignRules<CardDocument>((card) => {
     categoryName: categoryNames.get(card.categoryId) ?? null,
     evidence: evidence?.state ?? null,
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
+    hold: card.onHoldSince === null ? null : 'on_hold',
   };
 });
 
@@ -163,7 +166,7 @@ export const campaignCards = defineReadModel({
       'backerCount',
       'evidence',
       'evidenceSince',
-      'onHoldSince',
+      'hold',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [
       [scope, 'id'],

@@ -3,9 +3,15 @@ import { businessDaysBefore, type ExportQuery, type ListQuery } from '@rostrum/c
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { nearSpelling } from '../engine/near-spelling.ts';
-import { atLeast, totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
+import {
+  atLeast,
+  totalFromCounters,
+  withoutStoreFields,
+  type Page,
+  type Total,
+} from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
+import { campaignCards, campaignCounter, cardOf, type CardDocument } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
@@ -88,6 +94,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
       ]);
       return { waiting: waiting.total, overdue: overdue.total };
     },
+
+    /** Number of campaigns on hold, up to `limits.offsetDepth`. */
+    onHold: async (): Promise<Total> =>
+      atLeast(await cards(), { where: { hold: 'on_hold' satisfies CardDocument['hold'] } }),
 
     /** Active campaigns by heat, at most two of one creator. */
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>

@@ -24,6 +24,12 @@ export const campaignFilters = [
       { id: 'confirmed', name: 'Confirmed' },
     ]}
   />,
+  <SelectInput
+    key="hold"
+    source={source('hold')}
+    label="Hold"
+    choices={[{ id: 'on_hold', name: 'On hold' }]}
+  />,
   <DayFilter key="evidence-since" source={source('evidenceSince')} label="Evidence waits since" />,
   <DayFilter key="created" source={source('createdAt')} label="Created" />,
   <DayFilter key="ends" source={source('expiresAt')} label="Ends" />,

@@ -52,7 +52,7 @@ export function CampaignList() {
       <Column<CampaignRecord>
         source="phase"
         label="Status"
-        render={({ phase }) => <PhaseChip phase={phase} />}
+        render={(campaign) => <PhaseChip {...campaign} />}
       />
       <Column<CampaignRecord>
         source="categoryId"
@@ -106,9 +106,9 @@ function CampaignLines() {
           </Box>
         </Box>
       )}
-      secondaryText={({ phase, currentAmountCents, goalAmountCents }) => (
+      secondaryText={({ phase, onHoldSince, currentAmountCents, goalAmountCents }) => (
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
-          <PhaseChip phase={phase} />
+          <PhaseChip phase={phase} onHoldSince={onHoldSince} />
           <span>
             <Amount cents={currentAmountCents} /> of <Amount cents={goalAmountCents} />
           </span>

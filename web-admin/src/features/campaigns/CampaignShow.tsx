@@ -12,6 +12,7 @@ import { RecordPage } from '../../lists/RecordPage.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { ConversationPanel } from './conversation/ConversationPanel.tsx';
+import { Hold, HoldNotice } from './Hold.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';
@@ -56,6 +57,12 @@ const ownActions: readonly Part<'campaignActions'>[] = [
     shown: ({ campaign }) => campaign.abilities.changeStatus,
     Component: ChangeStatus,
   },
+  {
+    name: 'hold',
+    position: 30,
+    shown: ({ campaign }) => campaign.abilities.hold,
+    Component: Hold,
+  },
 ];
 
 const ownSections: readonly Part<'campaignSections'>[] = [
@@ -87,12 +94,13 @@ function CampaignRecordPage() {
               <Typography variant="h5" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
                 {campaign.title}
               </Typography>
-              <PhaseChip phase={campaign.phase} />{' '}
+              <PhaseChip {...campaign} />{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 {campaign.categoryName} · by <MemberLink id={campaign.creatorId} />
               </Typography>
             </Box>
           </Box>
+          <HoldNotice campaign={campaign} />
           <Place
             name="campaignSections"
             given={{ campaign }}

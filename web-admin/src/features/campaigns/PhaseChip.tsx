@@ -14,6 +14,17 @@ export const phaseChoices = choicesOf(phases);
 
 export const phaseLabel = (phase: CampaignRecord['phase']): string => phases[phase][0];
 
-export function PhaseChip({ phase }: Pick<CampaignRecord, 'phase'>) {
-  return <ToneChip badge={phases[phase]} />;
+/** The phase of a campaign, and whether it is on hold. */
+export function PhaseChip({ phase, onHoldSince }: Pick<CampaignRecord, 'phase' | 'onHoldSince'>) {
+  return (
+    <>
+      <ToneChip badge={phases[phase]} />
+      {onHoldSince !== null && (
+        <>
+          {' '}
+          <ToneChip badge={['On hold', 'warning']} />
+        </>
+      )}
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export function RelatedCampaigns({ user }: Places['memberSections']) {
         <Column<CampaignRecord>
           source="phase"
           label="Status"
-          render={({ phase }) => <PhaseChip phase={phase} />}
+          render={(campaign) => <PhaseChip {...campaign} />}
         />
         <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
         <Column<CampaignRecord>

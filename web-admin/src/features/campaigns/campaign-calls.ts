@@ -16,6 +16,14 @@ export async function changeStatus(calls: Calls, change: StatusChange): Promise<
   await calls.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
 }
 
+/** Puts a campaign on hold, or lifts the hold. @throws HttpError 409 */
+export const holdCalls = (calls: Calls, id: number) => ({
+  place: (reason: string) =>
+    calls.call(campaignsEndpoints.placeHold, { params: { id }, body: { reason } }),
+  lift: (reason: string) =>
+    calls.call(campaignsEndpoints.liftHold, { params: { id }, body: { reason } }),
+});
+
 /** An admin's acts on the conversation of a campaign. @throws HttpError 409 */
 export const conversationCalls = (calls: Calls, id: number) => ({
   confirm: (number: number, reason: string) =>

@@ -7,6 +7,7 @@ import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { WaitingEvidence } from './conversation/dashboard-cards.tsx';
+import { CampaignsOnHold } from './Hold.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const campaigns = defineFeature({
@@ -37,7 +38,10 @@ export const campaigns = defineFeature({
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
   },
   places: {
-    dashboardCards: [{ name: 'waiting-evidence', position: 25, Component: WaitingEvidence }],
+    dashboardCards: [
+      { name: 'waiting-evidence', position: 25, Component: WaitingEvidence },
+      { name: 'campaigns-on-hold', position: 26, Component: CampaignsOnHold },
+    ],
     memberSections: [
       {
         name: 'campaigns',

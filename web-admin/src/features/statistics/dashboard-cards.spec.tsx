@@ -10,6 +10,7 @@ const nothingToDo = {
   failedRefunds: 0,
   openDisputes: 0,
   waitingEvidence: 0,
+  campaignsOnHold: 0,
   overdueEvidence: 0,
   unmatchedDeliveries: 0,
   paymentsComparedAt: '2026-03-01T12:20:00.000Z',
@@ -37,6 +38,7 @@ describe('the cards of the dashboard', () => {
       ['Refunds payable', '$0.00', 'Nothing to refund'],
       ['Failed refunds', '0', 'No refund was refused'],
       ['Evidence to check', '0', 'No evidence waits'],
+      ['Campaigns on hold', '0', 'None is on hold'],
       ['Open disputes', '0', 'No payment is disputed'],
       [
         'Unmatched payments',
@@ -56,6 +58,7 @@ describe('the cards of the dashboard', () => {
         refundsPayableCents: 123_456,
         failedRefunds: 2,
         waitingEvidence: 2,
+        campaignsOnHold: 1,
         openDisputes: 3,
         unmatchedDeliveries: 4,
         parkedGroups: 5,
@@ -66,6 +69,7 @@ describe('the cards of the dashboard', () => {
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
       ['Failed refunds', '2', 'Refused by the provider, and still owed'],
       ['Evidence to check', '2', 'To be confirmed or sent back'],
+      ['Campaigns on hold', '1', 'To be checked, and the hold lifted'],
       ['Open disputes', '3', 'To be answered on the provider’s site'],
       ['Unmatched payments', '4', 'To be looked into'],
       ['Blocked records', '5', 'An event failed; later ones wait'],
@@ -84,7 +88,8 @@ describe('the cards of the dashboard', () => {
   });
 
   it('say that payments are accounted for neither while webhooks wait nor before a comparison', () => {
-    const note = (given: Partial<Statistics>) => cards({ ...nothingToDo, ...given })[4]?.[2];
+    const note = (given: Partial<Statistics>) =>
+      cards({ ...nothingToDo, ...given }).find(([name]) => name === 'Unmatched payments')?.[2];
     expect(note({ undeliveredWebhooks: 1 })).toBe('A provider’s webhook is not delivered yet');
     expect(note({ undeliveredWebhooks: 2 })).toBe('2 webhooks of providers are not delivered yet');
     expect(note({ paymentsComparedAt: null })).toBe(

@@ -13,6 +13,13 @@ it.each([
 ] as const)(
   'an %s campaign (open: %s, %i days) has the text "%s"',
   (status, acceptsDonations, daysLeft, text) => {
-    expect(timeLeft({ status, acceptsDonations, daysLeft })).toBe(text);
+    expect(timeLeft({ status, acceptsDonations, onHoldSince: null, daysLeft })).toBe(text);
   },
 );
+
+it('a campaign on hold has the text "On hold"', () => {
+  const onHoldSince = '2026-03-01T12:00:00.000Z';
+  expect(timeLeft({ status: 'active', acceptsDonations: false, onHoldSince, daysLeft: 9 })).toBe(
+    'On hold',
+  );
+});

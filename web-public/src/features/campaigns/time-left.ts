@@ -9,8 +9,10 @@ export function daysLeftText(daysLeft: number): string {
 export function timeLeft({
   status,
   acceptsDonations,
+  onHoldSince,
   daysLeft,
-}: Pick<Campaign, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
+}: Pick<Campaign, 'status' | 'acceptsDonations' | 'onHoldSince' | 'daysLeft'>): string {
+  if (onHoldSince !== null) return 'On hold';
   if (status !== 'active') return statusLabels[status];
   return acceptsDonations && daysLeft > 0 ? daysLeftText(daysLeft) : 'Funding has ended';
 }

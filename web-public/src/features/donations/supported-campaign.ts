@@ -7,6 +7,7 @@ export type SupportedCampaign = Pick<
   | 'title'
   | 'status'
   | 'acceptsDonations'
+  | 'onHoldSince'
   | 'currentAmountCents'
   | 'goalAmountCents'
   | 'progressPercent'

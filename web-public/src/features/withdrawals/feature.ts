@@ -8,8 +8,8 @@ export const withdrawals = defineFeature({
         name: 'withdrawals',
         position: 5,
         firstView: true,
-        shown: ({ campaign: { acceptsDonations, conversation, givenCents } }) =>
-          acceptsDonations &&
+        shown: ({ campaign: { acceptsDonations, onHoldSince, conversation, givenCents } }) =>
+          (acceptsDonations || onHoldSince !== null) &&
           conversation.announcedFor === null &&
           givenCents !== null &&
           givenCents > 0,

@@ -1,8 +1,7 @@
-import { type DomainEvent, type EventData, happenedAt, messages } from '@rostrum/contracts';
-import { campaignMessages, type Phase, repeatedParticipant } from '@rostrum/contracts/campaigns';
+import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
+import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
-import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   evolveConversation,
@@ -13,19 +12,11 @@ import {
   decideOnConversation,
   type ConversationCommand,
 } from './conversation/decide-on-conversation.ts';
-import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
 import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
-import { applyEdit, assertWithinEditLimits, noEdits, type Edits } from './edits.ts';
-import {
-  assertEndsWithinAYear,
-  proposalOf,
-  sameEnd,
-  termsOf,
-  applyParticipantChanges,
-  type CampaignChanges,
-  type Proposal,
-} from './proposal.ts';
+import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
+import { applyEdit, noEdits, type Edits } from './edits.ts';
+import { proposalOf, type Proposal } from './proposal.ts';
 import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
   acceptsDonations,
@@ -34,7 +25,6 @@ import {
   closeFunding,
   confirmEvidence,
   type EvidenceConfirmation,
-  isEditable,
   remove,
   type StatusChange,
 } from './status.ts';
@@ -79,21 +69,8 @@ export interface Campaign {
 }
 
 export type CampaignCommand =
-  | (Pick<
-      Campaign,
-      'creatorId' | 'creatorRegisteredAt' | 'kind' | 'proposal' | 'payoutPolicy' | 'depositId'
-    > & {
-      readonly type: 'create';
-      readonly commandId: string;
-      readonly now: Date;
-      readonly campaignId: number;
-    })
-  | {
-      readonly type: 'edit';
-      readonly now: Date;
-      readonly editorId: number;
-      readonly changes: CampaignChanges;
-    }
+  | ({ readonly type: 'create' } & Creation)
+  | ({ readonly type: 'edit' } & Edit)
   | { readonly type: 'lockTerms'; readonly now: Date; readonly paymentId: number }
   | { readonly type: 'startTermsUnlock'; readonly now: Date }
   /** `startedAt`: revision of the first step. No effect when the terms were locked after it. */
@@ -247,86 +224,6 @@ export function areTermsLocked({
   termsUnlock,
 }: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
   return termsLocked && termsUnlock === null;
-}
-
-function create(
-  command: Extract<CampaignCommand, { type: 'create' }>,
-  state: Campaign | undefined,
-): readonly DomainEvent[] {
-  if (state) {
-    if (state.createdBy === command.commandId) return [];
-    if (command.depositId !== null && canBePaidByDeposit(state, command.depositId)) {
-      throw new DomainError('deposit_used', campaignMessages.depositUsed);
-    }
-    throw new IdTaken(command.campaignId);
-  }
-  assertEndsWithinAYear(command.proposal.expiresAt, command.now);
-  assertDistinct(command.proposal.participants);
-  const { campaignId, creatorId, creatorRegisteredAt, kind, payoutPolicy, depositId } = command;
-  return [
-    {
-      type: 'CampaignCreated',
-      data: {
-        campaignId,
-        creatorId,
-        creatorRegisteredAt,
-        kind,
-        ...command.proposal,
-        payoutPolicy,
-        depositId,
-      },
-    },
-  ];
-}
-
-function edit(
-  command: Extract<CampaignCommand, { type: 'edit' }>,
-  state: Campaign,
-): readonly DomainEvent[] {
-  const before = state.proposal;
-  if (!isEditable(state, command.now)) {
-    throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
-  }
-  const { slots = [], expiresAt = before.expiresAt, ...rest } = command.changes;
-  const after: Proposal = {
-    ...before,
-    ...rest,
-    expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
-    participants: applyParticipantChanges(before.participants, slots),
-  };
-  if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
-  if (state.termsLocked && termsOf(after) !== termsOf(before)) {
-    throw new DomainError('terms_locked', campaignMessages.termsLocked);
-  }
-  if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
-  // Campaigns that name somebody twice from earlier stay editable otherwise.
-  if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
-    assertDistinct(after.participants);
-  }
-  assertWithinEditLimits(state.edits, command.now);
-  return [
-    {
-      type: 'CampaignEdited',
-      data: {
-        campaignId: state.id,
-        editorId: command.editorId,
-        creatorId: state.creatorId,
-        ...after,
-        previousCategoryId: before.categoryId,
-        ...(after.imageUrl === before.imageUrl ? {} : { previousImageUrl: before.imageUrl }),
-        phase: state.phase,
-      },
-    },
-  ];
-}
-
-/** @throws DomainError (400) when somebody is named twice */
-function assertDistinct(participants: readonly string[]): void {
-  const repeated = repeatedParticipant(participants);
-  if (repeated < 0) return;
-  throw new DomainError('invalid', messages.checkFields, {
-    errors: { [`participant${String(repeated + 1)}`]: campaignMessages.participantTwice },
-  });
 }
 
 /** @throws DomainError (409) while it is active: a later settlement would have no campaign */

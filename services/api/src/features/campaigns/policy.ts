@@ -1,4 +1,4 @@
-import { isPublic, type Phase } from '@rostrum/contracts/campaigns';
+import { canBeHeld, isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
 import { refusalOfAnnouncement } from './conversation/announcement.ts';
 import { refusalOfEvidence } from './conversation/evidence.ts';
@@ -18,7 +18,7 @@ export type ConversationSubject = Pick<PolicySubject, 'creatorId'> &
   Parameters<typeof refusalOfAnnouncement>[0] &
   Parameters<typeof refusalOfEvidence>[0];
 
-export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus';
+export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus' | 'hold';
 
 /** Who may do what with a campaign, as of `now`. */
 export function can(
@@ -43,6 +43,8 @@ export function can(
       return isCreatorOrAdmin(actor, campaign) && acceptsDonations(state, now);
     case 'changeStatus':
       return actor?.isAdmin === true && isPublic(phase);
+    case 'hold':
+      return actor?.isAdmin === true && canBeHeld(phase);
   }
 }
 

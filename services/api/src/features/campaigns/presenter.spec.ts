@@ -161,6 +161,7 @@ describe('a campaign on the wire', () => {
       donate: true,
       promote: false,
       changeStatus: false,
+      hold: false,
       announce: false,
       submitEvidence: false,
     };
@@ -169,7 +170,7 @@ describe('a campaign on the wire', () => {
     const own = { ...visitor, edit: true, promote: true, announce: true, submitEvidence: true };
     expect(await abilities(actor(1))).toEqual(own);
     expect(await abilities(actor(1), { termsLocked: false })).toEqual({ ...own, editTerms: true });
-    expect(await abilities(actor(9, true))).toEqual({ ...own, changeStatus: true });
+    expect(await abilities(actor(9, true))).toEqual({ ...own, changeStatus: true, hold: true });
     expect(await abilities(actor(1), { phase: 'completed' })).toEqual({
       ...visitor,
       donate: false,

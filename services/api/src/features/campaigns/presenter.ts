@@ -71,6 +71,7 @@ export async function presentCampaignPage(
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
+      hold: can(actor, 'hold', detail, now),
       ...conversationAbilities(actor, conversationSubject(detail)),
     },
   };

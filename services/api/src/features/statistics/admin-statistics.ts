@@ -15,17 +15,27 @@ export function adminStatistics(
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, differences, compared, failedRefunds, evidence] =
-      await Promise.all([
-        platformTotals(app, queries),
-        queries.statistics.platform(),
-        queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
-        app.projections.status(),
-        queries.payments.openDifferences(),
-        comparisonWithProviders(app),
-        queries.donations.failedRefunds(),
-        queries.campaigns.waitingEvidence(now().toISOString()),
-      ]);
+    const [
+      totals,
+      platform,
+      daily,
+      models,
+      differences,
+      compared,
+      failedRefunds,
+      evidence,
+      onHold,
+    ] = await Promise.all([
+      platformTotals(app, queries),
+      queries.statistics.platform(),
+      queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
+      app.projections.status(),
+      queries.payments.openDifferences(),
+      comparisonWithProviders(app),
+      queries.donations.failedRefunds(),
+      queries.campaigns.waitingEvidence(now().toISOString()),
+      queries.campaigns.onHold(),
+    ]);
     return {
       ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
@@ -39,6 +49,7 @@ export function adminStatistics(
       failedRefunds: failedRefunds.total,
       waitingEvidence: evidence.waiting,
       overdueEvidence: evidence.overdue,
+      campaignsOnHold: onHold.total,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
         day,

@@ -54,10 +54,11 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
 }
 
 function CampaignStatus({
-  campaign: { status, acceptsDonations },
+  campaign: { status, acceptsDonations, onHoldSince },
 }: {
   readonly campaign: CampaignDetail;
 }): ReactNode {
+  if (onHoldSince !== null) return <Badge tone="neutral">On hold</Badge>;
   if (status === 'active' && !acceptsDonations)
     return <Badge tone="neutral">Funding has ended</Badge>;
   return <StatusBadge status={status} />;

@@ -85,10 +85,21 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
-/** A notice on an unpaid campaign or one that was taken down, for those who may see it. */
-function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
+/** A notice on a campaign that is on hold, unpaid or taken down, for those who may see it. */
+function Notice({
+  campaign: { id, status, onHoldSince },
+}: {
+  readonly campaign: CampaignDetail;
+}): ReactNode {
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;
+  }
+  if (onHoldSince !== null) {
+    return (
+      <Alert tone="warning" title="This campaign is on hold while it is checked.">
+        It takes no donations until then. What was given is kept, and can be taken back as before.
+      </Alert>
+    );
   }
   if (status !== 'pending_payment') return null;
   return (

@@ -17,6 +17,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     daysLeft: 23,
     status: 'active',
     acceptsDonations: true,
+    onHoldSince: null,
     givenCents: null,
     conversation: {
       announcedFor: null,
@@ -61,6 +62,13 @@ describe('the donation panel', () => {
     expect(textOf({ givenCents: 1250 })).toContain('You gave $12.50');
     expect(textOf({ givenCents: 0 })).not.toContain('You gave');
     expect(textOf({ givenCents: null })).not.toContain('You gave');
+  });
+
+  it('has no button for a campaign on hold, and does not say that it is closed', () => {
+    const onHoldSince = '2026-03-01T12:00:00.000Z';
+    const text = textOf({ acceptsDonations: false, onHoldSince });
+    expect(text).toContain('Donations are not taken while the campaign is on hold.');
+    expect(text).not.toContain('no longer accepting');
   });
 
   it('says when the conversation is announced for, with the time zone', () => {

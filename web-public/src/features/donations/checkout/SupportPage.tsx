@@ -104,7 +104,14 @@ function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
               </SupportForm>
             ) : (
               <Stack gap={5}>
-                <Alert tone="info" title={campaignMessages.campaignClosed} />
+                <Alert
+                  tone="info"
+                  title={
+                    campaign.onHoldSince === null
+                      ? campaignMessages.campaignClosed
+                      : campaignMessages.onHold
+                  }
+                />
                 <LinkButton to={path} variant="outline">
                   Back to the campaign
                 </LinkButton>

@@ -1,7 +1,7 @@
 import { campaignTarget } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
-import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { notFound } from '../../../kernel/domain-error.ts';
 import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream, areTermsLocked, type Campaign } from '../campaign.ts';

@@ -1,0 +1,110 @@
+import { type DomainEvent, messages } from '@rostrum/contracts';
+import { campaignMessages, repeatedParticipant } from '@rostrum/contracts/campaigns';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Campaign } from './campaign.ts';
+import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
+import { assertWithinEditLimits } from './edits.ts';
+import {
+  applyParticipantChanges,
+  assertEndsWithinAYear,
+  proposalOf,
+  sameEnd,
+  termsOf,
+  type CampaignChanges,
+  type Proposal,
+} from './proposal.ts';
+import { isEditable } from './status.ts';
+
+/** Deciding on what a campaign proposes: its creation and its edits. */
+
+export interface Creation extends Pick<
+  Campaign,
+  'creatorId' | 'creatorRegisteredAt' | 'kind' | 'proposal' | 'payoutPolicy' | 'depositId'
+> {
+  readonly commandId: string;
+  readonly now: Date;
+  readonly campaignId: number;
+}
+
+export interface Edit {
+  readonly now: Date;
+  readonly editorId: number;
+  readonly changes: CampaignChanges;
+}
+
+/** Creates a campaign once. @throws DomainError (400, 409), IdTaken */
+export function create(command: Creation, state: Campaign | undefined): readonly DomainEvent[] {
+  if (state) {
+    if (state.createdBy === command.commandId) return [];
+    if (command.depositId !== null && canBePaidByDeposit(state, command.depositId)) {
+      throw new DomainError('deposit_used', campaignMessages.depositUsed);
+    }
+    throw new IdTaken(command.campaignId);
+  }
+  assertEndsWithinAYear(command.proposal.expiresAt, command.now);
+  assertDistinct(command.proposal.participants);
+  const { campaignId, creatorId, creatorRegisteredAt, kind, payoutPolicy, depositId } = command;
+  return [
+    {
+      type: 'CampaignCreated',
+      data: {
+        campaignId,
+        creatorId,
+        creatorRegisteredAt,
+        kind,
+        ...command.proposal,
+        payoutPolicy,
+        depositId,
+      },
+    },
+  ];
+}
+
+/** Changes the proposal. @throws DomainError (400, 409, 429) */
+export function edit(command: Edit, state: Campaign): readonly DomainEvent[] {
+  const before = state.proposal;
+  if (!isEditable(state, command.now)) {
+    throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
+  }
+  const { slots = [], expiresAt = before.expiresAt, ...rest } = command.changes;
+  const after: Proposal = {
+    ...before,
+    ...rest,
+    expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
+    participants: applyParticipantChanges(before.participants, slots),
+  };
+  if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
+  if (state.termsLocked && termsOf(after) !== termsOf(before)) {
+    throw new DomainError('terms_locked', campaignMessages.termsLocked);
+  }
+  if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  // Campaigns that name somebody twice from earlier stay editable otherwise.
+  if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
+    assertDistinct(after.participants);
+  }
+  assertWithinEditLimits(state.edits, command.now);
+  return [
+    {
+      type: 'CampaignEdited',
+      data: {
+        campaignId: state.id,
+        editorId: command.editorId,
+        creatorId: state.creatorId,
+        ...after,
+        previousCategoryId: before.categoryId,
+        ...(after.imageUrl === before.imageUrl ? {} : { previousImageUrl: before.imageUrl }),
+        phase: state.phase,
+      },
+    },
+  ];
+}
+
+/** @throws DomainError (400) when somebody is named twice */
+function assertDistinct(participants: readonly string[]): void {
+  const repeated = repeatedParticipant(participants);
+  if (repeated < 0) return;
+  throw new DomainError('invalid', messages.checkFields, {
+    errors: { [`participant${String(repeated + 1)}`]: campaignMessages.participantTwice },
+  });
+}

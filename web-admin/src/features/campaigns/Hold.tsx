@@ -1,0 +1,78 @@
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { Alert, DialogContentText } from '@mui/material';
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { Instant } from '../../fields/Instant.tsx';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import type { Places } from '../../kernel/places.ts';
+import { listPath } from '../../lists/list-declaration.ts';
+import { holdCalls } from './campaign-calls.ts';
+import type { CampaignPage } from './records.ts';
+
+const reasonHelp = 'Kept in the log, and shown in the event history. The creator does not see it.';
+
+/** Puts a campaign on hold, or lifts the hold. */
+export function Hold({ campaign }: { readonly campaign: CampaignPage }) {
+  const calls = holdCalls(useCalls(), campaign.id);
+  const { updateFailed: failed } = conversationMessages;
+  if (campaign.onHoldSince !== null) {
+    return (
+      <ReasonDialog
+        button="Lift the hold"
+        title="Lift the hold?"
+        submitText="Lift the hold"
+        submit={calls.lift}
+        failed={failed}
+        reasonHelp={reasonHelp}
+        doneText="The hold is lifted"
+      >
+        <DialogContentText>
+          Donations are taken again if the funding is open. What was due meanwhile, such as the end
+          of the funding, is carried out now. A mail tells the creator.
+        </DialogContentText>
+      </ReasonDialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      button="Put on hold"
+      title="Put the campaign on hold?"
+      submitText="Put on hold"
+      submit={calls.place}
+      failed={failed}
+      reasonHelp={reasonHelp}
+      doneText="The campaign is on hold"
+    >
+      <DialogContentText>
+        It takes no donations, and none of its deadlines is carried out, until the hold is lifted.
+        What was given is kept, and donors can take donations back as before. Its page says that it
+        is on hold, and a mail tells the creator.
+      </DialogContentText>
+    </ReasonDialog>
+  );
+}
+
+export function HoldNotice({ campaign: { onHoldSince } }: { readonly campaign: CampaignPage }) {
+  if (onHoldSince === null) return null;
+  return (
+    <Alert severity="warning">
+      On hold since <Instant at={onHoldSince} /> UTC: no donations, and no deadlines.
+    </Alert>
+  );
+}
+
+/** Campaigns that wait for an admin to lift their hold. */
+export function CampaignsOnHold({
+  statistics: { campaignsOnHold: count },
+}: Places['dashboardCards']) {
+  return (
+    <StatisticCard
+      name="Campaigns on hold"
+      to={listPath(adminCampaigns, { hold: 'on_hold' })}
+      value={String(count)}
+      attention={count > 0}
+      note={count === 0 ? 'None is on hold' : 'To be checked, and the hold lifted'}
+    />
+  );
+}
