@@ -1,4 +1,10 @@
-import { canBeHeld, conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
+import {
+  canBeHeld,
+  conversationIsOpen,
+  isPublic,
+  type Phase,
+  phases,
+} from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 

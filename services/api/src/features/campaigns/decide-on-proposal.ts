@@ -1,10 +1,9 @@
-import { type DomainEvent, messages } from '@rostrum/contracts';
-import { campaignMessages, repeatedParticipant } from '@rostrum/contracts/campaigns';
+import { type DomainEvent, type EventData, messages } from '@rostrum/contracts';
+import { campaignMessages, type Phase, repeatedParticipant } from '@rostrum/contracts/campaigns';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Campaign } from './campaign.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
-import { assertWithinEditLimits } from './edits.ts';
+import { assertWithinEditLimits, type Edits } from './edits.ts';
 import {
   applyParticipantChanges,
   assertEndsWithinAYear,
@@ -18,13 +17,15 @@ import { isEditable } from './status.ts';
 
 /** Deciding on what a campaign proposes: its creation and its edits. */
 
+type Created = EventData<'CampaignCreated'>;
+
 export interface Creation extends Pick<
-  Campaign,
-  'creatorId' | 'creatorRegisteredAt' | 'kind' | 'proposal' | 'payoutPolicy' | 'depositId'
+  Created,
+  'campaignId' | 'creatorId' | 'creatorRegisteredAt' | 'kind' | 'payoutPolicy' | 'depositId'
 > {
+  readonly proposal: Proposal;
   readonly commandId: string;
   readonly now: Date;
-  readonly campaignId: number;
 }
 
 export interface Edit {
@@ -33,8 +34,20 @@ export interface Edit {
   readonly changes: CampaignChanges;
 }
 
+/** The fields of a campaign that an edit depends on. */
+interface Editable {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly phase: Phase;
+  readonly proposal: Proposal;
+  readonly termsLocked: boolean;
+  readonly edits: Edits;
+}
+
+type Existing = { readonly createdBy: string } & Parameters<typeof canBePaidByDeposit>[0];
+
 /** Creates a campaign once. @throws DomainError (400, 409), IdTaken */
-export function create(command: Creation, state: Campaign | undefined): readonly DomainEvent[] {
+export function create(command: Creation, state: Existing | undefined): readonly DomainEvent[] {
   if (state) {
     if (state.createdBy === command.commandId) return [];
     if (command.depositId !== null && canBePaidByDeposit(state, command.depositId)) {
@@ -62,7 +75,7 @@ export function create(command: Creation, state: Campaign | undefined): readonly
 }
 
 /** Changes the proposal. @throws DomainError (400, 409, 429) */
-export function edit(command: Edit, state: Campaign): readonly DomainEvent[] {
+export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   const before = state.proposal;
   if (!isEditable(state, command.now)) {
     throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
