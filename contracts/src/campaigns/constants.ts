@@ -10,17 +10,26 @@ export const phases = [
   'pending_payment',
   'active',
   'funding_closed',
+  /** The conversation did not take place in time: donors choose whether they wait longer. */
+  'election',
+  /** Donors chose to wait longer; no donations are taken. */
+  'extended',
   'completed',
   'expired',
   'removed',
 ] as const;
 export type Phase = (typeof phases)[number];
 
-/** The status of a phase on the wire: a campaign whose funding is closed is still `active` there. */
+/**
+ * The status of a phase on the wire. A campaign whose funding is closed or whose conversation is
+ * extended is still `active` there, and one whose donors choose is `expired`.
+ */
 export const wireStatus = {
   pending_payment: 'pending_payment',
   active: 'active',
   funding_closed: 'active',
+  election: 'expired',
+  extended: 'active',
   completed: 'completed',
   expired: 'expired',
   removed: 'removed',
@@ -98,18 +107,50 @@ export const conversationLimits = {
   businessDaysToCheck: 2,
 } as const;
 
+export const electionLimits = {
+  /** Donors choose within this time. */
+  lastsMs: 30 * dayMs,
+  /** Those who have not chosen get a mail this long before the end. */
+  reminderBeforeMs: 7 * dayMs,
+  /** An extended conversation takes place this long after the end of the election at the latest. */
+  extendsByMs: 180 * dayMs,
+  /** Donations of a member to one campaign that are shown, and chosen about at once. */
+  listed: 100,
+} as const;
+
+/** Why an election is held. The names are stored. */
+export const electionCauses = ['conversation_missed'] as const;
+
+/** What a donor chooses in an election. */
+export const electionChoices = ['refund', 'extend'] as const;
+export type ElectionChoice = (typeof electionChoices)[number];
+
+/**
+ * What became of a donation in an election, as its donor sees it. `open`: nothing was chosen yet;
+ * `extends`: its donor chose to wait, and can still have it back; `disputed`: its donor can choose once
+ * the dispute is won.
+ */
+export const electionStates = [
+  'open',
+  'extends',
+  'extended',
+  'refund_requested',
+  'refunded',
+  'disputed',
+] as const;
+
 /** What became of the evidence of a conversation that was submitted last. The names are stored. */
 export const evidenceStates = ['waiting', 'returned', 'confirmed'] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
 /** Whether the conversation of a campaign in this phase is still to take place. */
 export function conversationIsOpen(phase: Phase): boolean {
-  return phase === 'active' || phase === 'funding_closed';
+  return phase === 'active' || phase === 'funding_closed' || phase === 'extended';
 }
 
 /** Whether an admin can put a campaign in this phase on hold. */
 export function canBeHeld(phase: Phase): boolean {
-  return conversationIsOpen(phase) || phase === 'completed';
+  return conversationIsOpen(phase) || phase === 'election' || phase === 'completed';
 }
 
 /**
@@ -132,6 +173,9 @@ export const campaignsEndpoints = defineEndpoints({
   editCampaign: ['PATCH', '/api/campaigns/:id'],
   completeUpdateCampaign: ['PATCH', '/api/campaigns/:id/complete-update'],
   directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
+  getElection: ['GET', '/api/campaigns/:id/election'],
+  chooseInElection: ['POST', '/api/campaigns/:id/election/choice'],
+  openElection: ['POST', '/api/admin/campaigns/:id/election'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
   announceConversation: ['POST', '/api/campaigns/:id/announcements'],
   submitEvidence: ['POST', '/api/campaigns/:id/evidence'],

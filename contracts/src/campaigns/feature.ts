@@ -1,6 +1,7 @@
 import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as conversationEvents from './conversation-events.ts';
+import * as electionEvents from './election-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import * as holdEvents from './hold-events.ts';
@@ -10,10 +11,14 @@ import { campaignsRoutes as routes } from './routes.ts';
 
 export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
+/** Since when the product knows something, by its name. */
+export const introducedStream = defineStream({ prefix: 'introduced', key: 'text' });
+
 const events = {
   ...campaignEvents,
   ...conversationEvents,
   ...depositEvents,
+  ...electionEvents,
   ...holdEvents,
   ...refundOrderEvents,
 };
@@ -22,11 +27,15 @@ export const campaigns = defineFeature({
   name: 'campaigns',
   events,
   routes,
-  streams: { campaignStream },
+  streams: { campaignStream, introducedStream },
   lists: { adminCampaigns, publicCampaigns },
   deadlines: [
     'announcement_mail',
     'campaign_refunds',
+    'conversation_end',
+    'election_donations',
+    'election_end',
+    'election_reminder',
     'funding_end',
     'terms_unlock',
     'unused_deposit',

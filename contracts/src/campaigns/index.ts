@@ -7,6 +7,6 @@ export * from './inputs.ts';
 export * from './lists.ts';
 export * from './messages.ts';
 export * from './routes.ts';
-export { campaignStream } from './feature.ts';
+export { campaignStream, introducedStream } from './feature.ts';
 export * from './video.ts';
 export * from './wire.ts';

@@ -14,7 +14,7 @@ import {
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
-import { campaignLimits, conversationLimits, wireStatuses } from './constants.ts';
+import { campaignLimits, conversationLimits, electionChoices, wireStatuses } from './constants.ts';
 import { publicCampaigns } from './lists.ts';
 import { campaignMessages, conversationMessages } from './messages.ts';
 import { embeddableVideo } from './video.ts';
@@ -224,6 +224,11 @@ export const confirmEvidenceBody = z.object({
 
 /** The reason is sent to the creator. */
 export const returnEvidenceBody = z.object({ number: evidenceNumber, reason });
+
+/** `extend`: wait longer. It can be changed to `refund` until the end; `refund` cannot be changed. */
+export const electionChoiceBody = z.object({
+  choice: z.enum(electionChoices, { error: messages.invalid }),
+});
 
 /** Of placing and of lifting a hold. */
 export const holdBody = z.object({ reason });

@@ -23,6 +23,11 @@ export const campaignMessages = {
   alreadyPaid: 'This campaign is already paid for.',
   depositAmount: 'Creating a campaign costs exactly $1.',
   campaignClosed: 'This campaign is no longer accepting donations.',
+  noElection: 'This campaign has no election.',
+  electionEnded: 'The election has ended.',
+  nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
+  noMissedConversation:
+    'An election is opened only when the conversation did not take place in time.',
   onHold:
     'This campaign is on hold while it is checked, and takes no donations. What was given is kept.',
   cannotBeHeld: 'A campaign that is not public, or has expired, cannot be put on hold.',

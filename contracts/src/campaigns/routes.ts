@@ -3,6 +3,7 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
+import { rateLimits } from '../kernel/rate-limits.ts';
 import { idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import {
@@ -23,13 +24,21 @@ import {
   confirmEvidenceBody,
   createCampaignBody,
   editCampaignBody,
+  electionChoiceBody,
   holdBody,
   returnEvidenceBody,
   searchSuggestionQuery,
   submitEvidenceBody,
   updateImageBody,
 } from './inputs.ts';
-import { adminCampaignPage, campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
+import {
+  adminCampaignPage,
+  campaign,
+  campaignPage,
+  campaigns,
+  donorElection,
+  searchSuggestion,
+} from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -191,6 +200,36 @@ export const campaignsRoutes = {
     keepsAddress: true,
     body: returnEvidenceBody,
     example: { params, body: { number: 1, reason: 'The recording ends after ten minutes.' } },
+  }),
+  getElection: defineRoute(endpoints.getElection, {
+    summary: 'The election of a campaign, with the donations of the caller and what became of each',
+    tag: 'campaigns',
+    access: 'member',
+    params: idParams,
+    example: { params },
+    answers: { 200: donorElection },
+    errors: [404],
+  }),
+  chooseInElection: defineRoute(endpoints.chooseInElection, {
+    summary:
+      "Choose for all of one's own donations to a campaign: have them back, with their fees, or wait longer for the conversation. Repeats have no effect",
+    tag: 'campaigns',
+    access: 'member',
+    rate: rateLimits.payment,
+    params: idParams,
+    body: electionChoiceBody,
+    example: { params, body: { choice: 'extend' } },
+    answers: { 200: donorElection },
+    errors: [404, 409],
+  }),
+  openElection: defineRoute(endpoints.openElection, {
+    summary:
+      'Open the election of a campaign whose conversation was due before the product knew elections',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: holdBody,
+    example: { params, body: { reason: 'The backers have waited long enough.' } },
   }),
   placeHold: defineRoute(endpoints.placeHold, {
     summary: 'Put a campaign on hold: no donations and no deadlines until it is lifted',

@@ -5,6 +5,8 @@ import { limits } from '../kernel/limits.ts';
 import {
   campaignLimits,
   conversationLimits,
+  electionLimits,
+  electionStates,
   evidenceStates,
   historyKinds,
   phases,
@@ -105,6 +107,39 @@ export const conversation = z.object({
     .nullable(),
 });
 
+/** The election of a campaign. Times are ISO 8601. */
+const election = z.object({
+  openedAt: instant,
+  /** Donors choose until then. It moves by the length of a hold. */
+  endsAt: instant,
+  endedAt: instant.nullable(),
+  /** The result: whether the conversation is extended; null until it is known. */
+  extended: z.boolean().nullable(),
+});
+
+/** What a donor can choose in the election of a campaign, and what became of each donation. */
+export const donorElection = election.extend({
+  /** The last moment for an extended conversation; null unless it is extended. */
+  conversationBy: instant.nullable(),
+  /** The caller's donations, those first that can be chosen about. */
+  donations: z
+    .array(
+      z.object({
+        id,
+        amount: decimal,
+        amountCents: cents,
+        total: decimal,
+        totalCents: cents,
+        settledAt: instant,
+        state: z.enum(electionStates),
+      }),
+    )
+    .max(electionLimits.listed),
+  /** Sum of the listed donations that can be chosen about, with their fees. */
+  choosable: decimal,
+  choosableCents: cents,
+});
+
 /** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),
@@ -119,6 +154,8 @@ export const campaignPage = campaign.extend({
     )
     .max(100),
   conversation,
+  /** Null before the conversation was missed. */
+  election: election.nullable(),
   /** What the caller may do, so that screens do not repeat the policies. */
   abilities: z.object({
     edit: z.boolean(),
@@ -138,4 +175,8 @@ export const campaignPage = campaign.extend({
 export const adminCampaignPage = campaignPage.extend({
   /** Why a change to a status would be refused now. Statuses that are possible are left out. */
   statusRefusals: z.partialRecord(z.enum(wireStatuses), text(200)),
+  /** The donations that the campaign holds now, and those of them whose donors chose to wait. */
+  heldDonations: z.object({ count, extending: count }),
+  /** Whether the conversation was missed before the product knew elections: an admin opens one. */
+  electionLeftToAdmin: z.boolean(),
 });

@@ -5,6 +5,7 @@ import * as intentEvents from './intent-events.ts';
 import * as paymentEvents from './events.ts';
 import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
+import * as electionEvents from './election-events.ts';
 import * as refundEvents from './refund-events.ts';
 
 /**
@@ -32,7 +33,13 @@ export const providerPayoutStream = defineStream({
 /** One order in the sandbox: a stream of its own, so that no stream grows with the orders. */
 export const sandboxOrderStream = defineStream({ prefix: 'sandbox-order', key: 'id' });
 
-const events = { ...intentEvents, ...paymentEvents, ...refundEvents, ...disputeEvents };
+const events = {
+  ...intentEvents,
+  ...paymentEvents,
+  ...electionEvents,
+  ...refundEvents,
+  ...disputeEvents,
+};
 
 export const payments = defineFeature({
   name: 'payments',

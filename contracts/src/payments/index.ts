@@ -6,6 +6,7 @@ export * from './schemas.ts';
 export * from './intent-events.ts';
 export * from './lists.ts';
 export * from './messages.ts';
+export * from './election-events.ts';
 export * from './refund-events.ts';
 export * from './routes.ts';
 export {

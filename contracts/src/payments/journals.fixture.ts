@@ -8,6 +8,16 @@ const payment = {
   currency: 'usd',
 } as const;
 
+const inElection = {
+  donationId: 7,
+  target: { kind: 'campaign', id: 5 },
+  creatorId: 1,
+  userId: 3,
+  amountCents: 500,
+  currency: 'usd',
+  provider: 'stripe',
+} as const;
+
 export const journals: readonly GoldenJournal[] = [
   [
     'the provider takes its fee',
@@ -54,6 +64,24 @@ export const journals: readonly GoldenJournal[] = [
     },
     'psp.paid_out',
     { 'assets:bank': 499, 'assets:psp:stripe:available': -499 },
+  ],
+  [
+    'a donation enters an election',
+    { type: 'DonationEnteredElection', data: inElection },
+    'election.opened',
+    {
+      'liabilities:escrow:campaign:5:open': 500,
+      'liabilities:escrow:campaign:5:refund_election': -500,
+    },
+  ],
+  [
+    'a donation stays with the campaign after the election',
+    { type: 'DonationExtended', data: inElection },
+    'election.extended',
+    {
+      'liabilities:escrow:campaign:5:refund_election': 500,
+      'liabilities:escrow:campaign:5:open': -500,
+    },
   ],
   ...disputeJournals,
 ];

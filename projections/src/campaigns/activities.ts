@@ -53,6 +53,15 @@ export const campaignActivities: Rules = {
       details: { minutes: data.minutes },
     }),
   ),
+  ElectionOpened: activity<EventOfType<'ElectionOpened'>>('election_opened', ({ data }) => ({
+    userId: null,
+    campaignId: data.campaignId,
+  })),
+  ElectionDecided: activity<EventOfType<'ElectionDecided'>>('election_decided', ({ data }) => ({
+    userId: null,
+    campaignId: data.campaignId,
+    details: { extended: data.extended },
+  })),
   HoldPlaced: activity<EventOfType<'HoldPlaced'>>('hold_placed', ({ data }) => ({
     userId: data.placedBy,
     campaignId: data.campaignId,

@@ -1,11 +1,7 @@
-import {
-  canBeHeld,
-  conversationIsOpen,
-  isPublic,
-  type Phase,
-  phases,
-} from '@rostrum/contracts/campaigns';
+import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
+import { change } from './change-phase.ts';
+import { endingActs } from './ending-acts.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
 /** Actions on campaigns in a random history. */
@@ -143,24 +139,6 @@ function changeStatus(world: World, { who, which }: Act): void {
   change(world, campaign, allowed[who % allowed.length] ?? 'removed');
 }
 
-export function change(world: World, campaign: Campaign, to: Phase): void {
-  const from = campaign.phase;
-  campaign.phase = to;
-  const { campaignId, creatorId } = campaign.created;
-  world.ofCampaign(campaign, {
-    type: 'StatusChanged',
-    data: {
-      campaignId,
-      creatorId,
-      categoryId: campaign.categoryId,
-      from,
-      to,
-      changedBy: null,
-      reason: null,
-    },
-  });
-}
-
 /** Unlocks the terms of an active campaign without open or settled payments of other members. */
 function unlockTerms(world: World, { which }: Act): void {
   const campaign = world.campaign(
@@ -237,38 +215,6 @@ function attachVideo(world: World, { who, which }: Act): void {
   });
 }
 
-/** Puts a campaign on hold, and mostly lifts that. */
-function hold(world: World, { who, which }: Act): void {
-  const campaign = world.campaign(which, ({ phase }) => canBeHeld(phase));
-  if (!campaign) return;
-  const { campaignId, creatorId } = campaign.created;
-  const of = { campaignId, creatorId, reason: 'It is checked.' };
-  world.ofCampaign(campaign, { type: 'HoldPlaced', data: { ...of, placedBy: 1 } });
-  if (who % 3 === 0) return;
-  const since = new Date(world.now).toISOString();
-  world.ofCampaign(campaign, { type: 'HoldLifted', data: { ...of, liftedBy: 1, since } });
-}
-
-/** Orders the refund of all donations, and mostly undoes or begins it. */
-function orderRefunds(world: World, { who, which }: Act): void {
-  const campaign = world.campaign(
-    which,
-    ({ phase }) => !['pending_payment', 'active'].includes(phase),
-  );
-  if (!campaign) return;
-  const { campaignId, creatorId } = campaign.created;
-  const of = { campaignId, creatorId, reason: 'takedown' } as const;
-  const beginsAt = new Date(world.now + (which % 2) * 86_400_000).toISOString();
-  world.ofCampaign(campaign, {
-    type: 'CampaignRefundsOrdered',
-    data: { ...of, beginsAt, orderedBy: which % 3 === 0 ? null : 1 },
-  });
-  if (who % 3 === 0) {
-    world.ofCampaign(campaign, { type: 'CampaignRefundsRevoked', data: { ...of, revokedBy: 1 } });
-  }
-  if (who % 3 === 1) world.ofCampaign(campaign, { type: 'CampaignRefundsBegun', data: of });
-}
-
 function reserve(world: World, deposit: Payment, campaign: Campaign): void {
   deposit.state = 'reserved';
   deposit.paysFor = campaign;
@@ -286,7 +232,6 @@ export const acts: Acts = {
   unlockTerms: { weight: 1, run: unlockTerms },
   announce: { weight: 1, run: announce },
   submitEvidence: { weight: 1, run: submitEvidence },
-  hold: { weight: 1, run: hold },
-  orderRefunds: { weight: 1, run: orderRefunds },
+  ...endingActs,
   attachVideo: { weight: 1, run: attachVideo },
 };

@@ -56,6 +56,9 @@ function entryOf(
     case 'CampaignRefundsOrdered':
     case 'CampaignRefundsBegun':
     case 'CampaignRefundsRevoked':
+    case 'ElectionOpened':
+    case 'ElectionEnded':
+    case 'ElectionDecided':
     case 'HoldPlaced':
     case 'HoldLifted':
       return undefined;

@@ -23,6 +23,7 @@ import {
 import { canBeHeld } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { electionAfter, type Election, type ElectionEvent } from './election.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
@@ -54,6 +55,7 @@ export interface CampaignCard {
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
   readonly conversation: Conversation;
+  readonly election: Election | null;
   /** When it was put on hold; null while it is not. */
   readonly onHoldSince: string | null;
   /** The refund of all its donations; null while none is ordered. `beginsAt` is ISO 8601. */
@@ -83,6 +85,7 @@ export type CampaignEvent = EventOfType<
   | 'CampaignRefundsRevoked'
   | 'HoldPlaced'
   | 'HoldLifted'
+  | ElectionEvent['type']
   | ConversationEvent['type']
 >;
 
@@ -105,6 +108,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     promotionWindows: [],
     heat: null,
     conversation: noConversation,
+    election: null,
     onHoldSince: null,
     refunds: null,
   };
@@ -227,6 +231,11 @@ const ofConversation = (card: CampaignCard, event: ConversationEvent): CampaignC
   ...conversationAfter(card, event),
 });
 
+const ofElection = (card: CampaignCard, event: ElectionEvent): CampaignCard => ({
+  ...card,
+  election: electionAfter(card.election, event),
+});
+
 type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
@@ -298,7 +307,16 @@ export function campaignRules<D extends CampaignCard>(
       changed<Of<'CampaignRefundsRevoked'>>((card) => ({ ...card, refunds: null })),
     ],
     HoldPlaced: [changed<Of<'HoldPlaced'>>((card, e) => ({ ...card, onHoldSince: happenedAt(e) }))],
-    HoldLifted: [changed<Of<'HoldLifted'>>((card) => ({ ...card, onHoldSince: null }))],
+    HoldLifted: [
+      changed<Of<'HoldLifted'>>((card, e) => ({
+        ...card,
+        onHoldSince: null,
+        election: electionAfter(card.election, e),
+      })),
+    ],
+    ElectionOpened: [changed<Of<'ElectionOpened'>>(ofElection)],
+    ElectionEnded: [changed<Of<'ElectionEnded'>>(ofElection)],
+    ElectionDecided: [changed<Of<'ElectionDecided'>>(ofElection)],
     ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
     EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],
     EvidenceReturned: [changed<Of<'EvidenceReturned'>>(ofConversation)],

@@ -19,14 +19,8 @@ import {
   type CampaignTimes,
   type TimesEvent,
 } from './campaign-times.ts';
-import {
-  heldAfter,
-  heldBefore,
-  heldReads,
-  heldRule,
-  type HeldDonations,
-  type HeldEvent,
-} from './campaign-refunds.ts';
+import type { EndingEvent } from './campaign-ending.ts';
+import { ofEnding, ofHeld } from './ending-deadlines.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
@@ -73,30 +67,6 @@ const closedPayments = <E extends TimesEvent>(): Rule<E> =>
     openPayments > 0 ? closedAt : null,
   );
 
-/** The refund of all donations of a campaign is due until it holds none. */
-const campaignRefunds = <E extends HeldEvent>(): readonly Rule<E>[] => {
-  const kind = 'campaign_refunds';
-  const due = ({ held, refundsFrom }: HeldDonations) => (held > 0 ? refundsFrom : null);
-  return [
-    heldRule<E>(),
-    rules.document<E>(
-      (event, auxiliary) => {
-        const campaignId = campaignIdOf(event);
-        if (campaignId === undefined) return undefined;
-        const dueAt = due(heldBefore(event, auxiliary)) ?? due(heldAfter(event, auxiliary));
-        return dueAt === null ? undefined : deadlineId(kind, campaignId);
-      },
-      (before, event: E, auxiliary: AuxiliaryView) => {
-        const dueAt = due(heldAfter(event, auxiliary));
-        const campaignId = campaignIdOf(event);
-        if (dueAt === null || campaignId === undefined) return undefined;
-        return deadlineDocument(before, { kind, dueAt, subjectId: campaignId });
-      },
-      { partitionKey: campaignKey, reads: heldReads },
-    ),
-  ];
-};
-
 const announcementMail = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('announcement_mail', ({ tellBackersAt }) => tellBackersAt);
 
@@ -109,6 +79,11 @@ const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [
   fundingEnd<E>(),
   announcementMail<E>(),
   ...payments<E>(),
+];
+
+const campaignAndEnding = <E extends TimesEvent & EndingEvent>(): readonly Rule<E>[] => [
+  ...campaign<E>(),
+  ...ofEnding<E>(),
 ];
 
 const announcements = <E extends TimesEvent>(): readonly Rule<E>[] => [
@@ -142,13 +117,27 @@ const depositUsed = <E extends DepositEvent>(): Rule<E> =>
   rules.existing<E>(unusedDeposit, () => undefined, { partitionKey: paymentKey });
 
 export const campaignDeadlines: Rules = {
-  CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
-  CampaignEdited: campaign<EventOfType<'CampaignEdited'>>(),
-  StatusChanged: campaign<EventOfType<'StatusChanged'>>(),
-  HoldPlaced: campaign<EventOfType<'HoldPlaced'>>(),
-  HoldLifted: campaign<EventOfType<'HoldLifted'>>(),
+  CampaignCreated: ofEnding<EventOfType<'CampaignCreated'>>(),
+  CampaignPublished: campaignAndEnding<EventOfType<'CampaignPublished'>>(),
+  CampaignEdited: campaignAndEnding<EventOfType<'CampaignEdited'>>(),
+  StatusChanged: campaignAndEnding<EventOfType<'StatusChanged'>>(),
+  HoldPlaced: campaignAndEnding<EventOfType<'HoldPlaced'>>(),
+  HoldLifted: campaignAndEnding<EventOfType<'HoldLifted'>>(),
   ConversationAnnounced: announcements<EventOfType<'ConversationAnnounced'>>(),
   AnnouncementMailRequested: announcements<EventOfType<'AnnouncementMailRequested'>>(),
+  EvidenceSubmitted: ofEnding<EventOfType<'EvidenceSubmitted'>>(),
+  EvidenceReturned: ofEnding<EventOfType<'EvidenceReturned'>>(),
+  EvidenceConfirmed: ofEnding<EventOfType<'EvidenceConfirmed'>>(),
+  CampaignRefundsOrdered: ofEnding<EventOfType<'CampaignRefundsOrdered'>>(),
+  CampaignRefundsRevoked: ofEnding<EventOfType<'CampaignRefundsRevoked'>>(),
+  ElectionOpened: ofEnding<EventOfType<'ElectionOpened'>>(),
+  ElectionReminderRequested: ofEnding<EventOfType<'ElectionReminderRequested'>>(),
+  ElectionEnded: ofEnding<EventOfType<'ElectionEnded'>>(),
+  ElectionDecided: ofEnding<EventOfType<'ElectionDecided'>>(),
+  ElectionLeftToAdmin: ofEnding<EventOfType<'ElectionLeftToAdmin'>>(),
+  DonationEnteredElection: ofHeld<EventOfType<'DonationEnteredElection'>>(),
+  ExtensionChosen: ofHeld<EventOfType<'ExtensionChosen'>>(),
+  DonationExtended: ofHeld<EventOfType<'DonationExtended'>>(),
   TermsLocked: terms<EventOfType<'TermsLocked'>>(),
   TermsUnlockStarted: terms<EventOfType<'TermsUnlockStarted'>>(),
   TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),
@@ -158,28 +147,26 @@ export const campaignDeadlines: Rules = {
   PaymentExpired: [...payments<EventOfType<'PaymentExpired'>>(), expiredRule],
   DonationMade: [
     ...payments<EventOfType<'DonationMade'>>(),
-    ...campaignRefunds<EventOfType<'DonationMade'>>(),
+    ...ofHeld<EventOfType<'DonationMade'>>(),
   ],
-  CampaignRefundsOrdered: campaignRefunds<EventOfType<'CampaignRefundsOrdered'>>(),
-  CampaignRefundsRevoked: campaignRefunds<EventOfType<'CampaignRefundsRevoked'>>(),
   DepositSettled: [depositWaits<EventOfType<'DepositSettled'>>()],
   DepositApplied: [
     depositUsed<EventOfType<'DepositApplied'>>(),
-    ...campaignRefunds<EventOfType<'DepositApplied'>>(),
+    ...ofHeld<EventOfType<'DepositApplied'>>(),
   ],
   RefundRequested: [
     depositUsed<EventOfType<'RefundRequested'>>(),
     ...terms<EventOfType<'RefundRequested'>>(),
-    ...campaignRefunds<EventOfType<'RefundRequested'>>(),
+    ...ofHeld<EventOfType<'RefundRequested'>>(),
   ],
   // A disputed deposit cannot be refunded until the dispute is won.
   DisputeOpened: [
     depositUsed<EventOfType<'DisputeOpened'>>(),
-    ...campaignRefunds<EventOfType<'DisputeOpened'>>(),
+    ...ofHeld<EventOfType<'DisputeOpened'>>(),
   ],
   DisputeWon: [
     depositWaits<EventOfType<'DisputeWon'>>(({ data }) => data.from === 'deposit'),
-    ...campaignRefunds<EventOfType<'DisputeWon'>>(),
+    ...ofHeld<EventOfType<'DisputeWon'>>(),
   ],
   DisputeLost: terms<EventOfType<'DisputeLost'>>(),
 };

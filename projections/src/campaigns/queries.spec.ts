@@ -56,6 +56,7 @@ describe('the list of campaigns', () => {
         'conversation',
         'refunds',
         'onHoldSince',
+        'election',
       ].sort(),
     );
   });

@@ -15,6 +15,7 @@ import { campaignCards, campaignCounter, cardOf, type CardDocument } from './cam
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { endingId, type CampaignEnding } from './campaign-ending.ts';
 import type { CampaignTimes } from './campaign-times.ts';
 import { fundingCloseId } from './funding-close.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
@@ -60,6 +61,13 @@ export const campaignsQueries = (reader: DocumentReader) => {
       const id = fundingCloseId(campaignId);
       const times = (await deadlines.load('auxiliary', [id])).get(id);
       return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
+    },
+
+    /** What the end of a campaign depends on, as its deadlines see it. */
+    ending: async (campaignId: number): Promise<CampaignEnding | undefined> => {
+      const deadlines = await reader.collection({ name: 'deadlines' });
+      const id = endingId(campaignId);
+      return (await deadlines.load('auxiliary', [id])).get(id) as CampaignEnding | undefined;
     },
 
     /**

@@ -50,7 +50,7 @@ describe('the end of funding', () => {
     story.statusChanged(5, 'expired', 'active');
     expect(dueAt(story, 'funding_end:5')).toBe('2026-09-01T00:00:00.000Z');
     story.statusChanged(5, 'active', 'funding_closed');
-    expect(documents(story).size).toBe(0);
+    expect([...documents(story).keys()]).toEqual(['conversation_end:5']);
   });
 
   it('of an unpaid campaign begins with its publication, with the end date of then', () => {
@@ -76,7 +76,11 @@ describe('the expiry of a payment', () => {
   it('is gone once the payment settled or expired', () => {
     const story = quoted(quoted(new Story().published(5), 1), 2);
     story.donated(1, 5, 2, 500).then(expired(2));
-    expect([...documents(story).keys()]).toEqual(['funding_end:5', 'backer_digest:1']);
+    expect([...documents(story).keys()]).toEqual([
+      'funding_end:5',
+      'conversation_end:5',
+      'backer_digest:1',
+    ]);
   });
 
   it('does not concern the deposit that a campaign has reserved', () => {
@@ -133,7 +137,7 @@ describe('an unused deposit', () => {
         paymentIntentId: 'i',
       },
     });
-    expect([...documents(story).keys()]).toEqual(['funding_end:5']);
+    expect([...documents(story).keys()]).toEqual(['funding_end:5', 'conversation_end:5']);
   });
 });
 
@@ -219,6 +223,7 @@ describe('a campaign on hold', () => {
     const before = [...documents(story)];
     expect(before.map(([id]) => id)).toEqual([
       'funding_end:5',
+      'conversation_end:5',
       'announcement_mail:5',
       'terms_unlock:5',
     ]);
@@ -307,15 +312,27 @@ describe('over random histories', () => {
     fc.assert(
       fc.property(histories(), (events) => {
         const { auxiliary } = folded(deadlines, events);
-        const counted = [...folded<PaymentDocument>(readModelNamed('donations'), events).documents];
-        for (const [id, { held }] of auxiliary) {
-          if (!id.startsWith('held:')) continue;
-          const campaignId = Number(id.split(':')[2]);
-          const holding = counted.filter(
+        const payments = [
+          ...folded<PaymentDocument>(readModelNamed('donations'), events).documents,
+        ];
+        for (const [id, { held, election }] of auxiliary) {
+          if (!id.startsWith('ending:')) continue;
+          const campaignId = Number(id.split(':')[1]);
+          const holding = payments.filter(
             ([, payment]) =>
               payment.campaignId === campaignId && payment.counts && payment.status === 'settled',
           );
           expect([id, held]).toEqual([id, holding.length]);
+          if (!election) continue;
+          const { inside, extending, extended } = election as Record<string, number>;
+          const counted = (...states: readonly PaymentDocument['election'][]): number =>
+            holding.filter(([, payment]) => states.includes(payment.election)).length;
+          expect([id, inside, extended]).toEqual([
+            id,
+            counted('open', 'extends'),
+            counted('extended'),
+          ]);
+          expect([id, extending]).toEqual([id, counted('extends')]);
         }
       }),
       { numRuns: runs(200) },

@@ -7,7 +7,7 @@ import type { DeadlineDocument } from './deadline.ts';
 const over = queriesForTests();
 
 describe('queries of deadlines', () => {
-  /** Five funding ends, two of them at the same time, and the expiry of a payment. */
+  /** Five funding ends and conversation ends, two of them at the same time, and the expiry of a payment. */
   const story = quoted(
     [5, 6, 7, 8, 9].reduce(
       (all, id) =>
@@ -36,7 +36,7 @@ describe('queries of deadlines', () => {
   it('the next time is the first one ahead', async () => {
     const { deadlines } = over(story);
     expect(await deadlines.nextDueAt('2026-06-15T00:00:00.000Z')).toBe('2026-07-01T00:00:00.000Z');
-    expect(await deadlines.nextDueAt(now)).toBeUndefined();
+    expect(await deadlines.nextDueAt('2028-01-01T00:00:00.000Z')).toBeUndefined();
   });
 
   it('late are those that are due, since the oldest', async () => {
@@ -56,10 +56,10 @@ describe('queries of deadlines', () => {
     const { deadlines } = over(story);
     const idsOfKind = async (kind?: string) => {
       const where = kind === undefined ? {} : { kind };
-      const query = { where, sort: ['dueAt', 'asc'], offset: 0, limit: 10 } as const;
+      const query = { where, sort: ['dueAt', 'asc'], offset: 0, limit: 20 } as const;
       return ids((await deadlines.listAll(query, now, [])).items);
     };
-    expect(await idsOfKind()).toHaveLength(6);
+    expect(await idsOfKind()).toHaveLength(11);
     expect(await idsOfKind('payment_expiry')).toEqual(['payment_expiry:1']);
     expect(await idsOfKind('unknown')).toEqual([]);
     expect(await idsOfKind('')).toEqual([]);
@@ -76,14 +76,14 @@ describe('queries of deadlines', () => {
     const { deadlines } = over(story);
     const list = (where: object) =>
       deadlines.listAll(
-        { where, sort: ['dueAt', 'asc'], offset: 0, limit: 10 },
+        { where, sort: ['dueAt', 'asc'], offset: 0, limit: 20 },
         '2026-06-15T00:00:00.000Z',
         ['funding_end:5', 'funding_end:4711'],
       );
     const idsOf = async (where: object) => ids((await list(where)).items);
-    expect(await list({})).toMatchObject({ total: 6, atLeast: false });
+    expect(await list({})).toMatchObject({ total: 11, atLeast: false });
     expect(await idsOf({ kind: 'payment_expiry' })).toEqual(['payment_expiry:1']);
-    expect(await idsOf({ state: 'waiting' })).toEqual([
+    expect(await idsOf({ kind: 'funding_end', state: 'waiting' })).toEqual([
       'funding_end:7',
       'funding_end:8',
       'funding_end:9',

@@ -1,4 +1,5 @@
-import { change, create, publish } from '../campaigns/acts.ts';
+import { create, publish } from '../campaigns/acts.ts';
+import { change } from '../campaigns/change-phase.ts';
 import {
   intentOf,
   quoteData,
@@ -11,6 +12,7 @@ import {
   type Campaign,
   type Payment,
   type Support,
+  escrowOf,
 } from '../testing/payment.ts';
 import type { Act, Acts, Member, World } from '../testing/world.ts';
 
@@ -164,7 +166,7 @@ function refund(world: World, { which }: Act): void {
     data: {
       ...data,
       creatorId: payment.supports?.creatorId ?? payment.paysFor?.created.creatorId ?? null,
-      from: data.target === null ? 'deposit' : 'open',
+      from: data.target === null ? 'deposit' : escrowOf(payment),
       late: payment.late,
       reason: payment.late ? 'late' : data.target === null ? 'deposit_not_applied' : 'goodwill',
       paymentIntentId: intentOf(payment),

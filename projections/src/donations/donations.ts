@@ -10,7 +10,7 @@ import type { PaymentPurpose, RefundReason } from '@rostrum/contracts/payments/c
 import type { Position } from '@rostrum/event-store';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
-import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
@@ -45,6 +45,11 @@ export interface DonationDocument {
   readonly late: boolean;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
+  /**
+   * In the election of its campaign; null outside of one. `open`: its donor has not chosen;
+   * `extends`: chose to wait longer; `extended`: and it stays with the campaign after the election.
+   */
+  readonly election: 'open' | 'extends' | 'extended' | null;
   readonly hidesName: boolean;
   readonly hidesAmount: boolean;
   /** Whether it has a message to the creator, which only its stream holds. */
@@ -117,6 +122,7 @@ function quoted(
     status: 'quoted',
     late: false,
     refundReason: null,
+    election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
     hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
     hasMessage: false,
@@ -144,6 +150,12 @@ const publicFrom = ({ hidesAmount }: PaymentDocument, at: string): string =>
   hidesAmount ? startOfNextUtcDay(at) : at;
 
 const count = counterRule(() => counterId('*'), 1);
+
+const inElection = <
+  E extends EventOfType<'DonationEnteredElection' | 'ExtensionChosen' | 'DonationExtended'>,
+>(
+  election: PaymentDocument['election'],
+): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
 
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
@@ -275,10 +287,15 @@ export const donations = defineReadModel({
         refundId: null,
       })),
     ],
+    DonationEnteredElection: [inElection<EventOfType<'DonationEnteredElection'>>('open')],
+    ExtensionChosen: [inElection<EventOfType<'ExtensionChosen'>>('extends')],
+    DonationExtended: [inElection<EventOfType<'DonationExtended'>>('extended')],
     DisputeOpened: [
       rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
         ...payment,
         status: 'disputed',
+        // A choice is void once the donation is disputed.
+        election: payment.election === 'extends' ? 'open' : payment.election,
         withdrawable: false,
         digestPosition: null,
       })),
@@ -309,6 +326,8 @@ export const donations = defineReadModel({
     ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
+    ['campaignId', 'election', 'status'],
+    ['userId', 'campaignId', 'settledAt'],
     ['id'],
     ['createdAt'],
     ['settledAt'],

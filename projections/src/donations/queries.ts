@@ -163,6 +163,51 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /**
+     * Members whose donations are in the election of a campaign in this state, one for each donation;
+     * those after the donation `after`.
+     */
+    electorsOf: async (
+      campaignId: number,
+      { after, limit }: { readonly after?: number | undefined; readonly limit: number },
+      election: NonNullable<DonationDocument['election']>,
+    ): Promise<{ readonly ids: readonly number[]; readonly next: number | undefined }> => {
+      const status: DonationDocument['status'] = 'settled';
+      const found = await (
+        await payments()
+      ).find({
+        where: { campaignId, election, status },
+        ...(after !== undefined && { after: [String(after)] }),
+        limit,
+      });
+      const all = found.map(donation);
+      return {
+        ids: [...new Set(all.map(({ userId }) => userId))],
+        next: all.length < limit ? undefined : all.at(-1)?.id,
+      };
+    },
+
+    /**
+     * A member's settled payments to a campaign in every later status, newest first; only those
+     * before the payment `after`.
+     */
+    settledBy: async (
+      userId: number,
+      campaignId: number,
+      limit: number,
+      after?: DonationDocument,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { userId, campaignId, settledAt: { $gt: '' } },
+        sort: [['settledAt', 'desc']],
+        ...(after && { after: [after.settledAt, String(after.id)] }),
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** Payments whose refund is in this status, by id; only those after the id `after`. */
     refunds: async (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,

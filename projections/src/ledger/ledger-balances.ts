@@ -77,12 +77,13 @@ const balanceOf = (stored: StoredDocument): AccountBalance =>
   withoutStoreFields(stored, ['kind', 'group', 'open']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
-  /** Open and disputed escrow of a campaign in cents, as a positive amount. */
+  /** The escrow of a campaign in cents, as a positive amount: open, in its election, and disputed. */
   escrowOf: async (campaignId: number): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
     const target = campaignTarget(campaignId);
     const found = await collection.getMany([
       ledgerAccounts.escrowOpen(target),
+      ledgerAccounts.escrowElection(target),
       ledgerAccounts.escrowDisputed(target),
     ]);
     return found.reduce((sum, stored) => sum - balanceOf(stored).cents, 0);

@@ -1,3 +1,4 @@
+import { campaignOf } from '@rostrum/contracts';
 import { activity, quoteId, quoteOf, paymentFields } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -20,6 +21,12 @@ export const paymentActivities: Rules = {
     }),
     { reads: (e) => [quoteId(e.data.donationId)] },
   ),
+  ExtensionChosen: activity<EventOfType<'ExtensionChosen'>>('extension_chosen', ({ data }) => ({
+    userId: data.userId,
+    campaignId: campaignOf(data.target),
+    donationId: data.donationId,
+    amountCents: data.amountCents,
+  })),
   RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
     details: { reason: data.reason, late: data.late },
     ...paymentFields(data),

@@ -1,5 +1,5 @@
 import type { EventData } from '@rostrum/contracts';
-import { heldFor, intentOf, refundOf, type Payment } from '../testing/payment.ts';
+import { escrowOf, heldFor, intentOf, refundOf, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 /**
@@ -10,16 +10,12 @@ import type { Act, Acts, World } from '../testing/world.ts';
 const disputable = ({ state, dispute }: Payment): boolean =>
   dispute === undefined && ['settled', 'reserved', 'applied', 'promotion'].includes(state);
 
-function accountOf({
-  supports,
-  promotes,
-  paysFor,
-  state,
-}: Payment): EventData<'DisputeOpened'>['from'] {
+function accountOf(payment: Payment): EventData<'DisputeOpened'>['from'] {
+  const { supports, promotes, paysFor, state } = payment;
   if (promotes) return 'promotion';
-  if (supports) return 'open';
+  if (supports) return escrowOf(payment);
   if (state !== 'applied') return 'deposit';
-  return paysFor?.created.kind === 'trailer' ? 'preroll_fee' : 'open';
+  return paysFor?.created.kind === 'trailer' ? 'preroll_fee' : escrowOf(payment);
 }
 
 function ofDispute(payment: Payment): EventData<'DisputeWon'> {
@@ -47,6 +43,7 @@ function open(world: World, { which, who }: Act, fits = disputable): void {
   const data = { ...ofDispute(payment), reason: 'fraudulent' };
   payment.dispute = { from: data.from, before: payment.state };
   payment.state = 'disputed';
+  if (payment.election === 'extends') payment.election = 'inside';
   world.about(payment, { type: 'DisputeOpened', data });
   if (who % 2 === 0) return;
   const { donationId, provider, paymentIntentId, disputeId, currency } = data;

@@ -22,7 +22,7 @@ export interface PlatformStatistics {
   /** Amount of all donations that count, less refunds and lost disputes. */
   readonly raisedCents: number;
   readonly donations: number;
-  /** Balances of the ledger's deposit and escrow accounts, without those of refund elections. */
+  /** Balances of the ledger's deposit and escrow accounts. */
   readonly escrowCents: number;
   /** Refunds that were requested and that the provider has not confirmed yet. */
   readonly refundsPayableCents: number;
@@ -73,8 +73,7 @@ const given = (
 function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStatistics {
   let { escrowCents, refundsPayableCents } = statistics;
   for (const { account, cents } of journalOf(event)?.postings ?? []) {
-    const held = /^liabilities:(?:deposit|escrow):/.test(account);
-    if (held && !account.endsWith(':refund_election')) escrowCents -= cents;
+    if (/^liabilities:(?:deposit|escrow):/.test(account)) escrowCents -= cents;
     if (account.startsWith('liabilities:refunds_payable:')) refundsPayableCents -= cents;
   }
   return { ...statistics, escrowCents, refundsPayableCents };

@@ -13,6 +13,8 @@ export interface Campaign {
   readonly created: EventData<'CampaignCreated'>;
   categoryId: number;
   phase: Phase;
+  /** Its election; absent before one is opened. */
+  election?: 'open' | 'ended';
   /** Its text and names are erased, and it is not changed any more. */
   erased?: true;
 }
@@ -54,6 +56,8 @@ export interface Payment {
   /** The processor's fee; absent until it is booked. */
   processorFeeCents?: number;
   cleared?: true;
+  /** In the election of its campaign; absent outside of one. */
+  election?: 'inside' | 'extends' | 'extended';
   /** The dispute, also after it was decided. `before`: the state to which a won one returns. */
   dispute?: {
     readonly from: EventData<'DisputeOpened'>['from'];
@@ -130,3 +134,7 @@ export function refundOf(payment: Payment) {
     : (payment.supports?.purpose ?? 'deposit');
   return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }
+
+/** The escrow of its campaign that has the money of a payment. */
+export const escrowOf = ({ election }: Payment): 'open' | 'refund_election' =>
+  election === 'inside' || election === 'extends' ? 'refund_election' : 'open';

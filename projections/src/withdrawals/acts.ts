@@ -1,5 +1,5 @@
 import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
-import { intentOf, refundOf, type Payment } from '../testing/payment.ts';
+import { escrowOf, intentOf, refundOf, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 /** A donation that can be taken back, with its campaign. */
@@ -44,7 +44,7 @@ function withdraw(world: World, { who, which }: Act): void {
     data: {
       ...refundOf(payment),
       creatorId: campaign.created.creatorId,
-      from: 'open',
+      from: escrowOf(payment),
       late: false,
       reason: 'withdrawn',
       paymentIntentId: intentOf(payment),

@@ -16,6 +16,8 @@ export type JournalKind =
   | 'prompt.contribution'
   | 'prompt.entry'
   | 'promotion.paid'
+  | 'election.opened'
+  | 'election.extended'
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'

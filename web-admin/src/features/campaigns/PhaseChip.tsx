@@ -5,6 +5,8 @@ const phases: Readonly<Record<CampaignRecord['phase'], Badge>> = {
   pending_payment: ['Awaiting payment', 'warning'],
   active: ['Active', 'success'],
   funding_closed: ['Funding closed', 'info'],
+  election: ['Election', 'warning'],
+  extended: ['Extended', 'info'],
   completed: ['Completed', 'info'],
   expired: ['Expired', 'neutral'],
   removed: ['Removed', 'error'],

@@ -80,6 +80,25 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  election_opened: {
+    name: 'Election opened',
+    Words: ({ activity }) => (
+      <>
+        The donors of <ActivityCampaign activity={activity} /> choose whether they wait longer
+      </>
+    ),
+  },
+  election_decided: {
+    name: 'Election decided',
+    Words: ({ activity }) => (
+      <>
+        The election of <ActivityCampaign activity={activity} />{' '}
+        {activity.details.extended === true
+          ? 'extended the time for its conversation'
+          : 'ended with the refund of its donations'}
+      </>
+    ),
+  },
   hold_placed: {
     name: 'Campaign put on hold',
     Words: ({ activity }) => (

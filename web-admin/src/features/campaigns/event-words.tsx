@@ -102,6 +102,32 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  ElectionOpened: ({ data }) => (
+    <>
+      The conversation did not take place in time: donors choose until {formatInstant(data.endsAt)}{' '}
+      UTC.
+    </>
+  ),
+  ElectionReminderRequested: ({ data }) => (
+    <>The mail to those who have not chosen until {formatInstant(data.endsAt)} UTC was requested.</>
+  ),
+  ElectionEnded: () => <>The election ended. Later choices do not count.</>,
+  ElectionDecided: ({ data }) =>
+    data.conversationBy === null ? (
+      <>No donor chose to wait: the donations are refunded.</>
+    ) : (
+      <>
+        Donors chose to wait: the conversation is to take place by{' '}
+        {formatInstant(data.conversationBy)} UTC. The other donations are refunded.
+      </>
+    ),
+  ElectionLeftToAdmin: () => (
+    <>
+      The conversation was due before there were elections: an administrator decides what becomes of
+      the donations.
+    </>
+  ),
+  Introduced: ({ data }) => <>The first start that knows {data.what}.</>,
   HoldPlaced: ({ data }) => (
     <>
       <MemberLink id={data.placedBy} /> put the campaign on hold

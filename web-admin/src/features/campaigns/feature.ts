@@ -33,6 +33,10 @@ export const campaigns = defineFeature({
   deadlineKinds: {
     announcement_mail: { name: 'Mail to backers about an announced date', Subject: CampaignLink },
     campaign_refunds: { name: 'Refund of all donations', Subject: CampaignLink },
+    conversation_end: { name: 'Last moment for the conversation', Subject: CampaignLink },
+    election_donations: { name: 'Donations of an election', Subject: CampaignLink },
+    election_end: { name: 'End of an election', Subject: CampaignLink },
+    election_reminder: { name: 'Reminder of an election', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },

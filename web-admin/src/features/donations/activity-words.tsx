@@ -35,6 +35,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  extension_chosen: {
+    name: 'Longer wait chosen',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> chose to wait longer for{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   refund_requested: {
     name: 'Refund requested',
     Words: ({ activity }) => (

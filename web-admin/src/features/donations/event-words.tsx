@@ -74,6 +74,17 @@ export const eventWords: Partial<EventWords> = {
       <CampaignLink id={data.campaignId} />.
     </>
   ),
+  DonationEnteredElection: ({ data }) => (
+    <>
+      The donation is in the election of its campaign: <MemberLink id={data.userId} /> can choose.
+    </>
+  ),
+  ExtensionChosen: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> chose to wait longer for the conversation.
+    </>
+  ),
+  DonationExtended: () => <>The donation stays with the campaign after the election.</>,
   RefundRequested: ({ data }) => (
     <>
       A refund of <Amount cents={data.amountCents + data.feeCents} /> to{' '}

@@ -6,6 +6,7 @@ import {
   CirclePlay,
   Megaphone,
   Pencil,
+  Scale,
   Undo2,
   Video,
 } from 'lucide-react';
@@ -20,6 +21,8 @@ export const activityKinds: ActivityKinds = {
   evidence_submitted: { Icon: Video, label: 'Submitted' },
   evidence_returned: { Icon: Undo2 },
   evidence_confirmed: { Icon: CircleCheck },
+  election_opened: { Icon: Scale },
+  election_decided: { Icon: Scale },
   hold_placed: { Icon: CirclePause },
   hold_lifted: { Icon: CirclePlay },
   video_attached: { Icon: Video, label: 'Set' },

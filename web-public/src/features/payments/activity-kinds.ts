@@ -1,8 +1,17 @@
-import { CircleCheck, CircleX, FlaskConical, HandCoins, Landmark, Undo2 } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  FlaskConical,
+  HandCoins,
+  Hourglass,
+  Landmark,
+  Undo2,
+} from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
   payment_failed: { Icon: CircleX, label: 'Payment failed' },
+  extension_chosen: { Icon: Hourglass, label: 'Chose to wait' },
   refund_requested: { Icon: Undo2, label: 'Refund asked for' },
   donation_refunded: { Icon: Undo2, label: 'Refunded' },
   refund_failed: { Icon: CircleX, label: 'Refund failed' },

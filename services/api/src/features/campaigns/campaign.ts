@@ -13,6 +13,12 @@ import {
   type ConversationCommand,
 } from './conversation/decide-on-conversation.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
+import {
+  decideOnElection,
+  evolveElection,
+  type Election,
+  type ElectionCommand,
+} from './election/election.ts';
 import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
 import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
 import { applyEdit, noEdits, type Edits } from './edits.ts';
@@ -56,6 +62,10 @@ export interface Campaign {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly conversation: Conversation;
+  /** Null before its conversation was missed. */
+  readonly election: Election | null;
+  /** Whether the conversation was missed before the product knew elections. */
+  readonly electionLeftToAdmin: boolean;
   /** When it was put on hold, ISO 8601; null while it is not. */
   readonly onHoldSince: string | null;
   /** The refund of all donations; null while none is ordered. */
@@ -82,6 +92,7 @@ export type CampaignCommand =
   | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
   | ConversationCommand
   | HoldCommand
+  | ElectionCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
   /** Removes a campaign that is not active, and records that its text and names are erased. */
   | { readonly type: 'erase' };
@@ -108,6 +119,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       createdAt: happenedAt(event),
       publishedAt: null,
       conversation: noConversation,
+      election: null,
+      electionLeftToAdmin: false,
       onHoldSince: null,
       refunds: null,
       erased: false,
@@ -138,12 +151,15 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
       return { ...state, phase: event.data.to, conversation, onHoldSince, revision };
+    case 'ElectionLeftToAdmin':
+      return { ...state, electionLeftToAdmin: true, revision };
     case 'ContentErased':
       return { ...state, erased: true, revision };
     default:
       return {
         ...state,
         conversation,
+        election: evolveElection(state.election, event),
         onHoldSince,
         refunds: evolveRefunds(state.refunds, event),
         revision,
@@ -154,6 +170,10 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
 /** The commands of deadlines have no effect while the campaign is on hold: they are due again after it. */
 const deadlineCommands: ReadonlySet<CampaignCommand['type']> = new Set([
   'closeFunding',
+  'decideElection',
+  'endElection',
+  'missConversation',
+  'remindOfElection',
   'startTermsUnlock',
   'tellBackers',
   'unlockTerms',
@@ -200,6 +220,12 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
     case 'placeHold':
     case 'liftHold':
       return decideOnHold(command, state);
+    case 'missConversation':
+    case 'openElection':
+    case 'remindOfElection':
+    case 'endElection':
+    case 'decideElection':
+      return decideOnElection(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
     case 'erase':

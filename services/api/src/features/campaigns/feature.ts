@@ -24,6 +24,15 @@ import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
+import { chooseInElection, getElection } from './election/choose.ts';
+import { introduceElections } from './election/introduced.ts';
+import { openElection } from './election/open-election.ts';
+import {
+  endElection,
+  followElection,
+  missConversation,
+  remindOfElection,
+} from './election/run-election.ts';
 import { holdMails } from './hold/hold-mails.ts';
 import { liftHold, placeHold } from './hold/place-hold.ts';
 import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
@@ -63,6 +72,9 @@ export const campaigns = defineFeature({
       endpoint(routes.submitEvidence, submitEvidence(app)),
       endpoint(routes.confirmEvidence, confirmEvidence(app)),
       endpoint(routes.returnEvidence, returnEvidence(app)),
+      endpoint(routes.getElection, getElection),
+      endpoint(routes.chooseInElection, chooseInElection(app)),
+      endpoint(routes.openElection, openElection(app)),
       endpoint(routes.placeHold, placeHold(app)),
       endpoint(routes.liftHold, liftHold(app)),
       endpoint(routes.attachVideo, attachVideo(app)),
@@ -76,6 +88,7 @@ export const campaigns = defineFeature({
       endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];
   },
+  prepare: introduceElections,
   processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
   mails: (app) => [announcementMails(app), ...evidenceMails(app), ...holdMails(app)],
   purposes: (app) => [depositPurpose(app)],
@@ -89,6 +102,10 @@ export const campaigns = defineFeature({
   deadlines: (app) => ({
     announcement_mail: tellBackers(app),
     campaign_refunds: refundCampaign(app),
+    conversation_end: missConversation(app),
+    election_donations: followElection(app),
+    election_end: endElection(app),
+    election_reminder: remindOfElection(app),
     funding_end: closeFundingAtItsEnd(app),
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),
@@ -102,6 +119,9 @@ export const campaigns = defineFeature({
     evidence_submitted: 'The evidence of a conversation',
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
+    election_opened: 'The donors of a campaign choose',
+    election_decided: 'The result of an election',
+    extension_chosen: 'A longer wait for a conversation',
     hold_placed: 'A campaign on hold',
     hold_lifted: 'The hold of a campaign was lifted',
     video_attached: 'The video of a conversation',

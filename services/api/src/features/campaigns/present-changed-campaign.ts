@@ -71,6 +71,7 @@ const unfolded = {
   heat: null,
   closedAt: null,
   donationCount: 0,
+  election: null,
   history: [],
   conversation: { announcements: [], evidence: null },
 } satisfies Partial<CampaignDetail>;

@@ -36,6 +36,7 @@ const detail: CampaignDetail = {
   conversation: { announcements: [], evidence: null },
   refunds: null,
   onHoldSince: null,
+  election: null,
 };
 const ada: DirectoryUser = {
   id: 1,

@@ -65,6 +65,7 @@ export async function presentCampaignPage(
     donationCount: detail.donationCount,
     history: [...detail.history],
     conversation: presentConversation(detail, actor),
+    election: presentElection(detail),
     abilities: {
       edit: can(actor, 'edit', detail, now),
       editTerms: can(actor, 'editTerms', detail, now),
@@ -75,6 +76,12 @@ export async function presentCampaignPage(
       ...conversationAbilities(actor, conversationSubject(detail)),
     },
   };
+}
+
+function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {
+  if (election === null) return null;
+  const { openedAt, endsAt, endedAt, extended } = election;
+  return { openedAt, endsAt, endedAt, extended };
 }
 
 /** The fields of a document that decisions on its conversation depend on. */
@@ -159,7 +166,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     popular: status === 'active' && isPopular(card),
     daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,
-    conversationBy: conversationBy(card.createdAt, card.expiresAt),
+    conversationBy: card.election?.conversationBy ?? conversationBy(card.createdAt, card.expiresAt),
     createdAt: card.createdAt,
     imageUrl: card.imageUrl,
     videoUrl: card.videoUrl,

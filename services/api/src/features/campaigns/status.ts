@@ -9,7 +9,9 @@ import {
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
+import { refusalInElection } from './election/election.ts';
 import type { Proposal } from './proposal.ts';
+import { statusChanged } from './status-changed.ts';
 import type { CampaignRefunds } from './refunds/campaign-refunds.ts';
 
 interface WithEndDate {
@@ -92,6 +94,8 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
   }
   if (state.phase === to) return undefined;
   if (state.onHoldSince !== null) return campaignMessages.liftFirst;
+  const inElection = refusalInElection(state);
+  if (inElection !== undefined) return inElection;
   if (state.refunds && to !== 'expired') {
     return areRefunded;
   }
@@ -157,17 +161,4 @@ export function confirmEvidence(
 /** Takes a campaign out of the public lists for good. */
 export function remove(state: Subject): readonly DomainEvent[] {
   return state.phase === 'removed' ? [] : [statusChanged(state, 'removed', null, null)];
-}
-
-function statusChanged(
-  { id: campaignId, creatorId, phase: from, proposal }: Subject,
-  to: Phase,
-  changedBy: number | null,
-  reason: string | null,
-): DomainEvent {
-  const { categoryId } = proposal;
-  return {
-    type: 'StatusChanged',
-    data: { campaignId, creatorId, categoryId, from, to, changedBy, reason },
-  };
 }

@@ -5,7 +5,8 @@ import type { Cause, Position } from '@rostrum/event-store';
 import type { ValidatedInput } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AsOf, CommandResult, Decider } from '../../kernel/decider.ts';
-import type { PaymentCommand, RefundRequest } from './payment/decide-payment.ts';
+import type { PaymentCommand } from './payment/decide-payment.ts';
+import type { RefundRequest } from './payment/decide-refund.ts';
 import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
 
 /**

@@ -9,11 +9,16 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { params },
   { actor, now, queries },
 ) => {
-  const detail = await queries.campaigns.detail(params.id);
+  const [detail, ending] = await Promise.all([
+    queries.campaigns.detail(params.id),
+    queries.campaigns.ending(params.id),
+  ]);
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   const at = now();
   return {
     ...(await presentCampaignPage(queries, detail, actor, at)),
     statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
+    heldDonations: { count: ending?.held ?? 0, extending: ending?.election?.extending ?? 0 },
+    electionLeftToAdmin: ending?.leftToAdmin ?? false,
   };
 };

@@ -1,8 +1,9 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts';
+import { decideOnElection, type ElectionCommand } from './decide-election.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
-import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, type Payment } from './payment.ts';
 
@@ -16,21 +17,12 @@ export type PaymentCommand =
       ProviderEventData,
       'amountCents' | 'currency'
     >)
-  | ({
-      readonly type: 'confirmRefund' | 'failRefund';
-      readonly refundId: string;
-    } & ProviderEventData)
+  | RefundReport
   | DisputeCommand
+  | ElectionCommand
   | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
   /** `availableAt`: ISO 8601. */
   | { readonly type: 'clear'; readonly availableAt: string };
-
-/** `late`: the target was closed at the payment's position, so that the payment never counted. */
-export interface RefundRequest {
-  readonly type: 'requestRefund';
-  readonly reason: EventData<'RefundRequested'>['reason'];
-  readonly late: boolean;
-}
 
 /** Creates the settlement event of a purpose from the data that all settlements share. */
 export type Settlement<P extends Payment> = (
@@ -62,6 +54,10 @@ export function decidePayment<P extends Payment>(
       return failRefund(command, state);
     case 'dispute':
       return decideDispute(command, state);
+    case 'enterElection':
+    case 'chooseExtension':
+    case 'leaveElection':
+      return decideOnElection(command, state);
     case 'chargeProcessorFee':
       return chargeProcessorFee(command.amountCents, state);
     case 'clear':
@@ -129,53 +125,6 @@ function fail(
   ];
 }
 
-/**
- * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
- * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
- * dispute the one that is recorded first excludes the other for good.
- * @throws DomainError when it has not settled
- */
-export function requestRefund(
-  { reason, late }: RefundRequest,
-  state: Payment,
-): readonly DomainEvent[] {
-  // Marked for drills: ignore-repeated-refund-request
-  if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
-  const { paymentIntentId } = state;
-  if (!state.settled || paymentIntentId === null) {
-    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
-  }
-  const { creatorId, from } = holderOf(state);
-  const data = { ...refundOf(state), creatorId, from, late, reason, paymentIntentId };
-  return [{ type: 'RefundRequested', data }];
-}
-
-/**
- * Ignores a confirmation of a refund that has failed, because the confirmation is older than the
- * failure.
- */
-function confirmRefund(
-  { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
-  state: Payment,
-): readonly DomainEvent[] {
-  const { refund } = state;
-  if (refund?.confirmed !== null || refund.failed.includes(refundId)) return [];
-  return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
-}
-
-/** Records the failure of a refund once. No effect when another refund has returned the money. */
-function failRefund(
-  { refundId, providerEventId }: Extract<PaymentCommand, { type: 'confirmRefund' | 'failRefund' }>,
-  state: Payment,
-): readonly DomainEvent[] {
-  const { refund } = state;
-  if (!refund || refund.failed.includes(refundId)) return [];
-  const hadSucceeded = refund.confirmed === refundId;
-  if (refund.confirmed !== null && !hadSucceeded) return [];
-  const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
-  return [{ type: 'RefundFailed', data }];
-}
-
 /** Books the fee of a settled payment once. @throws DomainError (409) when it exceeds the payment */
 function chargeProcessorFee(amountCents: number, state: Payment): readonly DomainEvent[] {
   const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
@@ -197,12 +146,4 @@ function clear(availableAt: string, state: Payment): readonly DomainEvent[] {
   const amountCents = totalCents - processorFeeCents;
   const data = { donationId, provider, paymentIntentId, currency, amountCents, availableAt };
   return [{ type: 'PaymentCleared', data }];
-}
-
-/** The data that all events of a refund share. */
-function refundOf(payment: Payment) {
-  const { id: donationId, purpose, userId, price, provider } = payment;
-  const { target } = holderOf(payment);
-  const { amountCents, feeCents, currency } = price;
-  return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }

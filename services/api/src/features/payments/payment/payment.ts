@@ -12,6 +12,7 @@ import {
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { disputeAfter, type Dispute } from './dispute.ts';
+import { evolveElection, type InElection } from './election.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
 
@@ -96,6 +97,8 @@ interface PaymentState {
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   readonly refund: Refund | null;
+  /** Null while its campaign has no election. */
+  readonly election: InElection | null;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
   /** The processor's fee for the payment; null while it is unknown. */
@@ -171,7 +174,7 @@ export interface Holder {
 export function holderOf(payment: Payment): Holder {
   if (hasTerms(payment)) {
     const { target, creatorId } = payment.terms;
-    return { target, creatorId, from: 'open' };
+    return { target, creatorId, from: escrowOf(payment) };
   }
   if (payment.purpose === 'promotion') {
     const { target, creatorId } = payment;
@@ -181,8 +184,12 @@ export function holderOf(payment: Payment): Holder {
   return appliedTo === null
     ? { target: null, creatorId: null, from: 'deposit' }
     : // The payer of a deposit is the campaign's creator.
-      { target: campaignTarget(appliedTo), creatorId: userId, from: 'open' };
+      { target: campaignTarget(appliedTo), creatorId: userId, from: escrowOf(payment) };
 }
+
+/** The escrow of a campaign that has the money: that of its election, while the donation is in it. */
+const escrowOf = ({ election }: Payment): 'open' | 'refund_election' =>
+  election && !election.extended ? 'refund_election' : 'open';
 
 type QuotedEvent = RecordedEvent & { readonly data: EventData<'DepositQuoted'> };
 
@@ -206,6 +213,7 @@ function quoted<P extends PaymentPurpose>(
     expired: false,
     settled: null,
     refund: null,
+    election: null,
     dispute: null,
     processorFeeCents: null,
     cleared: false,
@@ -302,11 +310,19 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':
       return { ...state, cleared: true };
+    case 'DonationEnteredElection':
+    case 'ExtensionChosen':
+    case 'DonationExtended':
+      return { ...state, election: evolveElection(state.election, event) };
     case 'DisputeOpened':
     case 'DisputeWon':
     case 'DisputeLost':
     case 'DisputeFeeCharged':
-      return { ...state, dispute: disputeAfter(state.dispute, event) };
+      return {
+        ...state,
+        election: evolveElection(state.election, event),
+        dispute: disputeAfter(state.dispute, event),
+      };
     default:
       return state;
   }

@@ -1,0 +1,289 @@
+import { conversationBy, type Phase } from '@rostrum/contracts/campaigns';
+import { happenedAt } from '@rostrum/contracts';
+import { isoAfter } from '../deadlines/index.ts';
+import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
+
+/**
+ * What the end of a campaign depends on: one auxiliary document per campaign, from its creation on.
+ * Times are ISO 8601.
+ */
+export interface CampaignEnding {
+  readonly kind: 'debate' | 'trailer';
+  readonly phase: Phase;
+  readonly onHold: boolean;
+  readonly createdAt: string;
+  /** The last moment for the conversation. */
+  readonly conversationBy: string;
+  readonly evidenceWaits: boolean;
+  /** The conversation was missed before the product knew elections. */
+  readonly leftToAdmin: boolean;
+  /** Number of donations whose money it holds: not late, not disputed, and not being refunded. */
+  readonly held: number;
+  /** When the refund of all of them begins; null while none is ordered. */
+  readonly refundsFrom: string | null;
+  readonly election: Election | null;
+}
+
+interface Election {
+  readonly openedAt: string;
+  readonly endsAt: string;
+  readonly endedAt: string | null;
+  readonly reminded: boolean;
+  /** Whether the result is known. */
+  readonly decided: boolean;
+  /** Of the held donations: those in the election, and those of them whose donors chose to wait. */
+  readonly inside: number;
+  readonly extending: number;
+  /** `extending` at the end of the election. */
+  readonly extendingAtEnd: number;
+  /** Of the held donations: those that stay with the campaign after the election. */
+  readonly extended: number;
+}
+
+/** What became of a donation in an election: one auxiliary document per donation. */
+interface Choice {
+  readonly choice: 'extends' | 'extended';
+}
+
+/** Every event that changes how a campaign ends. */
+export type EndingEvent = EventOfType<
+  | 'CampaignCreated'
+  | 'CampaignEdited'
+  | 'CampaignPublished'
+  | 'StatusChanged'
+  | 'HoldPlaced'
+  | 'HoldLifted'
+  | 'EvidenceSubmitted'
+  | 'EvidenceReturned'
+  | 'EvidenceConfirmed'
+  | 'CampaignRefundsOrdered'
+  | 'CampaignRefundsRevoked'
+  | 'ElectionOpened'
+  | 'ElectionReminderRequested'
+  | 'ElectionEnded'
+  | 'ElectionDecided'
+  | 'ElectionLeftToAdmin'
+  | HeldType
+>;
+
+type HeldType =
+  | 'DepositApplied'
+  | 'DisputeOpened'
+  | 'DisputeWon'
+  | 'DonationEnteredElection'
+  | 'DonationExtended'
+  | 'DonationMade'
+  | 'ExtensionChosen'
+  | 'RefundRequested';
+
+/** Events of payments that change how many donations a campaign holds, or what was chosen for them. */
+export type HeldEvent = EventOfType<HeldType>;
+
+const endings = rulesFor<CampaignEnding>();
+const choices = rulesFor<Choice>();
+
+const isOfPayment = (event: EndingEvent): event is HeldEvent => 'donationId' in event.data;
+
+/** Id of the auxiliary document of a campaign. */
+export const endingId = (campaignId: number): string => `ending:${String(campaignId)}`;
+const idOf = (event: EndingEvent): string => endingId(campaignIdOf(event) ?? 0);
+const choiceId = (donationId: number): string => `choice:${String(donationId)}`;
+
+/** The auxiliary documents that the rules read. */
+export const endingReads = (event: EndingEvent): readonly string[] => [
+  idOf(event),
+  ...(isOfPayment(event) ? [choiceId(event.data.donationId)] : []),
+];
+
+export const endingBefore = (
+  event: EndingEvent,
+  auxiliary: AuxiliaryView,
+): CampaignEnding | undefined => endings.read(auxiliary, idOf(event));
+
+/** The document after an event; undefined while the campaign is unknown. */
+export function endingAfter(
+  event: EndingEvent,
+  auxiliary: AuxiliaryView,
+): CampaignEnding | undefined {
+  if (event.type === 'CampaignCreated') return created(event);
+  const before = endingBefore(event, auxiliary);
+  if (!before) return undefined;
+  if (isOfPayment(event)) return withPayment(before, event, auxiliary);
+  switch (event.type) {
+    case 'CampaignEdited': {
+      const by = conversationBy(before.createdAt, event.data.expiresAt);
+      return { ...before, conversationBy: isoAfter(by, 0) };
+    }
+    case 'CampaignPublished':
+      return { ...before, phase: 'active' };
+    case 'StatusChanged':
+      return { ...before, phase: event.data.to };
+    case 'HoldPlaced':
+      return { ...before, onHold: true };
+    case 'HoldLifted':
+      return afterHold(before, event);
+    case 'EvidenceSubmitted':
+      return { ...before, evidenceWaits: true };
+    case 'EvidenceReturned':
+    case 'EvidenceConfirmed':
+      return { ...before, evidenceWaits: false };
+    case 'CampaignRefundsOrdered':
+      return { ...before, refundsFrom: isoAfter(event.data.beginsAt, 0) };
+    case 'CampaignRefundsRevoked':
+      return { ...before, refundsFrom: null };
+    case 'ElectionLeftToAdmin':
+      return { ...before, leftToAdmin: true };
+    case 'ElectionOpened':
+      return opened(before, event);
+    case 'ElectionReminderRequested':
+      return withElection(before, () => ({ reminded: true }));
+    case 'ElectionEnded':
+      return withElection(before, ({ extending }) => ({
+        endedAt: isoAfter(happenedAt(event), 0),
+        extendingAtEnd: extending,
+      }));
+    case 'ElectionDecided': {
+      const { conversationBy: by } = event.data;
+      const after = withElection(before, () => ({ decided: true }));
+      return by === null ? after : { ...after, conversationBy: isoAfter(by, 0) };
+    }
+  }
+}
+
+function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
+  const createdAt = happenedAt(event);
+  return {
+    kind: event.data.kind,
+    phase: 'pending_payment',
+    onHold: false,
+    createdAt,
+    conversationBy: isoAfter(conversationBy(createdAt, event.data.expiresAt), 0),
+    evidenceWaits: false,
+    leftToAdmin: false,
+    held: 0,
+    refundsFrom: null,
+    election: null,
+  };
+}
+
+function opened(before: CampaignEnding, event: EventOfType<'ElectionOpened'>): CampaignEnding {
+  const election: Election = {
+    openedAt: isoAfter(happenedAt(event), 0),
+    endsAt: isoAfter(event.data.endsAt, 0),
+    endedAt: null,
+    reminded: false,
+    decided: false,
+    inside: 0,
+    extending: 0,
+    extendingAtEnd: 0,
+    extended: 0,
+  };
+  return { ...before, leftToAdmin: false, election };
+}
+
+/** An election that has not ended lasts longer by the length of the hold. */
+function afterHold(before: CampaignEnding, event: EventOfType<'HoldLifted'>): CampaignEnding {
+  const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
+  const after = withElection(before, ({ endsAt, endedAt }) =>
+    endedAt === null ? { endsAt: isoAfter(endsAt, heldMs) } : {},
+  );
+  return { ...after, onHold: false };
+}
+
+function withElection(
+  before: CampaignEnding,
+  changes: (election: Election) => Partial<Election>,
+): CampaignEnding {
+  const { election } = before;
+  return election ? { ...before, election: { ...election, ...changes(election) } } : before;
+}
+
+/** The counts after an event of a payment. */
+function withPayment(
+  before: CampaignEnding,
+  event: HeldEvent,
+  auxiliary: AuxiliaryView,
+): CampaignEnding {
+  const choice = choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
+  const held = heldChange(before, event);
+  const isInside = 'from' in event.data && event.data.from === 'refund_election';
+  const after = held === 0 ? before : { ...before, held: before.held + held };
+  return withElection(after, (election) => {
+    switch (event.type) {
+      case 'DonationEnteredElection':
+        return { inside: election.inside + 1 };
+      case 'ExtensionChosen':
+        return choice === undefined ? { extending: election.extending + 1 } : {};
+      case 'DonationExtended':
+        return {
+          inside: election.inside - 1,
+          extending: election.extending - 1,
+          extended: election.extended + 1,
+        };
+      default:
+        return {
+          inside: election.inside + (isInside ? held : 0),
+          // A choice is void once the donation is disputed, so that a won dispute does not count.
+          extending: election.extending + (choice === 'extends' && held < 0 ? held : 0),
+          extended: election.extended + (choice === 'extended' ? held : 0),
+        };
+    }
+  });
+}
+
+function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
+  switch (event.type) {
+    case 'DepositApplied':
+      return event.data.as === 'donation' ? 1 : 0;
+    case 'DonationMade':
+      // In any other phase the donation is late.
+      return phase === 'active' ? 1 : 0;
+    case 'DisputeWon':
+      return wasHeld(event) ? 1 : 0;
+    case 'DisputeOpened':
+    case 'RefundRequested':
+      return wasHeld(event) ? -1 : 0;
+    default:
+      return 0;
+  }
+}
+
+/** Whether the campaign held the money before the refund or the dispute. */
+function wasHeld({
+  data,
+}: EventOfType<'RefundRequested' | 'DisputeOpened' | 'DisputeWon'>): boolean {
+  return !data.late && (data.from === 'open' || data.from === 'refund_election');
+}
+
+/** Keeps the auxiliary document of a campaign up to date. */
+export function endingRule<E extends EndingEvent>(): Rule<E> {
+  return endings.auxiliary<E>(
+    (event) => (campaignIdOf(event) === undefined ? undefined : idOf(event)),
+    (_, event, auxiliary) => endingAfter(event, auxiliary),
+    { partitionKey: campaignKey, reads: endingReads },
+  );
+}
+
+/** Keeps what was chosen for a donation. */
+export function choiceRule<E extends HeldEvent>(): Rule<E> {
+  return choices.auxiliary<E>(
+    (event) => (campaignIdOf(event) === undefined ? undefined : choiceId(event.data.donationId)),
+    (before, { type }): Choice | undefined => {
+      switch (type) {
+        case 'ExtensionChosen':
+          return { choice: 'extends' };
+        case 'DonationExtended':
+          return { choice: 'extended' };
+        case 'DisputeOpened':
+          return before?.choice === 'extended' ? before : undefined;
+        case 'RefundRequested':
+          return undefined;
+        default:
+          return before;
+      }
+    },
+    { partitionKey: campaignKey },
+  );
+}

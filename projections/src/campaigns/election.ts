@@ -1,0 +1,44 @@
+import { happenedAt } from '@rostrum/contracts';
+import type { EventOfType } from '../engine/read-model.ts';
+
+/** The election of a campaign in its documents. Times are ISO 8601. */
+export interface Election {
+  readonly openedAt: string;
+  /** Donors choose until then. It moves by the length of a hold. */
+  readonly endsAt: string;
+  readonly endedAt: string | null;
+  /** The result: whether the conversation is extended; null until it is known. */
+  readonly extended: boolean | null;
+  /** The last moment for an extended conversation; null unless it is extended. */
+  readonly conversationBy: string | null;
+}
+
+export type ElectionEvent = EventOfType<'ElectionOpened' | 'ElectionEnded' | 'ElectionDecided'>;
+
+/** The election after an event of the campaign; null before it is opened. */
+export function electionAfter(
+  before: Election | null,
+  event: ElectionEvent | EventOfType<'HoldLifted'>,
+): Election | null {
+  switch (event.type) {
+    case 'ElectionOpened': {
+      const none = { endedAt: null, extended: null, conversationBy: null };
+      return { openedAt: happenedAt(event), endsAt: event.data.endsAt, ...none };
+    }
+    case 'ElectionEnded':
+      return before && { ...before, endedAt: happenedAt(event) };
+    case 'ElectionDecided': {
+      const { extended, conversationBy } = event.data;
+      return before && { ...before, extended, conversationBy };
+    }
+    case 'HoldLifted':
+      return before && before.endedAt === null ? moved(before, event) : before;
+  }
+}
+
+/** An election that has not ended lasts longer by the length of the hold. */
+function moved(before: Election, event: EventOfType<'HoldLifted'>): Election {
+  const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
+  const endsAt = new Date(Date.parse(before.endsAt) + heldMs).toISOString();
+  return { ...before, endsAt };
+}

@@ -1,0 +1,140 @@
+import { canBeHeld, conversationIsOpen } from '@rostrum/contracts/campaigns';
+import { heldFor, quoteData, refundable, type Campaign, type Payment } from '../testing/payment.ts';
+import type { Act, Acts, World } from '../testing/world.ts';
+import { change } from './change-phase.ts';
+
+/** Actions on the ends of campaigns in a random history: holds, elections and refunds of everything. */
+
+const of = ({ created: { campaignId, creatorId } }: Campaign) => ({ campaignId, creatorId });
+
+/** Puts a campaign on hold, and mostly lifts that. */
+function hold(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => canBeHeld(phase));
+  if (!campaign) return;
+  const data = { ...of(campaign), reason: 'It is checked.' };
+  world.ofCampaign(campaign, { type: 'HoldPlaced', data: { ...data, placedBy: 1 } });
+  if (who % 3 === 0) return;
+  const since = new Date(world.now - which * 60_000).toISOString();
+  world.ofCampaign(campaign, { type: 'HoldLifted', data: { ...data, liftedBy: 1, since } });
+}
+
+/** Orders the refund of all donations, and mostly undoes or begins it. */
+function orderRefunds(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(
+    which,
+    ({ phase }) => !['pending_payment', 'active'].includes(phase),
+  );
+  if (!campaign) return;
+  const data = { ...of(campaign), reason: 'takedown' } as const;
+  const beginsAt = new Date(world.now + (which % 2) * 86_400_000).toISOString();
+  world.ofCampaign(campaign, {
+    type: 'CampaignRefundsOrdered',
+    data: { ...data, beginsAt, orderedBy: which % 3 === 0 ? null : 1 },
+  });
+  if (who % 3 === 0) {
+    world.ofCampaign(campaign, { type: 'CampaignRefundsRevoked', data: { ...data, revokedBy: 1 } });
+  }
+  if (who % 3 === 1) world.ofCampaign(campaign, { type: 'CampaignRefundsBegun', data });
+}
+
+/** Opens the election of a campaign, or leaves it to an admin. */
+function openElection(world: World, given: Act): void {
+  const { who, which } = given;
+  const campaign = world.campaign(
+    which,
+    ({ phase, election, created }) =>
+      conversationIsOpen(phase) && election === undefined && created.kind === 'debate',
+  );
+  if (!campaign) return;
+  const data = of(campaign);
+  if (who % 5 === 0) {
+    world.ofCampaign(campaign, { type: 'ElectionLeftToAdmin', data });
+    return;
+  }
+  const endsAt = new Date(world.now + 30 * 86_400_000).toISOString();
+  campaign.election = 'open';
+  world.ofCampaign(campaign, {
+    type: 'ElectionOpened',
+    data: { ...data, cause: 'conversation_missed', endsAt },
+  });
+  change(world, campaign, 'election');
+  // Most donations enter it at once, so that short histories have choices too.
+  for (const act of [0, 1, 2, 3]) {
+    const next = { ...given, which: which + act };
+    enterElection(world, next);
+    if (act % 2 === who % 2) chooseExtension(world, next);
+  }
+  if (who % 3 !== 0) return;
+  world.ofCampaign(campaign, { type: 'ElectionReminderRequested', data: { ...data, endsAt } });
+}
+
+const electionOf = (payment: Payment): Campaign | undefined => heldFor(payment)?.campaign;
+
+/** Whether a campaign holds the money of the payment. */
+const isHeld = (payment: Payment): boolean =>
+  refundable(payment) && payment.state !== 'reserved' && !payment.late;
+
+function inElection(payment: Payment) {
+  const { donationId, userId, amountCents, currency, provider } = quoteData(payment);
+  const { target, creatorId } = heldFor(payment) ?? {};
+  if (!target || creatorId === undefined) throw new Error('the payment is for no campaign');
+  return { donationId, target, creatorId, userId, amountCents, currency, provider };
+}
+
+function enterElection(world: World, { which }: Act): void {
+  const payment = world.payment(
+    which,
+    (each) => isHeld(each) && each.election === undefined && electionOf(each)?.election === 'open',
+  );
+  if (!payment) return;
+  payment.election = 'inside';
+  world.about(payment, { type: 'DonationEnteredElection', data: inElection(payment) });
+}
+
+function chooseExtension(world: World, { which }: Act): void {
+  const payment = world.payment(
+    which,
+    (each) => isHeld(each) && each.election === 'inside' && electionOf(each)?.election === 'open',
+  );
+  if (!payment) return;
+  payment.election = 'extends';
+  const { currency: _, provider: __, ...data } = inElection(payment);
+  world.about(payment, { type: 'ExtensionChosen', data });
+}
+
+/** Ends an election, decides it, and moves what was extended. */
+function endElection(world: World, { which }: Act): void {
+  const campaign = world.campaign(
+    which,
+    ({ phase, election }) => phase === 'election' && election === 'open',
+  );
+  if (!campaign) return;
+  campaign.election = 'ended';
+  const data = of(campaign);
+  world.ofCampaign(campaign, { type: 'ElectionEnded', data });
+  const extending = world.payments.filter(
+    (payment) =>
+      isHeld(payment) && payment.election === 'extends' && electionOf(payment) === campaign,
+  );
+  const extended = extending.length > 0;
+  const conversationBy = extended ? new Date(world.now + 180 * 86_400_000).toISOString() : null;
+  world.ofCampaign(campaign, {
+    type: 'ElectionDecided',
+    data: { ...data, extended, conversationBy },
+  });
+  change(world, campaign, extended ? 'extended' : 'expired');
+  // A crash leaves some of them where they are.
+  for (const payment of extending.slice(which % 2)) {
+    payment.election = 'extended';
+    world.about(payment, { type: 'DonationExtended', data: inElection(payment) });
+  }
+}
+
+export const endingActs: Acts = {
+  hold: { weight: 1, run: hold },
+  orderRefunds: { weight: 1, run: orderRefunds },
+  openElection: { weight: 3, run: openElection },
+  enterElection: { weight: 6, run: enterElection },
+  chooseExtension: { weight: 3, run: chooseExtension },
+  endElection: { weight: 2, run: endElection },
+};

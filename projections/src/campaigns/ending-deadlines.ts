@@ -1,0 +1,89 @@
+import { electionLimits } from '@rostrum/contracts/campaigns';
+import {
+  deadlineDocument,
+  deadlineId,
+  isoAfter,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
+import type { AuxiliaryView, Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import {
+  choiceRule,
+  endingAfter,
+  endingBefore,
+  endingReads,
+  endingRule,
+  type CampaignEnding,
+  type EndingEvent,
+  type HeldEvent,
+} from './campaign-ending.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
+
+/** When each deadline of a campaign's end is due; null while it is not. */
+const deadlines = {
+  campaign_refunds: ({ held, refundsFrom }: CampaignEnding) => (held > 0 ? refundsFrom : null),
+
+  /** The conversation did not take place in time. Evidence that waits is looked at first. */
+  conversation_end({ phase, ...ending }: CampaignEnding): string | null {
+    const { kind, conversationBy: by, evidenceWaits, leftToAdmin, refundsFrom, held } = ending;
+    if (kind === 'trailer' || evidenceWaits || leftToAdmin || refundsFrom !== null) return null;
+    const isOpen = phase === 'active' || phase === 'funding_closed' || phase === 'extended';
+    const wasEndedByAdmin = phase === 'expired' && ending.election === null && held > 0;
+    return isOpen || wasEndedByAdmin ? by : null;
+  },
+
+  election_reminder: ({ phase, election }: CampaignEnding) =>
+    phase === 'election' && election && election.endedAt === null && !election.reminded
+      ? isoAfter(election.endsAt, -electionLimits.reminderBeforeMs)
+      : null,
+
+  election_end: ({ phase, election }: CampaignEnding) =>
+    phase === 'election' && election && election.endedAt === null ? election.endsAt : null,
+
+  /** Donations have to be moved into the election or out of it, or its result is to be found. */
+  election_donations({ election, held, refundsFrom }: CampaignEnding): string | null {
+    if (!election || refundsFrom !== null) return null;
+    const { openedAt, endedAt, decided, inside, extended } = election;
+    if (endedAt === null) return held > inside ? openedAt : null;
+    return decided && held <= extended ? null : endedAt;
+  },
+} as const;
+
+type Kind = keyof typeof deadlines;
+const kinds = Object.keys(deadlines) as readonly Kind[];
+
+const rules = rulesFor<DeadlineDocument>();
+
+/** The rule of one deadline. There is none while the campaign is on hold. */
+function rule<E extends EndingEvent>(kind: Kind): Rule<E> {
+  const due = (ending: CampaignEnding | undefined): string | null =>
+    ending && !ending.onHold ? deadlines[kind](ending) : null;
+  return rules.document<E>(
+    (event, auxiliary) => {
+      const campaignId = campaignIdOf(event);
+      if (campaignId === undefined) return undefined;
+      // Most events change no deadline; no document is read for these.
+      const changes = due(endingBefore(event, auxiliary)) !== due(endingAfter(event, auxiliary));
+      return changes ? deadlineId(kind, campaignId) : undefined;
+    },
+    (before, event: E, auxiliary: AuxiliaryView) => {
+      const dueAt = due(endingAfter(event, auxiliary));
+      const campaignId = campaignIdOf(event);
+      if (dueAt === null || campaignId === undefined) return undefined;
+      return deadlineDocument(before, { kind, dueAt, subjectId: campaignId });
+    },
+    { partitionKey: campaignKey, reads: endingReads },
+  );
+}
+
+/** The deadlines of a campaign's end, for an event of the campaign. */
+export const ofEnding = <E extends EndingEvent>(): readonly Rule<E>[] => [
+  endingRule<E>(),
+  ...kinds.map((kind) => rule<E>(kind)),
+];
+
+/** The same for an event of a payment. */
+export const ofHeld = <E extends HeldEvent>(): readonly Rule<E>[] => [
+  ...ofEnding<E>(),
+  choiceRule<E>(),
+];

@@ -1,0 +1,210 @@
+import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
+import {
+  campaignMessages,
+  conversationBy,
+  conversationIsOpen,
+  electionLimits,
+  type Phase,
+} from '@rostrum/contracts/campaigns';
+import type { Position, RecordedEvent } from '@rostrum/event-store';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { Proposal } from '../proposal.ts';
+import { orderRefunds, type CampaignRefunds } from '../refunds/campaign-refunds.ts';
+import { statusChanged } from '../status-changed.ts';
+
+/** The election of a campaign. Times are ISO 8601. */
+export interface Election {
+  /** Donors choose until then. It moves by the length of a hold. */
+  readonly endsAt: string;
+  readonly reminded: boolean;
+  /** Its end: choices at a later log position do not count. */
+  readonly ended: { readonly at: string; readonly position: Position } | null;
+  /** The result; null until it is known. */
+  readonly extended: boolean | null;
+  /** The last moment for an extended conversation; null unless it is extended. */
+  readonly conversationBy: string | null;
+}
+
+/** The fields of a campaign that decisions on its election depend on. */
+export interface ElectionSubject {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly kind: EventData<'CampaignCreated'>['kind'];
+  readonly phase: Phase;
+  readonly createdAt: string;
+  readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
+  readonly conversation: Pick<Conversation, 'evidence'>;
+  readonly refunds: CampaignRefunds | null;
+  readonly election: Election | null;
+  /** Whether the conversation was missed before the product knew elections. */
+  readonly electionLeftToAdmin: boolean;
+}
+
+export type ElectionCommand =
+  | {
+      /** The conversation did not take place in time. */
+      readonly type: 'missConversation';
+      readonly now: Date;
+      /** Number of donations that the campaign holds. */
+      readonly held: number;
+      /** Since when the product knows elections, ISO 8601. */
+      readonly knownSince: string;
+    }
+  /** An admin opens the election of a campaign from before elections were known. */
+  | {
+      readonly type: 'openElection';
+      readonly now: Date;
+      readonly openedBy: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'remindOfElection'; readonly now: Date }
+  | { readonly type: 'endElection'; readonly now: Date }
+  /** `extended`: whether a donor chose to wait longer. */
+  | { readonly type: 'decideElection'; readonly now: Date; readonly extended: boolean };
+
+/** The election after an event of the campaign's stream; null before it is opened. */
+export function evolveElection(before: Election | null, event: RecordedEvent): Election | null {
+  switch (event.type) {
+    case 'ElectionOpened': {
+      const none = { reminded: false, ended: null, extended: null, conversationBy: null };
+      return { endsAt: event.data.endsAt, ...none };
+    }
+    case 'ElectionReminderRequested':
+      return before && { ...before, reminded: true };
+    case 'ElectionEnded':
+      return before && { ...before, ended: { at: happenedAt(event), position: event.position } };
+    case 'ElectionDecided':
+      return before && { ...before, ...event.data };
+    case 'HoldLifted': {
+      if (!before || before.ended) return before;
+      const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
+      return { ...before, endsAt: isoOf(Date.parse(before.endsAt) + heldMs) };
+    }
+    default:
+      return before;
+  }
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** Whether an open campaign may still be reopened, completed or expired by an admin's order. */
+export const refusalInElection = ({ phase }: Pick<ElectionSubject, 'phase'>): string | undefined =>
+  phase === 'election'
+    ? 'The donors of this campaign choose what becomes of their donations; its status changes with the result.'
+    : undefined;
+
+/** Decides on the election of a campaign. Commands that come early or again have no effect. @throws DomainError (409) */
+export function decideOnElection(
+  command: ElectionCommand,
+  state: ElectionSubject,
+): readonly DomainEvent[] {
+  switch (command.type) {
+    case 'missConversation':
+      return missConversation(command, state);
+    case 'openElection':
+      return openByAdmin(command, state);
+    case 'remindOfElection':
+      return remind(command.now, state);
+    case 'endElection':
+      return end(command.now, state);
+    case 'decideElection':
+      return decideResult(command, state);
+  }
+}
+
+/** The last moment for the conversation, ISO 8601. */
+const lastMoment = ({ election, createdAt, proposal }: ElectionSubject): string =>
+  election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt);
+
+function missConversation(
+  { now, held, knownSince }: Extract<ElectionCommand, { type: 'missConversation' }>,
+  state: ElectionSubject,
+): readonly DomainEvent[] {
+  const by = Date.parse(lastMoment(state));
+  if (by > now.getTime() || state.electionLeftToAdmin || !canMiss(state, held)) return [];
+  const { id: campaignId, creatorId } = state;
+  if (by <= Date.parse(knownSince)) {
+    return [{ type: 'ElectionLeftToAdmin', data: { campaignId, creatorId } }];
+  }
+  if (held === 0) return expired(state);
+  return state.election ? secondMiss(state, now) : opened(state, now, null, null);
+}
+
+/** Whether the conversation can be missed. Evidence that waits is looked at first. */
+function canMiss(
+  { kind, phase, refunds, conversation: { evidence } }: ElectionSubject,
+  held: number,
+): boolean {
+  if (kind === 'trailer' || refunds || evidence?.state === 'waiting') return false;
+  return conversationIsOpen(phase) || (phase === 'expired' && held > 0);
+}
+
+const expired = (state: ElectionSubject): readonly DomainEvent[] =>
+  state.phase === 'expired' ? [] : [statusChanged(state, 'expired', null, null)];
+
+/** The conversation is extended once: now all that is left is refunded. */
+const secondMiss = (state: ElectionSubject, now: Date): readonly DomainEvent[] => [
+  ...expired(state),
+  ...orderRefunds(state, { reason: 'election', beginsAt: now, orderedBy: null }),
+];
+
+function opened(
+  state: ElectionSubject,
+  now: Date,
+  openedBy: number | null,
+  reason: string | null,
+): readonly DomainEvent[] {
+  const { id: campaignId, creatorId } = state;
+  const endsAt = isoOf(now.getTime() + electionLimits.lastsMs);
+  const data = { campaignId, creatorId, cause: 'conversation_missed', endsAt } as const;
+  return [{ type: 'ElectionOpened', data }, statusChanged(state, 'election', openedBy, reason)];
+}
+
+/** @throws DomainError (409) unless the conversation was missed */
+function openByAdmin(
+  { now, openedBy, reason }: Extract<ElectionCommand, { type: 'openElection' }>,
+  state: ElectionSubject,
+): readonly DomainEvent[] {
+  if (state.phase === 'election') return [];
+  const isOver = Date.parse(lastMoment(state)) <= now.getTime() || state.phase === 'expired';
+  if (state.election || !isOver || !canMiss(state, 1)) {
+    throw new DomainError('conflict', campaignMessages.noMissedConversation);
+  }
+  return opened(state, now, openedBy, reason);
+}
+
+function remind(now: Date, state: ElectionSubject): readonly DomainEvent[] {
+  const { id: campaignId, creatorId, phase, election } = state;
+  if (phase !== 'election' || !election || election.reminded || election.ended) return [];
+  const endMs = Date.parse(election.endsAt);
+  const isDue = endMs - electionLimits.reminderBeforeMs <= now.getTime() && now.getTime() < endMs;
+  if (!isDue) return [];
+  const data = { campaignId, creatorId, endsAt: election.endsAt };
+  return [{ type: 'ElectionReminderRequested', data }];
+}
+
+function end(now: Date, state: ElectionSubject): readonly DomainEvent[] {
+  const { id: campaignId, creatorId, phase, election } = state;
+  if (phase !== 'election' || !election || election.ended) return [];
+  if (Date.parse(election.endsAt) > now.getTime()) return [];
+  return [{ type: 'ElectionEnded', data: { campaignId, creatorId } }];
+}
+
+function decideResult(
+  { now, extended }: Extract<ElectionCommand, { type: 'decideElection' }>,
+  state: ElectionSubject,
+): readonly DomainEvent[] {
+  const { id: campaignId, creatorId, phase, election } = state;
+  if (phase !== 'election' || !election?.ended || election.extended !== null) return [];
+  const until = Date.parse(election.ended.at) + electionLimits.extendsByMs;
+  const data = { campaignId, creatorId, extended, conversationBy: extended ? isoOf(until) : null };
+  const decided: DomainEvent = { type: 'ElectionDecided', data };
+  return extended
+    ? [decided, statusChanged(state, 'extended', null, null)]
+    : [
+        decided,
+        statusChanged(state, 'expired', null, null),
+        ...orderRefunds(state, { reason: 'election', beginsAt: now, orderedBy: null }),
+      ];
+}

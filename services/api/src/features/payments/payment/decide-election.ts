@@ -1,0 +1,76 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
+import type { Position } from '@rostrum/event-store';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { isDisputed } from './dispute.ts';
+import { requestRefund } from './decide-refund.ts';
+import { holderOf, type Payment } from './payment.ts';
+
+export type ElectionCommand =
+  /** The election of its campaign is open. */
+  | { readonly type: 'enterElection' }
+  /** The donor waits longer. */
+  | { readonly type: 'chooseExtension' }
+  /** The election ended at the position, and the conversation is extended. */
+  | { readonly type: 'leaveElection'; readonly endedAt: Position };
+
+/** Decides on a donation in the election of its campaign. @throws DomainError (409) */
+export function decideOnElection(command: ElectionCommand, state: Payment): readonly DomainEvent[] {
+  if (!isHeld(state)) {
+    if (command.type !== 'chooseExtension') return [];
+    throw new DomainError('conflict', campaignMessages.nothingToChoose);
+  }
+  const { election } = state;
+  switch (command.type) {
+    case 'enterElection':
+      return election ? [] : [entered(state)];
+    case 'chooseExtension':
+      if (election?.extended === true || (election && election.extendsSince !== null)) return [];
+      return [...(election ? [] : [entered(state)]), chosen(state)];
+    case 'leaveElection':
+      return leave(command.endedAt, state);
+  }
+}
+
+/** Whether a campaign holds the money: settled, not disputed, and no refund requested. */
+function isHeld(state: Payment): boolean {
+  const { target } = holderOf(state);
+  return (
+    target?.kind === 'campaign' &&
+    state.purpose !== 'promotion' &&
+    state.settled !== null &&
+    state.refund === null &&
+    !isDisputed(state)
+  );
+}
+
+/** The data that the events of a donation in an election share. @throws Error for another payment */
+function dataOf(state: Payment): EventData<'ExtensionChosen'> {
+  const { target, creatorId } = holderOf(state);
+  if (target === null || creatorId === null) throw new Error('the payment is for no campaign');
+  const { id: donationId, userId, price } = state;
+  return { donationId, target, creatorId, userId, amountCents: price.amountCents };
+}
+
+const moved = (
+  type: 'DonationEnteredElection' | 'DonationExtended',
+  state: Payment,
+): DomainEvent => ({
+  type,
+  data: { ...dataOf(state), currency: state.price.currency, provider: state.provider },
+});
+
+const entered = (state: Payment): DomainEvent => moved('DonationEnteredElection', state);
+
+const chosen = (state: Payment): DomainEvent => ({ type: 'ExtensionChosen', data: dataOf(state) });
+
+/** A donation whose donor chose to wait stays with the campaign; any other is refunded. */
+function leave(endedAt: Position, state: Payment): readonly DomainEvent[] {
+  const { election } = state;
+  if (election?.extended === true) return [];
+  // Marked for drills: ignore-choices-after-the-end
+  if (election && election.extendsSince !== null && election.extendsSince < endedAt) {
+    return [moved('DonationExtended', state)];
+  }
+  return requestRefund({ type: 'requestRefund', reason: 'election', late: false }, state);
+}

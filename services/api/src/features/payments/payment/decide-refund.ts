@@ -1,0 +1,74 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { isDisputed } from './dispute.ts';
+import type { ProviderEventData } from './mismatch.ts';
+import { holderOf, type Payment } from './payment.ts';
+
+/** `late`: the target was closed at the payment's position, so that the payment never counted. */
+export interface RefundRequest {
+  readonly type: 'requestRefund';
+  readonly reason: EventData<'RefundRequested'>['reason'];
+  readonly late: boolean;
+}
+
+/** What a provider reports about a refund. */
+export interface RefundReport extends ProviderEventData {
+  readonly type: 'confirmRefund' | 'failRefund';
+  readonly refundId: string;
+}
+
+/**
+ * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
+ * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
+ * dispute the one that is recorded first excludes the other for good.
+ * @throws DomainError when it has not settled
+ */
+export function requestRefund(
+  { reason, late }: RefundRequest,
+  state: Payment,
+): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-refund-request
+  if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
+  const { paymentIntentId } = state;
+  if (!state.settled || paymentIntentId === null) {
+    throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
+  }
+  const { creatorId, from } = holderOf(state);
+  const data = { ...refundOf(state), creatorId, from, late, reason, paymentIntentId };
+  return [{ type: 'RefundRequested', data }];
+}
+
+/**
+ * Ignores a confirmation of a refund that has failed, because the confirmation is older than the
+ * failure.
+ */
+export function confirmRefund(
+  { refundId, providerEventId }: RefundReport,
+  state: Payment,
+): readonly DomainEvent[] {
+  const { refund } = state;
+  if (refund?.confirmed !== null || refund.failed.includes(refundId)) return [];
+  return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
+}
+
+/** Records the failure of a refund once. No effect when another refund has returned the money. */
+export function failRefund(
+  { refundId, providerEventId }: RefundReport,
+  state: Payment,
+): readonly DomainEvent[] {
+  const { refund } = state;
+  if (!refund || refund.failed.includes(refundId)) return [];
+  const hadSucceeded = refund.confirmed === refundId;
+  if (refund.confirmed !== null && !hadSucceeded) return [];
+  const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
+  return [{ type: 'RefundFailed', data }];
+}
+
+/** The data that all events of a refund share. */
+function refundOf(payment: Payment) {
+  const { id: donationId, purpose, userId, price, provider } = payment;
+  const { target } = holderOf(payment);
+  const { amountCents, feeCents, currency } = price;
+  return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
+}
