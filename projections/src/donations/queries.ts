@@ -164,19 +164,19 @@ export const donationsQueries = (reader: DocumentReader) => {
     },
 
     /**
-     * Members whose donations are in the election of a campaign in this state, one for each donation;
-     * those after the donation `after`.
+     * Members whose donations are in the election of a campaign in one of these states; those of the
+     * donations after `after`. A member with several donations can be on several pages.
      */
     electorsOf: async (
       campaignId: number,
       { after, limit }: { readonly after?: number | undefined; readonly limit: number },
-      election: NonNullable<DonationDocument['election']>,
+      ...elections: readonly NonNullable<DonationDocument['election']>[]
     ): Promise<{ readonly ids: readonly number[]; readonly next: number | undefined }> => {
       const status: DonationDocument['status'] = 'settled';
       const found = await (
         await payments()
       ).find({
-        where: { campaignId, election, status },
+        where: { campaignId, election: { $in: elections }, status },
         ...(after !== undefined && { after: [String(after)] }),
         limit,
       });

@@ -37,9 +37,11 @@ interface AnyMailRule {
    */
   readonly name: string;
   readonly types: readonly EventType[];
+  /** `bulk` for mails of a kind that everybody gets, and that many get at once. */
+  readonly lane?: 'bulk';
   /**
    * A mail with invented data, for the preview of all mails. Its kind decides the lane of all mails of
-   * the rule (`laneOf`).
+   * the rule (`laneOf`), unless the rule names one.
    */
   readonly example: Mail;
 }
@@ -52,13 +54,16 @@ export interface MailToOneRule extends AnyMailRule {
 
 export interface RecipientsPage {
   readonly ids: readonly number[];
-  /** The id to go on after; undefined at the end. */
+  /** Where the next page begins; undefined at the end. */
   readonly next: number | undefined;
 }
 
 /** A rule for one event that many members get a mail about. */
 export interface MailToManyRule extends AnyMailRule {
-  /** At most `limit` members with ids above `after`, in the order of their ids. */
+  /**
+   * The next page of at most `limit` members, behind `next` of the page before; 0 at the start. Who
+   * is on several pages gets one mail.
+   */
   readonly recipients: (
     event: RecordedEvent,
     page: { readonly after: number; readonly limit: number },

@@ -26,7 +26,7 @@ export interface DueMail {
   readonly recipient: number | null;
 }
 
-export const laneOfRule = ({ example }: MailRule): MailLane => laneOf(example.kind);
+export const laneOfRule = ({ example, lane }: MailRule): MailLane => lane ?? laneOf(example.kind);
 
 /** The id of the mail; of a mail to many, it begins with the id of the mailing and a dot. */
 export const mailId = ({ rule, event, recipient }: DueMail): string =>

@@ -25,6 +25,7 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { chooseInElection, getElection } from './election/choose.ts';
+import { electionMails } from './election/election-mails.ts';
 import { introduceElections } from './election/introduced.ts';
 import { openElection } from './election/open-election.ts';
 import {
@@ -90,7 +91,12 @@ export const campaigns = defineFeature({
   },
   prepare: introduceElections,
   processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
-  mails: (app) => [announcementMails(app), ...evidenceMails(app), ...holdMails(app)],
+  mails: (app) => [
+    announcementMails(app),
+    ...evidenceMails(app),
+    ...electionMails(app),
+    ...holdMails(app),
+  ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,

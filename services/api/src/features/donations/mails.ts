@@ -1,5 +1,6 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
 import type { EventData, Target } from '@rostrum/contracts';
+import { campaignRefundReasons } from '@rostrum/contracts/payments/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
@@ -131,13 +132,26 @@ function promotionReceipt(
   };
 }
 
+type Reason = EventData<'RefundRequested'>['reason'];
+
+/** Why a donation was returned. */
+const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
+  withdrawn: 'This donation was taken back, by you or for you by an administrator.',
+  election:
+    'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
+  cancelled: 'The campaign was cancelled.',
+  takedown: 'The campaign was removed.',
+};
+
+const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);
+
 function refundNotice(
   data: EventData<'DonationRefunded'>,
   named: TargetWords | undefined,
-  reason: EventData<'RefundRequested'>['reason'],
+  reason: Reason,
 ): Mail {
   const total = dollars(data.amountCents + data.feeCents);
-  const withdrawn = `This donation was taken back, by you or for you by an administrator. The total includes the service fee. ${paymentMessages.refundTakes}`;
+  const why = reasonTexts[reason];
   return {
     kind: 'receipt',
     to: { userId: data.userId },
@@ -146,7 +160,9 @@ function refundNotice(
       named === undefined
         ? `Your payment for creating a campaign was returned to you: ${total}.`
         : `Your payment for the ${named.noun} “${named.title}” was returned to you: ${total}.`,
-      ...(reason === 'withdrawn' ? [withdrawn] : []),
+      ...(why === undefined
+        ? []
+        : [`${why} The total includes the service fee. ${paymentMessages.refundTakes}`]),
       number(data),
       ...notes(data),
     ],
@@ -166,6 +182,12 @@ const exampleSums = {
   providerEventId: 'evt_example',
 } as const;
 const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
+const exampleRefund = {
+  ...exampleSums,
+  purpose: 'donation',
+  target: exampleCampaign,
+  refundId: 'sre_example',
+} as const;
 const exampleRecord = {
   position: '0000000000000926',
   hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
@@ -179,10 +201,7 @@ const exampleNamed = {
  * Why a refund was requested, and whether the demo or an import did so, dated in the past. The event
  * of the refund itself does not show this.
  */
-const refundRequest: Fold<
-  | { readonly reason: EventData<'RefundRequested'>['reason']; readonly inThePast: boolean }
-  | undefined
-> = {
+const refundRequest: Fold<{ readonly reason: Reason; readonly inThePast: boolean } | undefined> = {
   initialState: undefined,
   types: ['RefundRequested'],
   evolve: (state, event) =>
@@ -199,6 +218,17 @@ export function donationMails({
   const named = async ({ kind, id }: Target): Promise<TargetWords> => {
     const { noun, titleOf } = targets(kind);
     return { noun, title: await titleOf(id) };
+  };
+  const noticeOf = async (
+    event: RecordedEvent,
+    concerns: (reason: Reason) => boolean,
+  ): Promise<Mail | undefined> => {
+    if (event.type !== 'DonationRefunded') return undefined;
+    const { target, donationId } = event.data;
+    const { state: request } = await stateOf(events, paymentStream(donationId), refundRequest);
+    if (!request || request.inThePast || !concerns(request.reason)) return undefined;
+    const words = target === null ? undefined : await named(target);
+    return refundNotice(event.data, words, request.reason);
   };
   return [
     {
@@ -266,24 +296,16 @@ export function donationMails({
     {
       name: 'refund-notice',
       types: ['DonationRefunded'],
-      async write(event) {
-        if (event.type !== 'DonationRefunded') return undefined;
-        const { target, donationId } = event.data;
-        const { state: request } = await stateOf(events, paymentStream(donationId), refundRequest);
-        if (!request || request.inThePast) return undefined;
-        const words = target === null ? undefined : await named(target);
-        return refundNotice(event.data, words, request.reason);
-      },
-      example: refundNotice(
-        {
-          ...exampleSums,
-          purpose: 'donation',
-          target: exampleCampaign,
-          refundId: 'sre_example',
-        },
-        exampleNamed,
-        'withdrawn',
-      ),
+      write: (event) => noticeOf(event, (reason) => !ofMany.has(reason)),
+      example: refundNotice(exampleRefund, exampleNamed, 'withdrawn'),
+    },
+    // The refunds of a whole campaign are many at once.
+    {
+      name: 'campaign-refund-notice',
+      types: ['DonationRefunded'],
+      lane: 'bulk',
+      write: (event) => noticeOf(event, (reason) => ofMany.has(reason)),
+      example: refundNotice(exampleRefund, exampleNamed, 'election'),
     },
   ];
 }

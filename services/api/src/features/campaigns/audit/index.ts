@@ -1,6 +1,7 @@
 import type { FeatureAudit } from '../../../audit/audit-check.ts';
 import { bookings } from './bookings.ts';
 import { CampaignMoney } from './campaign-money.ts';
+import { Elections } from './elections.ts';
 import { CompletedWithEvidence } from './evidence.ts';
 
 export const campaignsAudit: FeatureAudit = {
@@ -13,6 +14,10 @@ export const campaignsAudit: FeatureAudit = {
     I18: {
       says: 'A debate is completed after its evidence was confirmed, in a log in which evidence was submitted before.',
       checks: (context) => [new CompletedWithEvidence(context)],
+    },
+    I20: {
+      says: 'A campaign has one election at most; the choices before its end decide the result, and only donations whose donors chose to wait stay with an extended campaign.',
+      checks: (context) => [new Elections(context)],
     },
   },
 };

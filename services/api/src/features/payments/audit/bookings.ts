@@ -13,6 +13,7 @@ import {
 import {
   flag,
   integer,
+  targetOf,
   targetOrNull,
   text,
   UnreadableEvent,
@@ -93,7 +94,18 @@ function lostDispute(event: StoredEvent): Booking {
   return book('dispute.lost', targetOrNull(event), debit, { [heldBack(psp)]: d + f });
 }
 
+/** Moves a donation between the escrow of its campaign and that of the campaign's election. */
+const movedInElection =
+  (kind: string, from: 'open' | 'refund_election', to: 'open' | 'refund_election') =>
+  (event: StoredEvent): Booking => {
+    const { moved } = ofProcessor(event);
+    const target = targetOf(event);
+    return book(kind, target, { [escrow(target, from)]: moved }, { [escrow(target, to)]: moved });
+  };
+
 export const bookings: Bookings = {
+  'DonationEnteredElection@1': movedInElection('election.opened', 'open', 'refund_election'),
+  'DonationExtended@1': movedInElection('election.extended', 'refund_election', 'open'),
   'RefundRequested@1': requestedRefund,
   'RefundRequested@2': requestedRefund,
   'DonationRefunded@1': succeededRefund,

@@ -8,6 +8,8 @@ export interface DisputedPayment extends ClearedPayment {
   appliedTo: number | null;
   /** Whether the deposit was applied as the fee of a trailer. */
   appliedAsFee: boolean;
+  /** Whether it is in the election of its campaign, which has an escrow of its own. */
+  inElection: boolean;
   refund: 'none' | 'requested' | 'confirmed';
   dispute: Dispute | null;
 }
@@ -63,9 +65,15 @@ export function checkDisputeFee(
   dispute.feeCents = cents(event, 'amountCents');
 }
 
-/** The account that holds the money of a payment; `refund_election` does not occur yet. */
-function accountOf({ purpose, appliedTo, appliedAsFee }: DisputedPayment): string {
+/** The account that holds the money of a payment. */
+export function accountOf({
+  purpose,
+  appliedTo,
+  appliedAsFee,
+  inElection,
+}: DisputedPayment): string {
   if (purpose === 'promotion') return 'promotion';
+  if (inElection) return 'refund_election';
   if (purpose !== 'deposit') return 'open';
   if (appliedTo === null) return 'deposit';
   return appliedAsFee ? 'preroll_fee' : 'open';

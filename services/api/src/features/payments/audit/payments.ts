@@ -20,6 +20,7 @@ import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
+import { checkElection } from './elections.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
 import { payersFeeOf } from './subsidies.ts';
 
@@ -121,6 +122,12 @@ export class Payments implements AuditCheck {
           this.#dispute(event, payment, wrong);
         });
         break;
+      case 'DonationEnteredElection':
+      case 'DonationExtended':
+        this.#on(event, (payment, wrong) => {
+          checkElection(event, payment, wrong);
+        });
+        break;
       case 'DisputeFeeCharged':
         this.#on(event, (payment, wrong) => {
           checkDisputeFee(event, payment, wrong);
@@ -174,6 +181,7 @@ export class Payments implements AuditCheck {
       reservedFor: null,
       appliedTo: null,
       appliedAsFee: false,
+      inElection: false,
       refund: 'none',
       refundId: null,
       dispute: null,

@@ -1,5 +1,5 @@
 import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
-import { isDisputed } from './disputes.ts';
+import { accountOf, isDisputed } from './disputes.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { flag, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
 
@@ -19,11 +19,7 @@ export function checkRefundRequest(
   const belongsTo = holderOf(payment);
   if (!isSame(targetOrNull(event), belongsTo))
     wrong('it names another target than the payment belongs to');
-  const from = text(event, 'from');
-  if (
-    (from === 'deposit') !== (belongsTo === null) ||
-    (from === 'promotion') !== (payment.purpose === 'promotion')
-  ) {
+  if (text(event, 'from') !== accountOf(payment)) {
     wrong('it refunds from an account that does not hold the money');
   }
   payment.refund = 'requested';

@@ -1,0 +1,140 @@
+import { limits } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Queries } from '@rostrum/projections';
+import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
+import type { App } from '../../../runtime/app.ts';
+import { mailedTitle } from '../mailed-title.ts';
+
+/** An instant of ISO 8601 as `Tue, 03 Mar 2026 18:00 UTC`. */
+const moment = (at: string): string => `${new Date(at).toUTCString().slice(0, 22)} UTC`;
+
+const electionLink = (campaignId: number, label: string) => ({
+  label,
+  path: `/campaigns/${String(campaignId)}/election`,
+});
+
+interface AboutElection {
+  readonly campaignId: number;
+  readonly title: string;
+}
+
+const silence = (endsAt: string): string =>
+  `If you choose nothing until ${moment(endsAt)}, your donations are returned to you then, with their fees.`;
+
+const openedMail = ({ campaignId, title }: AboutElection, endsAt: string): Omit<Mail, 'to'> => ({
+  kind: 'receipt',
+  subject: `“${title}” did not take place in time: please choose`,
+  paragraphs: [
+    `The conversation “${title}”, which you support, did not take place in time. What becomes of your donations is yours to choose: have them back now, with their fees, or wait 180 days longer for the conversation.`,
+    silence(endsAt),
+  ],
+  action: electionLink(campaignId, 'Choose'),
+});
+
+const reminderMail = ({ campaignId, title }: AboutElection, endsAt: string): Omit<Mail, 'to'> => ({
+  kind: 'receipt',
+  subject: `A week is left to choose about “${title}”`,
+  paragraphs: [
+    `You have not chosen yet what becomes of your donations to “${title}”: have them back, with their fees, or wait 180 days longer for the conversation.`,
+    silence(endsAt),
+  ],
+  action: electionLink(campaignId, 'Choose'),
+});
+
+const extendedMail = (
+  { campaignId, title }: AboutElection,
+  conversationBy: string,
+): Omit<Mail, 'to'> => ({
+  kind: 'receipt',
+  subject: `Your donations to “${title}” stay, as you chose`,
+  paragraphs: [
+    `You chose to wait for the conversation “${title}”. It is to take place by ${moment(conversationBy)}. If it does not, your donations are returned to you then, with their fees.`,
+    'The donations of those who did not choose to wait are returned to them.',
+  ],
+  action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+});
+
+const example = { campaignId: 1795000000003, title: 'Should cities close their centres to cars?' };
+const exampleAt = '2027-03-03T18:00:00.000Z';
+const nobody: RecipientsPage = { ids: [], next: undefined };
+
+type Page = Parameters<MailToManyRule['recipients']>[1];
+
+/**
+ * Tells the donors of an election that it is open, that it ends in a week, and that it is extended.
+ * Who had everything returned gets the notices of the refunds. Many mails at once, in the lane that
+ * delays no mail that somebody waits for.
+ */
+export function electionMails({
+  events,
+  projections,
+}: Pick<App, 'events' | 'projections'>): readonly MailToManyRule[] {
+  /** The recipients as of the event or later. */
+  const asOf = async (
+    event: RecordedEvent,
+    ask: (donations: Queries['donations']) => Promise<RecipientsPage>,
+  ): Promise<RecipientsPage> => {
+    const { queries, stale } = projections.queriesAfter(event.position, limits.readAfterMs);
+    const found = await ask(queries.donations);
+    if (stale()) throw new Error('the read models are behind the log');
+    return found;
+  };
+  const about = async (
+    campaignId: number,
+    write: (about: AboutElection) => Omit<Mail, 'to'>,
+  ): Promise<Omit<Mail, 'to'> | undefined> => {
+    const title = await mailedTitle(events, campaignId);
+    return title === undefined ? undefined : write({ campaignId, title });
+  };
+  return [
+    {
+      name: 'election-opened',
+      types: ['ElectionOpened'],
+      lane: 'bulk',
+      recipients: async (event, page: Page) =>
+        event.type === 'ElectionOpened'
+          ? asOf(event, (donations) => donations.backersOf(event.data.campaignId, page))
+          : nobody,
+      async write(event) {
+        if (event.type !== 'ElectionOpened') return undefined;
+        const { campaignId, endsAt } = event.data;
+        return about(campaignId, (named) => openedMail(named, endsAt));
+      },
+      example: { ...openedMail(example, exampleAt), to: { userId: 1795000000004 } },
+    },
+    {
+      name: 'election-reminder',
+      types: ['ElectionReminderRequested'],
+      lane: 'bulk',
+      recipients: async (event, page: Page) =>
+        event.type === 'ElectionReminderRequested'
+          ? asOf(event, (donations) => donations.electorsOf(event.data.campaignId, page, 'open'))
+          : nobody,
+      async write(event) {
+        if (event.type !== 'ElectionReminderRequested') return undefined;
+        const { campaignId, endsAt } = event.data;
+        return about(campaignId, (named) => reminderMail(named, endsAt));
+      },
+      example: { ...reminderMail(example, exampleAt), to: { userId: 1795000000004 } },
+    },
+    {
+      name: 'election-extended',
+      types: ['ElectionDecided'],
+      lane: 'bulk',
+      recipients: async (event, page: Page) =>
+        event.type === 'ElectionDecided' && event.data.extended
+          ? asOf(event, (donations) =>
+              donations.electorsOf(event.data.campaignId, page, 'extends', 'extended'),
+            )
+          : nobody,
+      async write(event) {
+        if (event.type !== 'ElectionDecided' || event.data.conversationBy === null) {
+          return undefined;
+        }
+        const { campaignId, conversationBy } = event.data;
+        return about(campaignId, (named) => extendedMail(named, conversationBy));
+      },
+      example: { ...extendedMail(example, exampleAt), to: { userId: 1795000000004 } },
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { ReportProblem } from '../../../audit/finding.ts';
+import { targetOf, type StoredEvent } from '../../../audit/stored-event.ts';
+import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
+import { isDisputed } from './disputes.ts';
+
+/**
+ * Checks that only money that a campaign holds is moved into its election and out of it, each once.
+ */
+export function checkElection(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+  const enters = event.type === 'DonationEnteredElection';
+  if (payment.charge === null) wrong('it moves a payment that was never settled');
+  if (payment.refund !== 'none') wrong('it moves a payment whose refund was requested');
+  if (isDisputed(payment)) wrong('it moves a payment that is disputed');
+  if (!isSame(targetOf(event), holderOf(payment)))
+    wrong('it names another target than the payment belongs to');
+  if (payment.purpose === 'promotion' || payment.appliedAsFee)
+    wrong('it moves a payment that is no donation');
+  if (payment.inElection === enters)
+    wrong(enters ? 'it is in an election' : 'it is in no election');
+  compareWithQuote(event, payment, ['amountCents'], wrong);
+  payment.inElection = enters;
+}
