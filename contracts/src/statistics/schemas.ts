@@ -45,6 +45,8 @@ export const adminStatistics = statistics.extend({
   waitingEvidence: count,
   overdueEvidence: count,
   campaignsOnHold: count,
+  /** Campaigns whose donors choose between a refund and waiting longer. */
+  runningElections: count,
   /** New members in the last 30 days. */
   newUsers: count,
   daily: z

@@ -222,6 +222,7 @@ describe('the dashboard', () => {
         'Failed refunds',
         'Evidence to check',
         'Campaigns on hold',
+        'Running elections',
         'Open disputes',
         'Unmatched payments',
         'Blocked records',

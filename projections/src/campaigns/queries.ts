@@ -107,6 +107,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     onHold: async (): Promise<Total> =>
       atLeast(await cards(), { where: { hold: 'on_hold' satisfies CardDocument['hold'] } }),
 
+    /** Number of campaigns whose donors choose now, up to `limits.offsetDepth`. */
+    inElection: async (): Promise<Total> =>
+      atLeast(await cards(), { where: { phase: 'election' satisfies Phase } }),
+
     /** Active campaigns by heat, at most two of one creator. */
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),

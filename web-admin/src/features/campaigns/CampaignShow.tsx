@@ -12,6 +12,7 @@ import { RecordPage } from '../../lists/RecordPage.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { ConversationPanel } from './conversation/ConversationPanel.tsx';
+import { ElectionPanel } from './ElectionPanel.tsx';
 import { Hold, HoldNotice } from './Hold.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
@@ -68,6 +69,7 @@ const ownActions: readonly Part<'campaignActions'>[] = [
 const ownSections: readonly Part<'campaignSections'>[] = [
   { name: 'money', position: 10, Component: CampaignMoney },
   { name: 'proposal', position: 20, Component: Proposal },
+  { name: 'election', position: 12, Component: ElectionPanel },
   { name: 'conversation', position: 15, Component: ConversationPanel },
 ];
 

@@ -8,9 +8,13 @@ const stays = 'The money in escrow stays there: it is neither paid out nor refun
 
 function consequencesOf({ phase }: CampaignPage, status: StatusChange['status']): string {
   if (status === 'active') return `The campaign takes donations again. ${stays}`;
+  const later =
+    status === 'expired'
+      ? ' On the last day for the conversation its backers choose between a refund and waiting longer.'
+      : '';
   return phase === 'active'
-    ? `Funding ends: donations that settle from now on are refunded. ${stays}`
-    : `Funding has ended already. ${stays}`;
+    ? `Funding ends: donations that settle from now on are refunded. ${stays}${later}`
+    : `Funding has ended already. ${stays}${later}`;
 }
 
 interface MoneyWarningProps {

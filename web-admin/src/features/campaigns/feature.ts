@@ -7,6 +7,7 @@ import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { WaitingEvidence } from './conversation/dashboard-cards.tsx';
+import { RunningElections } from './ElectionPanel.tsx';
 import { CampaignsOnHold } from './Hold.tsx';
 import { eventWords } from './event-words.tsx';
 
@@ -45,6 +46,7 @@ export const campaigns = defineFeature({
     dashboardCards: [
       { name: 'waiting-evidence', position: 25, Component: WaitingEvidence },
       { name: 'campaigns-on-hold', position: 26, Component: CampaignsOnHold },
+      { name: 'running-elections', position: 27, Component: RunningElections },
     ],
     memberSections: [
       {

@@ -29,6 +29,7 @@ export const campaigns = defineFeature({
         path: '/campaigns/:id/conversation',
         lazy: () => import('./conversation/ConversationPage.tsx'),
       },
+      { path: '/campaigns/:id/election', lazy: () => import('./election/ElectionPage.tsx') },
     ],
     moved: {
       '/campaigns/new': '/campaigns/create',

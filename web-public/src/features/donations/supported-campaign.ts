@@ -6,6 +6,8 @@ export type SupportedCampaign = Pick<
   | 'id'
   | 'title'
   | 'status'
+  | 'phase'
+  | 'election'
   | 'acceptsDonations'
   | 'onHoldSince'
   | 'currentAmountCents'

@@ -16,7 +16,7 @@ const steps = [
   },
   {
     name: 'Listen',
-    text: 'They talk for at least 45 minutes. Participants are paid within 7 business days. No talk in 365 days? You choose: refund or extend. Payouts and this choice have not begun yet.',
+    text: 'They talk for at least 45 minutes. Participants are paid within 7 business days. No talk in 365 days? You choose: refund or extend. Payouts have not begun yet.',
   },
 ] as const;
 

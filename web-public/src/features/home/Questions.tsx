@@ -21,7 +21,7 @@ const questions = [
   {
     question: 'What if the conversation never happens?',
     answer:
-      'After 365 days backers are told, and each of them chooses: a refund, or an extension of the campaign. This choice has not begun yet; until it does, everything stays in escrow.',
+      'After 365 days backers are told by mail, and each of them chooses within 30 days: a refund with the fee, or 180 days more, once. Whoever chooses nothing gets the refund.',
   },
   {
     question: 'Who gets the money when they have talked?',

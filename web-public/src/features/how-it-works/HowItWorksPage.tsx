@@ -43,7 +43,7 @@ const course = [
   },
   {
     when: 'No conversation by day 365',
-    text: 'Every backer chooses: a refund, or an extension. This choice has not begun yet.',
+    text: 'Every backer chooses: a refund, or an extension of 180 days, once.',
     done: false,
   },
 ] as const;

@@ -37,12 +37,12 @@ export const answers = [
   {
     question: 'What if the conversation does not happen?',
     answer:
-      '365 days after the campaign began its backers are told, and each chooses a refund or an extension.',
+      '365 days after the campaign began its backers are told by mail, and each chooses within 30 days: a refund with the fee, or 180 days more, once. Whoever chooses nothing gets the refund. If the conversation does not take place in the longer time either, the rest is returned, too.',
   },
   {
     question: 'Has anybody been paid yet?',
     answer:
-      'No. Payouts have not begun, and neither has the choice between a refund and an extension. Until they do, everything that was raised and not taken back stays in escrow, also that of campaigns that are completed or expired.',
+      'No. Payouts have not begun. Until they do, what was raised for conversations that took place stays in escrow.',
   },
   {
     question: 'How can I check that the money is there?',

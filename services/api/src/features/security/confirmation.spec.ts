@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, holds, evidence, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, holds, elections, evidence, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminEraseUser',
       'adminGetMailLink',
@@ -48,6 +48,7 @@ describe('a session that no second factor confirms', () => {
       'grantAdmin',
       'grantRole',
       'liftHold',
+      'openElection',
       'placeHold',
       'recordProviderPayout',
       'reinstateMember',

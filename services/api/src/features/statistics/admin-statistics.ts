@@ -1,4 +1,5 @@
 import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
+import type { Queries } from '@rostrum/projections';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { comparisonWithProviders } from '../payments/index.ts';
@@ -15,27 +16,17 @@ export function adminStatistics(
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [
-      totals,
-      platform,
-      daily,
-      models,
-      differences,
-      compared,
-      failedRefunds,
-      evidence,
-      onHold,
-    ] = await Promise.all([
-      platformTotals(app, queries),
-      queries.statistics.platform(),
-      queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
-      app.projections.status(),
-      queries.payments.openDifferences(),
-      comparisonWithProviders(app),
-      queries.donations.failedRefunds(),
-      queries.campaigns.waitingEvidence(now().toISOString()),
-      queries.campaigns.onHold(),
-    ]);
+    const [totals, platform, daily, models, differences, compared, failedRefunds, campaigns] =
+      await Promise.all([
+        platformTotals(app, queries),
+        queries.statistics.platform(),
+        queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
+        app.projections.status(),
+        queries.payments.openDifferences(),
+        comparisonWithProviders(app),
+        queries.donations.failedRefunds(),
+        campaignsToActOn(queries, now()),
+      ]);
     return {
       ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
@@ -47,9 +38,7 @@ export function adminStatistics(
       paymentsComparedAt: compared.at,
       undeliveredWebhooks: compared.undelivered,
       failedRefunds: failedRefunds.total,
-      waitingEvidence: evidence.waiting,
-      overdueEvidence: evidence.overdue,
-      campaignsOnHold: onHold.total,
+      ...campaigns,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
         day,
@@ -60,5 +49,20 @@ export function adminStatistics(
         campaigns,
       })),
     };
+  };
+}
+
+/** Numbers of campaigns that an admin acts on, or looks after. */
+async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: Date) {
+  const [evidence, onHold, elections] = await Promise.all([
+    campaigns.waitingEvidence(now.toISOString()),
+    campaigns.onHold(),
+    campaigns.inElection(),
+  ]);
+  return {
+    waitingEvidence: evidence.waiting,
+    overdueEvidence: evidence.overdue,
+    campaignsOnHold: onHold.total,
+    runningElections: elections.total,
   };
 }

@@ -54,11 +54,13 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
 }
 
 function CampaignStatus({
-  campaign: { status, acceptsDonations, onHoldSince },
+  campaign: { status, phase, acceptsDonations, onHoldSince },
 }: {
   readonly campaign: CampaignDetail;
 }): ReactNode {
   if (onHoldSince !== null) return <Badge tone="neutral">On hold</Badge>;
+  if (phase === 'election') return <Badge tone="neutral">Backers choose</Badge>;
+  if (phase === 'extended') return <Badge tone="neutral">Extended</Badge>;
   if (status === 'active' && !acceptsDonations)
     return <Badge tone="neutral">Funding has ended</Badge>;
   return <StatusBadge status={status} />;

@@ -11,6 +11,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { electionNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
@@ -65,6 +66,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
         <Stack gap={6}>
           <CampaignHeader campaign={campaign} />
           <Notice campaign={campaign} />
+          <ElectionNotice campaign={campaign} />
           <Place name="campaignNotices" given={given} />
         </Stack>
         <CampaignMedia campaign={campaign} />
@@ -111,6 +113,28 @@ function Notice({
       >
         Pay $1 and publish
       </LinkButton>
+    </Alert>
+  );
+}
+
+/** What backers can choose, or chose, after a missed conversation. */
+function ElectionNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const notice = electionNotice(campaign);
+  if (notice === undefined) return null;
+  const { id, phase, givenCents } = campaign;
+  const chooses = phase === 'election' && givenCents !== null && givenCents > 0;
+  return (
+    <Alert tone={chooses ? 'warning' : 'info'} title={notice.title}>
+      <p>{notice.text}</p>
+      {chooses && (
+        <LinkButton
+          to={`/campaigns/${String(id)}/election`}
+          size="small"
+          css={css({ marginTop: space(3) })}
+        >
+          Choose
+        </LinkButton>
+      )}
     </Alert>
   );
 }

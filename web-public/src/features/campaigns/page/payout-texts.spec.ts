@@ -25,7 +25,7 @@ it('says of a completed campaign that nothing was paid yet', () => {
 it('says of an expired campaign that nobody is paid', () => {
   expect(payoutTexts({ status: 'expired', participants, payoutPolicy })).toEqual({
     title: 'Where the money would have gone',
-    split: 'They have not talked, so nothing was paid out. The money is still held in escrow.',
+    split: 'They have not talked, so nothing was paid out.',
     benefit:
       'Each participant would have received 45% of what was raised. They have not talked, so nothing was paid out.',
   });

@@ -32,7 +32,7 @@ export function payoutTexts({
   if (status === 'expired') {
     return {
       title: 'Where the money would have gone',
-      split: 'They have not talked, so nothing was paid out. The money is still held in escrow.',
+      split: 'They have not talked, so nothing was paid out.',
       benefit: `Each participant would have received ${part} of what was raised. They have not talked, so nothing was paid out.`,
     };
   }

@@ -48,6 +48,8 @@ const statusTexts: Readonly<Record<string, string>> = {
   active: 'Opened again',
   completed: 'Completed: the conversation took place',
   expired: 'Expired: the conversation has not taken place',
+  election: 'The conversation was missed: backers choose between a refund and waiting longer',
+  extended: 'Backers chose to wait longer for the conversation',
   removed: 'Taken down: donations are refunded',
 };
 
@@ -96,7 +98,11 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const endsAt = Date.parse(expiresAt);
+  const choiceEnds = campaign.election?.endedAt === null ? Date.parse(campaign.election.endsAt) : 0;
   const ahead = [
+    ...(campaign.phase === 'election' && choiceEnds > 0
+      ? [{ at: choiceEnds, text: 'The choice of the backers ends', done: choiceEnds <= now }]
+      : []),
     // If the campaign was closed early, the history has an entry for that.
     ...(ended && endsAt > now
       ? []

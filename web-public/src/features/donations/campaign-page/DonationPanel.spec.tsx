@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { wireStatus } from '@rostrum/contracts/campaigns/constants';
 import { DonationPanel } from './DonationPanel.tsx';
 import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
@@ -16,6 +17,8 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     backerCount: 412,
     daysLeft: 23,
     status: 'active',
+    phase: 'active',
+    election: null,
     acceptsDonations: true,
     onHoldSince: null,
     givenCents: null,
@@ -78,8 +81,8 @@ describe('the donation panel', () => {
     expect(text).toMatch(/The conversation is announced for 4 May 2099, \d\d:\d\d [A-Z]\S+\./u);
   });
 
-  it('says of payouts and of the choice after a year that they have not begun', () => {
-    expect(textOf({})).toContain('Payouts and this choice have not begun yet.');
+  it('says that backers choose after a year, and that payouts have not begun', () => {
+    expect(textOf({})).toContain('Refund or extend: your choice. Payouts have not begun yet.');
   });
 
   it('shows how far a goal was exceeded', () => {
@@ -103,6 +106,13 @@ describe('the donation panel', () => {
     expect(text).toContain('Too small');
   });
 
+  it('says that the donations are returned once an election has ended with the refund', () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    const election = { openedAt: at, endsAt: at, endedAt: at, extended: false };
+    const text = textOf({ acceptsDonations: false, status: 'expired', phase: 'expired', election });
+    expect(text).toContain('The donations are returned to the backers.');
+  });
+
   it('has no button for a closed campaign', () => {
     const text = textOf({ acceptsDonations: false, status: 'expired' });
     expect(text).toContain('This campaign is no longer accepting donations.');
@@ -122,8 +132,16 @@ describe('the donation panel', () => {
       'active',
       'Funding has ended. What was raised is held in escrow until the conversation takes place.',
     ],
-  ] as const)('says where the money of a campaign is that is %s and closed', (status, sentence) => {
-    const text = textOf({ acceptsDonations: false, status, daysLeft: 0 });
+    [
+      'election',
+      'The conversation did not take place in time. What was raised is held in escrow while its backers choose.',
+    ],
+    [
+      'extended',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+    ],
+  ] as const)('says where the money of a campaign is that is %s and closed', (phase, sentence) => {
+    const text = textOf({ acceptsDonations: false, status: wireStatus[phase], phase, daysLeft: 0 });
     expect(text).toContain('This campaign is no longer accepting donations.');
     expect(text).toContain(sentence);
   });

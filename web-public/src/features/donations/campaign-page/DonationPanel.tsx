@@ -64,7 +64,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             </Text>
           ) : (
             <Alert tone="info" title={campaignMessages.campaignClosed}>
-              {closedTexts[campaign.status]}
+              {closedText(campaign)}
             </Alert>
           )}
         </Stack>
@@ -86,15 +86,30 @@ function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): R
   );
 }
 
-/** What happens to the money of a closed campaign, by status. */
-const closedTexts: Readonly<Partial<Record<SupportedCampaign['status'], string>>> = {
-  active:
-    'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+const untilHeld =
+  'Funding has ended. What was raised is held in escrow until the conversation takes place.';
+
+/** What happens to the money of a closed campaign, by phase. */
+const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>> = {
+  // Its end date has passed, and the phase is about to change.
+  active: untilHeld,
+  funding_closed: untilHeld,
+  extended: untilHeld,
   completed:
     'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+  election:
+    'The conversation did not take place in time. What was raised is held in escrow while its backers choose.',
   expired:
     'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
 };
+
+const closedText = ({
+  phase,
+  election,
+}: Pick<SupportedCampaign, 'phase' | 'election'>): string | undefined =>
+  phase === 'expired' && election !== null
+    ? 'It ended without the conversation. The donations are returned to the backers.'
+    : closedTexts[phase];
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },

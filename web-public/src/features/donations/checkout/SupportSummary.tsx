@@ -27,7 +27,7 @@ const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
   'Participants are paid within 7 business days of the conversation.',
 ];
 const notYet =
-  'Payouts have not begun yet, and neither has the choice after 365 days; until they do, what is not taken back stays in escrow.';
+  'Payouts have not begun yet; until they do, the money of conversations that took place stays in escrow.';
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

@@ -1,0 +1,90 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { Alert, Box, DialogContentText } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { StatisticCard } from '../../fields/StatisticCard.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import type { Places } from '../../kernel/places.ts';
+import { listPath } from '../../lists/list-declaration.ts';
+import { openElection } from './campaign-calls.ts';
+
+/** The election of a campaign: its times, its result and what was chosen so far. */
+export function ElectionPanel({ campaign }: Places['campaignSections']) {
+  const { election, electionLeftToAdmin, heldDonations } = campaign;
+  if (election === null && !electionLeftToAdmin) return null;
+  return (
+    <Panel title="Election">
+      {election === null ? (
+        <LeftToAdmin campaign={campaign} />
+      ) : (
+        <Facts>
+          <Fact name="Opened">
+            <Instant at={election.openedAt} /> UTC
+          </Fact>
+          <Fact name={election.endedAt === null ? 'Donors choose until' : 'Ended'}>
+            <Instant at={election.endedAt ?? election.endsAt} /> UTC
+          </Fact>
+          <Fact name="Result">{resultOf(election.extended)}</Fact>
+          <Fact name="Donations held">{heldDonations.count.toLocaleString('en')}</Fact>
+          {election.endedAt === null && (
+            <Fact name="Of these, chosen to wait">
+              {heldDonations.extending.toLocaleString('en')}
+            </Fact>
+          )}
+        </Facts>
+      )}
+    </Panel>
+  );
+}
+
+function resultOf(extended: boolean | null): string {
+  if (extended === null) return 'Not known yet';
+  return extended ? 'Extended; what was not extended is refunded' : 'Everything is refunded';
+}
+
+/** Hidden from auditors; the server authorises the order. */
+function LeftToAdmin({ campaign }: Places['campaignSections']) {
+  const { permissions } = usePermissions<readonly string[]>();
+  const calls = useCalls();
+  return (
+    <>
+      <Alert severity="info">
+        The conversation was due before there were elections, so none was opened by itself.
+      </Alert>
+      {permissions?.includes('admin') && (
+        <Box sx={{ mt: 2 }}>
+          <ReasonDialog
+            button="Open the election"
+            title="Open the election?"
+            submitText="Open the election"
+            submit={(reason) => openElection(calls, campaign.id, reason)}
+            failed={conversationMessages.updateFailed}
+            doneText="The election is open"
+          >
+            <DialogContentText>
+              A mail asks every backer to choose within 30 days: a refund, or to wait 180 days
+              longer. Whoever chooses nothing gets the refund.
+            </DialogContentText>
+          </ReasonDialog>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Campaigns whose donors choose now. */
+export function RunningElections({
+  statistics: { runningElections: count },
+}: Places['dashboardCards']) {
+  return (
+    <StatisticCard
+      name="Running elections"
+      to={listPath(adminCampaigns, { phase: 'election' })}
+      value={String(count)}
+      note={count === 0 ? 'No backers choose' : 'Backers choose: refund, or wait longer'}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { ElectionChoice } from '@rostrum/contracts/campaigns/constants';
+import { dollars } from '@rostrum/contracts/money';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { reasonOf } from '../../../api/reason.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { choose } from './election-api.ts';
+import type { DonorElection } from './election-words.ts';
+
+interface ChoiceProps {
+  readonly campaignId: number;
+  readonly own: DonorElection;
+}
+
+/** Both choices with what they mean. Having the money back cannot be undone, so it is asked twice. */
+export function Choice({ campaignId, own }: ChoiceProps): ReactNode {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const [done, setDone] = useState<string>();
+  const chosen = useMutation({
+    mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
+    onSuccess: async (_, choice) => {
+      setAsking(false);
+      setDone(choice === 'extend' ? 'You chose to wait.' : 'The refund is under way.');
+      await refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]);
+    },
+  });
+  const waits = own.donations.every(({ state }) => state !== 'open');
+  const total = dollars(own.choosableCents);
+  return (
+    <Stack gap={4}>
+      <div role="status">{done !== undefined && <Text tone="success">{done}</Text>}</div>
+      {chosen.error && !asking && <Failed error={chosen.error} />}
+      <Stack gap={2}>
+        <Button
+          size="large"
+          wide
+          variant={waits ? 'outline' : 'primary'}
+          disabled={waits || chosen.isPending}
+          busy={chosen.isPending && chosen.variables === 'extend'}
+          onClick={() => {
+            chosen.mutate('extend');
+          }}
+        >
+          {waits ? 'You wait for the conversation' : 'Wait 180 days longer'}
+        </Button>
+        <Text size={15} tone="muted">
+          The money stays in escrow. If the conversation does not take place in the longer time
+          either, it is returned to you, with the fees. Until the choice ends you can still choose
+          the refund.
+        </Text>
+      </Stack>
+      <Stack gap={2}>
+        <Button
+          size="large"
+          wide
+          variant="outline"
+          disabled={chosen.isPending}
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget;
+            setDone(undefined);
+            chosen.reset();
+            setAsking(true);
+          }}
+        >
+          Refund {total}
+        </Button>
+        <Text size={15} tone="muted">
+          The whole sum with the fees, to the card or PayPal account that paid.{' '}
+          {paymentMessages.refundTakes} This cannot be undone.
+        </Text>
+      </Stack>
+      <RefundDialog
+        total={total}
+        open={asking}
+        busy={chosen.isPending}
+        error={chosen.error}
+        onClose={() => {
+          if (!chosen.isPending) setAsking(false);
+        }}
+        onRefund={() => {
+          chosen.mutate('refund');
+        }}
+        returnFocusTo={opener}
+      />
+    </Stack>
+  );
+}
+
+interface RefundDialogProps {
+  readonly total: string;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+  readonly onRefund: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+function RefundDialog(props: RefundDialogProps): ReactNode {
+  const { total, open, busy, error, onClose, onRefund, returnFocusTo } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Have ${total} back?`}
+      description="Your donations leave the campaign. This cannot be undone."
+      returnFocusTo={returnFocusTo}
+    >
+      <Stack gap={3}>
+        {error && <Failed error={error} />}
+        <Button variant="danger" size="large" wide busy={busy} onClick={onRefund}>
+          {busy ? 'Requesting the refund...' : `Refund ${total}`}
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={onClose}>
+          Not now
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Failed({ error }: { readonly error: Error }): ReactNode {
+  return (
+    <Alert title="Your choice was not recorded">{reasonOf(error, 'Please try again later.')}</Alert>
+  );
+}

@@ -1,0 +1,189 @@
+import { dollars } from '@rostrum/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { css } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { recordIdOf } from '../../../api/record-id.ts';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { usePageTitle } from '../../../ui/browser/page-title.ts';
+import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
+import { Money } from '../../../ui/text/Money.tsx';
+import { Heading, Text } from '../../../ui/text/text.tsx';
+import { space } from '../../../ui/tokens/tokens.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { Choice } from './Choice.tsx';
+import { electionQuery } from './election-api.ts';
+import { choosableText, stateWords, type DonorElection } from './election-words.ts';
+
+/** Where donors choose what becomes of their donations after a missed conversation. */
+export function Component(): ReactNode {
+  usePageTitle('Your choice');
+  const id = recordIdOf(useParams().id);
+  return (
+    <Page width="text">
+      {id === undefined ? (
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+        />
+      ) : (
+        <ElectionById key={id} id={id} />
+      )}
+    </Page>
+  );
+}
+
+function ElectionById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  if (campaign.isPending) return <FormSkeleton />;
+  if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
+  const { title, election } = campaign.data;
+  const path = `/campaigns/${String(id)}`;
+  if (election === null) {
+    return (
+      <ErrorState
+        level={1}
+        title="There is nothing to choose"
+        text="Backers choose only when a conversation did not take place in time."
+        action={<LinkButton to={path}>Back to the campaign</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: title, to: path },
+        ]}
+      />
+      <PageHeader title="Refund, or wait longer?" subtitle={title} />
+      <OwnElection campaign={campaign.data} />
+    </Stack>
+  );
+}
+
+function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const own = useQuery(electionQuery(campaign.id));
+  if (own.isPending) return <FormSkeleton />;
+  if (own.isLoadingError) {
+    return <LoadFailed query={own} title="Your donations could not be loaded" />;
+  }
+  const { donations } = own.data;
+  return (
+    <>
+      <State campaign={campaign} own={own.data} />
+      {donations.length > 0 && <Donations donations={donations} />}
+    </>
+  );
+}
+
+interface StateProps {
+  readonly campaign: CampaignDetail;
+  readonly own: DonorElection;
+}
+
+/** The choice while it is open, and its result afterwards. */
+function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
+  const back = (
+    <LinkButton to={`/campaigns/${String(id)}`} variant="outline" css={backStyle}>
+      Back to the campaign
+    </LinkButton>
+  );
+  if (own.donations.length === 0) {
+    return (
+      <Alert tone="info" title="You have no donation to this campaign">
+        <p>Only its backers choose.</p>
+        {back}
+      </Alert>
+    );
+  }
+  if (phase !== 'election' || own.endedAt !== null) {
+    return (
+      <Alert tone="info" title={resultTitle(own)}>
+        {own.extended === true && own.conversationBy !== null && (
+          <p>
+            The conversation is to take place by {formatDay(own.conversationBy)}. If it does not,
+            what is left is returned to the backers, with its fees.
+          </p>
+        )}
+        {back}
+      </Alert>
+    );
+  }
+  if (own.choosableCents === 0) {
+    return (
+      <Alert tone="info" title="There is nothing left to choose">
+        <p>A donation in dispute can be chosen about once the dispute is won.</p>
+        {back}
+      </Alert>
+    );
+  }
+  return (
+    <Card padding={6}>
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <Text>
+            The conversation did not take place in time. It is yours to choose what becomes of{' '}
+            <strong>{choosableText(own)}</strong>.
+          </Text>
+          <Text>
+            Choose by <strong>{formatMoment(own.endsAt)}</strong>. If you choose nothing,{' '}
+            {dollars(own.choosableCents)} is returned to you then.
+          </Text>
+        </Stack>
+        <Choice campaignId={id} own={own} />
+      </Stack>
+    </Card>
+  );
+}
+
+function resultTitle({ extended }: DonorElection): string {
+  if (extended === null) return 'The choice has ended. The result is being worked out.';
+  return extended
+    ? 'The choice has ended: the conversation is extended'
+    : 'The choice has ended: the donations are returned';
+}
+
+function Donations({ donations }: Pick<DonorElection, 'donations'>): ReactNode {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack gap={3}>
+        <Heading level={2} size="card" id={id}>
+          Your donations
+        </Heading>
+        <ul css={css({ display: 'grid', gap: space(3) })}>
+          {donations.map(({ id: donationId, amountCents, settledAt, state }) => (
+            <li key={donationId}>
+              <Row justify="space-between" gap={3}>
+                <span>
+                  <strong>
+                    <Money cents={amountCents} />
+                  </strong>{' '}
+                  <Text as="span" size={15} tone="muted">
+                    {formatDay(settledAt)}
+                  </Text>
+                </span>
+                <Text as="span" size={15}>
+                  {stateWords[state]}
+                </Text>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+const backStyle = css({ marginTop: space(3) });

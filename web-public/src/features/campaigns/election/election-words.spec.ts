@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { choosableText, electionNotice, type DonorDonation } from './election-words.ts';
+
+const at = '2026-03-01T12:00:00.000Z';
+const open = { openedAt: at, endsAt: '2026-03-31T12:00:00.000Z', endedAt: null, extended: null };
+const conversationBy = '2026-09-27T12:00:00.000Z';
+
+describe('the notice of an election', () => {
+  it('says until when backers choose, and what silence means', () => {
+    const notice = electionNotice({ election: open, phase: 'election', conversationBy });
+    expect(notice?.text).toMatch(/^Backers choose until 31 Mar 2026/);
+    expect(notice?.text).toContain('Whoever chooses nothing gets the donation back.');
+  });
+
+  it('says the result, and nothing without an election or after the conversation', () => {
+    const election = { ...open, endedAt: at, extended: true };
+    const of = (given: Partial<Parameters<typeof electionNotice>[0]>) =>
+      electionNotice({ election, phase: 'extended', conversationBy, ...given })?.text;
+    expect(of({})).toContain('by 27 Sept 2026');
+    expect(of({ phase: 'expired' })).toContain('returned to the backers');
+    expect(of({ phase: 'expired', election: null })).toBeUndefined();
+    expect(of({ phase: 'completed' })).toBeUndefined();
+  });
+});
+
+it('what can be chosen about is counted with its fees', () => {
+  const donation = (state: DonorDonation['state']): DonorDonation => ({
+    id: 1,
+    amount: '25.00',
+    amountCents: 2500,
+    total: '26.05',
+    totalCents: 2605,
+    settledAt: at,
+    state,
+  });
+  const own = { ...open, conversationBy: null, choosable: '26.05', choosableCents: 2605 };
+  expect(choosableText({ ...own, donations: [donation('open'), donation('refunded')] })).toBe(
+    '1 donation, $26.05 with its fee',
+  );
+  const two = [donation('open'), donation('extends')];
+  expect(choosableText({ ...own, choosableCents: 5210, donations: two })).toBe(
+    '2 donations, $52.10 with their fees',
+  );
+});

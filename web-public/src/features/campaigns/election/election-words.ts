@@ -1,0 +1,58 @@
+import { dollars } from '@rostrum/contracts/money';
+import type { Answer } from '@rostrum/contracts/client';
+import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
+import type { CampaignDetail } from '../api.ts';
+
+export type DonorElection = Answer<'getElection'>;
+export type DonorDonation = DonorElection['donations'][number];
+
+/** What became of a donation in an election. */
+export const stateWords: Readonly<Record<DonorDonation['state'], string>> = {
+  open: 'Not chosen yet',
+  extends: 'You chose to wait',
+  extended: 'Stays with the campaign, as you chose',
+  refund_requested: 'Refund on its way',
+  refunded: 'Refunded',
+  disputed: 'In dispute',
+};
+
+/** What a page of the campaign says about its election; undefined while there is none. */
+export function electionNotice({
+  election,
+  phase,
+  conversationBy,
+}: Pick<CampaignDetail, 'election' | 'phase' | 'conversationBy'>):
+  { readonly title: string; readonly text: string } | undefined {
+  if (!election) return undefined;
+  if (phase === 'election') {
+    return election.endedAt === null
+      ? {
+          title: 'The conversation did not take place in time.',
+          text: `Backers choose until ${formatMoment(election.endsAt)}: have their donations back, or wait 180 days longer. Whoever chooses nothing gets the donation back.`,
+        }
+      : {
+          title: 'The choice of the backers has ended.',
+          text: 'The result is being worked out.',
+        };
+  }
+  if (phase === 'extended') {
+    return {
+      title: 'Backers chose to wait longer.',
+      text: `The conversation is to take place by ${formatDay(conversationBy)}. If it does not, what is left is returned to the backers.`,
+    };
+  }
+  return phase === 'expired'
+    ? {
+        title: 'The conversation did not take place.',
+        text: 'The donations are returned to the backers, with their fees.',
+      }
+    : undefined;
+}
+
+/** What can be chosen about, as `3 donations, $78.15 with their fees`. */
+export function choosableText({ donations, choosableCents }: DonorElection): string {
+  const count = donations.filter(({ state }) => state === 'open' || state === 'extends').length;
+  return count === 1
+    ? `1 donation, ${dollars(choosableCents)} with its fee`
+    : `${String(count)} donations, ${dollars(choosableCents)} with their fees`;
+}
