@@ -27,6 +27,8 @@ export function Choice({ campaignId, own }: ChoiceProps): ReactNode {
   const chosen = useMutation({
     mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
     onSuccess: async (_, choice) => {
+      // The buttons go with the last donation that can be chosen about.
+      if (choice === 'refund') opener.current = document.getElementById('main');
       setAsking(false);
       setDone(choice === 'extend' ? 'You chose to wait.' : 'The refund is under way.');
       await refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]);

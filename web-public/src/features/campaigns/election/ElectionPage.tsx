@@ -123,7 +123,9 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
   if (own.choosableCents === 0) {
     return (
       <Alert tone="info" title="There is nothing left to choose">
-        <p>A donation in dispute can be chosen about once the dispute is won.</p>
+        {own.donations.some(({ state }) => state === 'disputed') && (
+          <p>A donation in dispute can be chosen about once the dispute is won.</p>
+        )}
         {back}
       </Alert>
     );

@@ -5,7 +5,7 @@ const participants = ['Ada Bell', 'Max Wu'];
 const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
 
 it('says of an open campaign when its money is paid', () => {
-  expect(payoutTexts({ status: 'active', participants, payoutPolicy })).toEqual({
+  expect(payoutTexts({ status: 'active', phase: 'active', participants, payoutPolicy })).toEqual({
     title: 'Where the money goes',
     split: 'Paid only if they talk.',
     benefit:
@@ -14,7 +14,9 @@ it('says of an open campaign when its money is paid', () => {
 });
 
 it('says of a completed campaign that nothing was paid yet', () => {
-  expect(payoutTexts({ status: 'completed', participants, payoutPolicy })).toEqual({
+  expect(
+    payoutTexts({ status: 'completed', phase: 'completed', participants, payoutPolicy }),
+  ).toEqual({
     title: 'Where the money goes',
     split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
     benefit:
@@ -23,10 +25,17 @@ it('says of a completed campaign that nothing was paid yet', () => {
 });
 
 it('says of an expired campaign that nobody is paid', () => {
-  expect(payoutTexts({ status: 'expired', participants, payoutPolicy })).toEqual({
+  expect(payoutTexts({ status: 'expired', phase: 'expired', participants, payoutPolicy })).toEqual({
     title: 'Where the money would have gone',
     split: 'They have not talked, so nothing was paid out.',
     benefit:
       'Each participant would have received 45% of what was raised. They have not talked, so nothing was paid out.',
   });
+});
+
+it('says of a campaign whose backers choose what it says of an open one', () => {
+  const open = payoutTexts({ status: 'active', phase: 'active', participants, payoutPolicy });
+  expect(payoutTexts({ status: 'expired', phase: 'election', participants, payoutPolicy })).toEqual(
+    open,
+  );
 });

@@ -15,9 +15,10 @@ interface PayoutTexts {
 /** What the campaign page says about payouts. No money has been paid out in any status yet. */
 export function payoutTexts({
   status,
+  phase,
   participants,
   payoutPolicy,
-}: Pick<CampaignDetail, 'status' | 'participants' | 'payoutPolicy'>): PayoutTexts {
+}: Pick<CampaignDetail, 'status' | 'phase' | 'participants' | 'payoutPolicy'>): PayoutTexts {
   const policy = policyById(payoutPolicy.id);
   const share =
     policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
@@ -29,7 +30,7 @@ export function payoutTexts({
       benefit: `Each participant’s share is ${part} of what was raised. It has not been paid out yet; it is still held in escrow.`,
     };
   }
-  if (status === 'expired') {
+  if (status === 'expired' && phase !== 'election') {
     return {
       title: 'Where the money would have gone',
       split: 'They have not talked, so nothing was paid out.',
