@@ -145,6 +145,53 @@ const withdraw = command('withdraw', which, (product, one, seen) =>
   product.withdraw(made(product, seen, one)),
 );
 
+const missConversation = command('missConversation', where, (product, one) =>
+  product.missConversation(one),
+);
+
+const endElection = command('endElection', where, (product, one) => product.endElection(one));
+
+const choice = fc.constantFrom('extend', 'extend', 'refund');
+
+const choose = command(
+  'choose',
+  fc.record({ which, choice }),
+  (product, { which: one, choice: chosen }, seen) =>
+    product.choose(made(product, seen, one), chosen),
+);
+
+/** A donation, an election about it with a choice, and mostly its end. */
+const election = command(
+  'election',
+  fc.record({ where, cents: fc.integer({ min: 100, max: 100_000 }), choice, ends: fc.nat(3) }),
+  async (product, { where: campaign, cents, choice: chosen, ends }, seen) => {
+    await product.open('donation', campaign, campaign, cents, false).catch(ignoreRefusal);
+    const newest = Math.max(product.payments.length - 1, 0);
+    await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
+    await product.missConversation(campaign);
+    await checkStep(product, seen);
+    await product.choose(newest, chosen).catch(ignoreRefusal);
+    if (ends > 0) await product.endElection(campaign);
+    if (ends > 2) await product.missConversation(campaign);
+  },
+);
+
+/** The sandbox refuses to decide a dispute that is not open, and to open one twice. */
+const dispute = command(
+  'dispute',
+  fc.record({ which, status: fc.constantFrom('open', 'open', 'won', 'lost') }),
+  (product, { which: one, status: to }, seen) =>
+    product.order(made(product, seen, one), { dispute: to }),
+);
+
+const orderRefunds = command('orderRefunds', where, (product, one) => product.orderRefunds(one));
+
+const hold = command(
+  'hold',
+  fc.record({ where, lift: fc.boolean() }),
+  (product, { where: campaign, lift }) => product.hold(campaign, lift),
+);
+
 const failRefund = command('failRefund', which, async (product, one, seen) => {
   const { paymentIntentId } = product.payment(one);
   if (seen.failing.has(paymentIntentId)) return;
@@ -163,7 +210,10 @@ const restart = command('restart', fc.constant(null), (product) => product.test.
 const kill = command(
   'kill',
   fc.record({
-    during: fc.constantFrom('open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'),
+    during: fc.constantFrom(
+      ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
+      ...(['missConversation', 'choose', 'endElection', 'orderRefunds'] as const),
+    ),
     which,
     appends: fc.nat(1),
     lastIsWritten: fc.boolean(),
@@ -176,6 +226,10 @@ const kill = command(
       withdraw: () => product.withdraw(one),
       close: () => product.changeStatus(one, 'completed'),
       createCampaign: () => product.createCampaign(deposit(product, one)),
+      missConversation: () => product.missConversation(one),
+      choose: () => product.choose(one, 'extend'),
+      endElection: () => product.endElection(one),
+      orderRefunds: () => product.orderRefunds(one),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -199,7 +253,9 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         withdraw,
         withdraw,
       ],
-      ...[wait, reconcile, restart, kill, rebuild],
+      ...[missConversation, election, election, election, choose, choose, endElection],
+      ...[orderRefunds, hold, dispute, dispute],
+      ...[wait, reconcile, restart, kill, kill, rebuild],
     ],
     { maxCommands, size: 'max' },
   );
