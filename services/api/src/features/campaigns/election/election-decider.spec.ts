@@ -1,0 +1,141 @@
+import { dayMs, type DomainEvent } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { describe, expect, it } from 'vitest';
+import { given } from '../../../testing/given-when-then.ts';
+import { campaign } from '../campaign.ts';
+
+const at = '2026-02-01T00:00:00.000Z';
+const of = { campaignId: 50, creatorId: 1 };
+const created = (kind: 'debate' | 'trailer' = 'debate'): DomainEvent => ({
+  type: 'CampaignCreated',
+  data: {
+    ...of,
+    creatorRegisteredAt: at,
+    kind,
+    categoryId: kind === 'trailer' ? 11 : 2,
+    title: 'Should cities close their centres to cars?',
+    description: 'Two planners who disagree about streets, in one room.',
+    participants: ['Imre Vasko', 'Noor Halden'],
+    moderator: null,
+    goalCents: 10_000,
+    expiresAt: '2026-06-01T00:00:00.000Z',
+    imageUrl: null,
+    payoutPolicy: { id: 'split-9-1', version: 1 },
+    depositId: 51,
+  },
+});
+const published: DomainEvent = {
+  type: 'CampaignPublished',
+  data: {
+    ...of,
+    creatorRegisteredAt: at,
+    categoryId: 2,
+    depositId: 51,
+    goalCents: 10_000,
+    expiresAt: '2026-06-01T00:00:00.000Z',
+  },
+};
+const changed = (from: 'active' | 'election', to: 'election' | 'expired'): DomainEvent => ({
+  type: 'StatusChanged',
+  data: { ...of, categoryId: 2, from, to, changedBy: null, reason: null },
+});
+const leftToAdmin: DomainEvent = { type: 'ElectionLeftToAdmin', data: of };
+const now = new Date('2030-01-01T00:00:00.000Z');
+const endsAt = new Date(now.getTime() + 30 * dayMs).toISOString();
+const opened: DomainEvent = {
+  type: 'ElectionOpened',
+  data: { ...of, cause: 'conversation_missed', endsAt },
+};
+const before = [created(), published];
+const miss = (given_: { held?: number; knownSince?: string; now?: Date } = {}) =>
+  ({
+    type: 'missConversation',
+    now: given_.now ?? now,
+    held: given_.held ?? 3,
+    knownSince: given_.knownSince ?? at,
+  }) as const;
+
+describe('a missed conversation', () => {
+  it('opens an election of 30 days', () => {
+    given(campaign, before)
+      .when(miss())
+      .then([opened, changed('active', 'election')]);
+  });
+
+  it('has no effect before its last moment', () => {
+    given(campaign, before)
+      .when(miss({ now: new Date('2026-07-01T00:00:00.000Z') }))
+      .then([]);
+  });
+
+  it('ends a campaign that holds nothing without an election', () => {
+    given(campaign, before)
+      .when(miss({ held: 0 }))
+      .then([changed('active', 'expired')]);
+  });
+
+  it('of a trailer has no effect', () => {
+    given(campaign, [created('trailer'), published])
+      .when(miss())
+      .then([]);
+  });
+
+  it('is left to an admin, once, if it was missed before elections were known', () => {
+    const knownSince = '2029-12-31T00:00:00.000Z';
+    given(campaign, before).when(miss({ knownSince })).then([leftToAdmin]);
+    given(campaign, [...before, leftToAdmin])
+      .when(miss({ knownSince }))
+      .then([]);
+    given(campaign, [...before, leftToAdmin])
+      .when(miss())
+      .then([]);
+  });
+
+  it('opens an election by the order of an admin, who says why', () => {
+    const open = { type: 'openElection', now, openedBy: 9, reason: 'They waited.' } as const;
+    const ordered: DomainEvent = {
+      type: 'StatusChanged',
+      data: {
+        ...of,
+        categoryId: 2,
+        from: 'active',
+        to: 'election',
+        changedBy: 9,
+        reason: 'They waited.',
+      },
+    };
+    given(campaign, [...before, leftToAdmin])
+      .when(open)
+      .then([opened, ordered]);
+    given(campaign, before)
+      .when({ ...open, now: new Date('2026-07-01T00:00:00.000Z') })
+      .refuses('conflict', campaignMessages.noMissedConversation);
+    given(campaign, [...before, opened, changed('active', 'election')])
+      .when(open)
+      .then([]);
+  });
+
+  it('refunds everything when it is missed again after an extension', () => {
+    const ended: DomainEvent = { type: 'ElectionEnded', data: of };
+    const conversationBy = '2031-01-01T00:00:00.000Z';
+    const decided: DomainEvent = {
+      type: 'ElectionDecided',
+      data: { ...of, extended: true, conversationBy },
+    };
+    const extended = [...before, opened, changed('active', 'election'), ended, decided];
+    const later = new Date(Date.parse(conversationBy) + 1);
+    given(campaign, extended)
+      .when(miss({ now: new Date(Date.parse(conversationBy) - 1) }))
+      .then([]);
+    const { state } = given(campaign, [...extended, { ...changed('election', 'expired') }]);
+    expect(state?.election).toMatchObject({ extended: true, conversationBy });
+    given(campaign, [...extended, changed('election', 'expired')])
+      .when(miss({ now: later }))
+      .then([
+        {
+          type: 'CampaignRefundsOrdered',
+          data: { ...of, reason: 'election', beginsAt: later.toISOString(), orderedBy: null },
+        },
+      ]);
+  });
+});
