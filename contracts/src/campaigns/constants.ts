@@ -181,6 +181,8 @@ export const campaignsEndpoints = defineEndpoints({
   submitEvidence: ['POST', '/api/campaigns/:id/evidence'],
   confirmEvidence: ['POST', '/api/campaigns/:id/evidence/confirm'],
   returnEvidence: ['POST', '/api/campaigns/:id/evidence/return'],
+  cancelCampaign: ['POST', '/api/campaigns/:id/cancellation'],
+  adminCancelCampaign: ['POST', '/api/admin/campaigns/:id/cancellation'],
   placeHold: ['POST', '/api/campaigns/:id/hold'],
   liftHold: ['POST', '/api/campaigns/:id/hold/lift'],
   attachVideo: ['PATCH', '/api/campaigns/:id/video'],

@@ -230,8 +230,8 @@ export const electionChoiceBody = z.object({
   choice: z.enum(electionChoices, { error: messages.invalid }),
 });
 
-/** Of placing and of lifting a hold. */
-export const holdBody = z.object({ reason });
+/** An act of an admin that needs nothing but a reason. */
+export const reasonBody = z.object({ reason });
 
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 

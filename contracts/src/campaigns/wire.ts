@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { campaignRefundReasons } from '../payments/constants.ts';
 import {
   campaignLimits,
   conversationLimits,
@@ -156,6 +157,8 @@ export const campaignPage = campaign.extend({
   conversation,
   /** Null before the conversation was missed. */
   election: election.nullable(),
+  /** The refund of all donations, and since when; null while none is ordered. */
+  refunds: z.object({ reason: z.enum(campaignRefundReasons), beginsAt: instant }).nullable(),
   /** What the caller may do, so that screens do not repeat the policies. */
   abilities: z.object({
     edit: z.boolean(),
@@ -163,6 +166,8 @@ export const campaignPage = campaign.extend({
     donate: z.boolean(),
     promote: z.boolean(),
     changeStatus: z.boolean(),
+    /** Whether the caller cancels the campaign, as its creator. */
+    cancel: z.boolean(),
     /** Whether the caller puts the campaign on hold, or lifts the hold. */
     hold: z.boolean(),
     /** Whether the caller announces the conversation's date and submits its evidence. */
@@ -179,4 +184,6 @@ export const adminCampaignPage = campaignPage.extend({
   heldDonations: z.object({ count, extending: count }),
   /** Whether the conversation was missed before the product knew elections: an admin opens one. */
   electionLeftToAdmin: z.boolean(),
+  /** Whether an admin can cancel the campaign now. */
+  cancellable: z.boolean(),
 });

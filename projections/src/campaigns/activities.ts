@@ -53,6 +53,14 @@ export const campaignActivities: Rules = {
       details: { minutes: data.minutes },
     }),
   ),
+  CampaignRefundsOrdered: activity<EventOfType<'CampaignRefundsOrdered'>>(
+    'refunds_ordered',
+    ({ data }) => ({
+      userId: data.orderedBy,
+      campaignId: data.campaignId,
+      details: { reason: data.reason },
+    }),
+  ),
   ElectionOpened: activity<EventOfType<'ElectionOpened'>>('election_opened', ({ data }) => ({
     userId: null,
     campaignId: data.campaignId,

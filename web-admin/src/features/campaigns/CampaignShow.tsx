@@ -9,6 +9,7 @@ import { Place } from '../../kernel/Place.tsx';
 import type { Part } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
+import { CancelCampaign } from './CancelCampaign.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { ConversationPanel } from './conversation/ConversationPanel.tsx';
@@ -63,6 +64,12 @@ const ownActions: readonly Part<'campaignActions'>[] = [
     position: 30,
     shown: ({ campaign }) => campaign.abilities.hold,
     Component: Hold,
+  },
+  {
+    name: 'cancel',
+    position: 40,
+    shown: ({ campaign }) => campaign.cancellable,
+    Component: CancelCampaign,
   },
 ];
 

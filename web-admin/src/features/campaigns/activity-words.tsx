@@ -80,6 +80,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  refunds_ordered: {
+    name: 'Refund of all donations',
+    Words: ({ activity }) => (
+      <>
+        {activity.userId === null ? 'The deadline' : <ActivityMember activity={activity} />} ordered
+        the refund of all donations to <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   election_opened: {
     name: 'Election opened',
     Words: ({ activity }) => (

@@ -24,6 +24,10 @@ export const holdCalls = (calls: Calls, id: number) => ({
     calls.call(campaignsEndpoints.liftHold, { params: { id }, body: { reason } }),
 });
 
+/** Cancels a campaign. @throws HttpError 409 */
+export const cancelCampaign = (calls: Calls, id: number, reason: string) =>
+  calls.call(campaignsEndpoints.adminCancelCampaign, { params: { id }, body: { reason } });
+
 /** Opens the election of a campaign from before there were elections. @throws HttpError 409 */
 export const openElection = (calls: Calls, id: number, reason: string) =>
   calls.call(campaignsEndpoints.openElection, { params: { id }, body: { reason } });

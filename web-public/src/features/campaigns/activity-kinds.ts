@@ -21,6 +21,7 @@ export const activityKinds: ActivityKinds = {
   evidence_submitted: { Icon: Video, label: 'Submitted' },
   evidence_returned: { Icon: Undo2 },
   evidence_confirmed: { Icon: CircleCheck },
+  refunds_ordered: { Icon: Undo2 },
   election_opened: { Icon: Scale },
   election_decided: { Icon: Scale },
   hold_placed: { Icon: CirclePause },

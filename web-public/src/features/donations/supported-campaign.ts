@@ -7,7 +7,7 @@ export type SupportedCampaign = Pick<
   | 'title'
   | 'status'
   | 'phase'
-  | 'election'
+  | 'refunds'
   | 'acceptsDonations'
   | 'onHoldSince'
   | 'currentAmountCents'

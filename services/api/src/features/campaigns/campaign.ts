@@ -12,6 +12,7 @@ import {
   decideOnConversation,
   type ConversationCommand,
 } from './conversation/decide-on-conversation.ts';
+import { cancel, type Cancellation } from './cancellation/cancel.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
 import {
   decideOnElection,
@@ -92,6 +93,7 @@ export type CampaignCommand =
   | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
   | ConversationCommand
   | HoldCommand
+  | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
   /** Removes a campaign that is not active, and records that its text and names are erased. */
@@ -217,6 +219,8 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return changeStatus(command, state);
     case 'confirmEvidence':
       return confirmEvidence(command, state);
+    case 'cancel':
+      return cancel(command, state);
     case 'placeHold':
     case 'liftHold':
       return decideOnHold(command, state);

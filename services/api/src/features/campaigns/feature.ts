@@ -24,6 +24,8 @@ import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
+import { adminCancelCampaign, cancelCampaign } from './cancellation/cancel-campaign.ts';
+import { cancellationMail } from './cancellation/cancellation-mail.ts';
 import { chooseInElection, getElection } from './election/choose.ts';
 import { electionMails } from './election/election-mails.ts';
 import { introduceElections } from './election/introduced.ts';
@@ -76,6 +78,8 @@ export const campaigns = defineFeature({
       endpoint(routes.getElection, getElection),
       endpoint(routes.chooseInElection, chooseInElection(app)),
       endpoint(routes.openElection, openElection(app)),
+      endpoint(routes.cancelCampaign, cancelCampaign(app)),
+      endpoint(routes.adminCancelCampaign, adminCancelCampaign(app)),
       endpoint(routes.placeHold, placeHold(app)),
       endpoint(routes.liftHold, liftHold(app)),
       endpoint(routes.attachVideo, attachVideo(app)),
@@ -96,6 +100,7 @@ export const campaigns = defineFeature({
     ...evidenceMails(app),
     ...electionMails(app),
     ...holdMails(app),
+    cancellationMail(app),
   ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
@@ -125,6 +130,7 @@ export const campaigns = defineFeature({
     evidence_submitted: 'The evidence of a conversation',
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
+    refunds_ordered: 'The refund of all donations',
     election_opened: 'The donors of a campaign choose',
     election_decided: 'The result of an election',
     extension_chosen: 'A longer wait for a conversation',

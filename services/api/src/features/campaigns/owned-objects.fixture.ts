@@ -8,4 +8,5 @@ export const owned: OwnedObjects = {
   uploadCampaignImage: paramsOfCampaign,
   announceConversation: paramsOfCampaign,
   submitEvidence: paramsOfCampaign,
+  cancelCampaign: paramsOfCampaign,
 };

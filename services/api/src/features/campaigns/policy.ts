@@ -1,5 +1,6 @@
 import { canBeHeld, isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
+import { refusalOfCancelling, type Cancellable } from './cancellation/cancel.ts';
 import { refusalOfAnnouncement } from './conversation/announcement.ts';
 import { refusalOfEvidence } from './conversation/evidence.ts';
 import { acceptsDonations, isEditable } from './status.ts';
@@ -47,6 +48,15 @@ export function can(
       return actor?.isAdmin === true && canBeHeld(phase);
   }
 }
+
+/** Whether the actor cancels the campaign as its creator. */
+export const cancels = (
+  actor: Actor | undefined,
+  campaign: Pick<PolicySubject, 'creatorId'> & Cancellable,
+  now: Date,
+): boolean =>
+  actor?.id === campaign.creatorId &&
+  refusalOfCancelling(campaign, { now, asAdmin: false }) === undefined;
 
 /** What the actor may do about the conversation of a campaign. */
 export function conversationAbilities(

@@ -162,16 +162,29 @@ describe('a campaign on the wire', () => {
       donate: true,
       promote: false,
       changeStatus: false,
+      cancel: false,
       hold: false,
       announce: false,
       submitEvidence: false,
     };
     expect(await abilities(undefined)).toEqual(visitor);
     expect(await abilities(actor(9))).toEqual(visitor);
-    const own = { ...visitor, edit: true, promote: true, announce: true, submitEvidence: true };
+    const own = {
+      ...visitor,
+      edit: true,
+      promote: true,
+      announce: true,
+      submitEvidence: true,
+      cancel: true,
+    };
     expect(await abilities(actor(1))).toEqual(own);
     expect(await abilities(actor(1), { termsLocked: false })).toEqual({ ...own, editTerms: true });
-    expect(await abilities(actor(9, true))).toEqual({ ...own, changeStatus: true, hold: true });
+    expect(await abilities(actor(9, true))).toEqual({
+      ...own,
+      changeStatus: true,
+      hold: true,
+      cancel: false,
+    });
     expect(await abilities(actor(1), { phase: 'completed' })).toEqual({
       ...visitor,
       donate: false,

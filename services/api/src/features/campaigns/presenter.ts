@@ -14,9 +14,11 @@ import type { CampaignCard, CampaignDetail } from '@rostrum/projections/campaign
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import type { Cancellable } from './cancellation/cancel.ts';
 import { excerpt } from './excerpt.ts';
 import {
   can,
+  cancels,
   conversationAbilities,
   isCreatorOrAdmin,
   type ConversationSubject,
@@ -66,17 +68,38 @@ export async function presentCampaignPage(
     history: [...detail.history],
     conversation: presentConversation(detail, actor),
     election: presentElection(detail),
+    refunds: detail.refunds && {
+      reason: detail.refunds.reason,
+      beginsAt: detail.refunds.beginsAt,
+    },
     abilities: {
       edit: can(actor, 'edit', detail, now),
       editTerms: can(actor, 'editTerms', detail, now),
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
+      cancel: cancels(actor, cancellable(detail), now),
       hold: can(actor, 'hold', detail, now),
       ...conversationAbilities(actor, conversationSubject(detail)),
     },
   };
 }
+
+/** The fields of a document by which cancelling is refused. */
+export const cancellable = ({
+  creatorId,
+  phase,
+  onHoldSince,
+  refunds,
+  conversation: { announcements, evidence },
+}: CampaignDetail): Cancellable & Pick<CampaignDetail, 'creatorId'> => ({
+  creatorId,
+  phase,
+  onHoldSince,
+  refunds,
+  announcedFor: announcements.at(-1)?.announcedFor ?? null,
+  evidence,
+});
 
 function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {
   if (election === null) return null;

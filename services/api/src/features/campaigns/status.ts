@@ -123,7 +123,9 @@ export function changeStatus(
   { to, now, changedBy, reason }: StatusChange,
   state: Completable,
 ): readonly DomainEvent[] {
-  const refusal = refusalOfStatus(to, state, now);
+  // A hold stops orders of admins, and not the erasure of the creator.
+  const ordered = changedBy === null ? { ...state, onHoldSince: null } : state;
+  const refusal = refusalOfStatus(to, ordered, now);
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
   if (state.phase === to) return [];
   const changed = statusChanged(state, to, changedBy, reason);

@@ -38,8 +38,9 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, holds, elections, evidence, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, holds, elections, evidence, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
+      'adminCancelCampaign',
       'adminEraseUser',
       'adminGetMailLink',
       'adminWithdrawDonation',

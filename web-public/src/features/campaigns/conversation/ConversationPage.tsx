@@ -17,6 +17,7 @@ import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { CancelCampaign } from './CancelCampaign.tsx';
 import { EvidenceForm } from './EvidenceForm.tsx';
 
 /** The creator's page of the conversation: its date and its evidence. */
@@ -81,6 +82,18 @@ function ConversationById({ id }: { readonly id: number }): ReactNode {
           {abilities.submitEvidence && <EvidenceForm campaign={campaign.data} />}
         </TitledSection>
       </Card>
+      {abilities.cancel && (
+        <Card padding={6}>
+          <TitledSection
+            title="Cancel the campaign"
+            text="If the conversation cannot take place, cancel the campaign: all donations are returned with their fees. You can do so until the announced date; after it, please write to us."
+          >
+            <div>
+              <CancelCampaign campaign={campaign.data} />
+            </div>
+          </TitledSection>
+        </Card>
+      )}
     </Stack>
   );
 }

@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { choosableText, electionNotice, type DonorDonation } from './election-words.ts';
+import { choosableText, endingNotice, type DonorDonation } from './election-words.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const open = { openedAt: at, endsAt: '2026-03-31T12:00:00.000Z', endedAt: null, extended: null };
 const conversationBy = '2026-09-27T12:00:00.000Z';
 
-describe('the notice of an election', () => {
+describe('the notice of an end without the conversation', () => {
   it('says until when backers choose, and what silence means', () => {
-    const notice = electionNotice({ election: open, phase: 'election', conversationBy });
+    const notice = endingNotice({
+      election: open,
+      refunds: null,
+      phase: 'election',
+      conversationBy,
+    });
     expect(notice?.text).toMatch(/^Backers choose until 31 Mar 2026/);
     expect(notice?.text).toContain('Whoever chooses nothing gets the donation back.');
   });
 
   it('says the result, and nothing without an election or after the conversation', () => {
     const election = { ...open, endedAt: at, extended: true };
-    const of = (given: Partial<Parameters<typeof electionNotice>[0]>) =>
-      electionNotice({ election, phase: 'extended', conversationBy, ...given })?.text;
+    const of = (given: Partial<Parameters<typeof endingNotice>[0]>) =>
+      endingNotice({ election, refunds: null, phase: 'extended', conversationBy, ...given })?.text;
     expect(of({})).toContain('by 27 Sept 2026');
     expect(of({ phase: 'expired' })).toContain('returned to the backers');
     expect(of({ phase: 'expired', election: null })).toBeUndefined();
     expect(of({ phase: 'completed' })).toBeUndefined();
+    const refunds = { reason: 'cancelled', beginsAt: at } as const;
+    expect(of({ phase: 'expired', election: null, refunds })).toContain(
+      'All donations are returned',
+    );
   });
 });
 

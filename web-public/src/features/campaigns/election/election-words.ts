@@ -16,13 +16,20 @@ export const stateWords: Readonly<Record<DonorDonation['state'], string>> = {
   disputed: 'In dispute',
 };
 
-/** What a page of the campaign says about its election; undefined while there is none. */
-export function electionNotice({
+/** What a page of the campaign says about its end without the conversation; undefined before it. */
+export function endingNotice({
   election,
+  refunds,
   phase,
   conversationBy,
-}: Pick<CampaignDetail, 'election' | 'phase' | 'conversationBy'>):
+}: Pick<CampaignDetail, 'election' | 'refunds' | 'phase' | 'conversationBy'>):
   { readonly title: string; readonly text: string } | undefined {
+  if (refunds?.reason === 'cancelled') {
+    return {
+      title: 'This campaign is cancelled.',
+      text: 'All donations are returned to the backers, with their fees.',
+    };
+  }
   if (!election) return undefined;
   if (phase === 'election') {
     return election.endedAt === null

@@ -11,7 +11,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { electionNotice } from '../election/election-words.ts';
+import { endingNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
@@ -66,7 +66,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
         <Stack gap={6}>
           <CampaignHeader campaign={campaign} />
           <Notice campaign={campaign} />
-          <ElectionNotice campaign={campaign} />
+          <EndingNotice campaign={campaign} />
           <Place name="campaignNotices" given={given} />
         </Stack>
         <CampaignMedia campaign={campaign} />
@@ -117,9 +117,9 @@ function Notice({
   );
 }
 
-/** What backers can choose, or chose, after a missed conversation. */
-function ElectionNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const notice = electionNotice(campaign);
+/** What becomes of the donations without the conversation, and what backers can choose. */
+function EndingNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const notice = endingNotice(campaign);
   if (notice === undefined) return null;
   const { id, phase, givenCents } = campaign;
   const chooses = phase === 'election' && givenCents !== null && givenCents > 0;

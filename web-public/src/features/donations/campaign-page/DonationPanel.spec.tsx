@@ -18,7 +18,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     daysLeft: 23,
     status: 'active',
     phase: 'active',
-    election: null,
+    refunds: null,
     acceptsDonations: true,
     onHoldSince: null,
     givenCents: null,
@@ -106,10 +106,10 @@ describe('the donation panel', () => {
     expect(text).toContain('Too small');
   });
 
-  it('says that the donations are returned once an election has ended with the refund', () => {
+  it('says that the donations are returned once their refund is ordered', () => {
     const at = '2026-03-01T12:00:00.000Z';
-    const election = { openedAt: at, endsAt: at, endedAt: at, extended: false };
-    const text = textOf({ acceptsDonations: false, status: 'expired', phase: 'expired', election });
+    const refunds = { reason: 'election', beginsAt: at } as const;
+    const text = textOf({ acceptsDonations: false, status: 'expired', phase: 'expired', refunds });
     expect(text).toContain('The donations are returned to the backers.');
   });
 

@@ -105,9 +105,9 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>>
 
 const closedText = ({
   phase,
-  election,
-}: Pick<SupportedCampaign, 'phase' | 'election'>): string | undefined =>
-  phase === 'expired' && election !== null
+  refunds,
+}: Pick<SupportedCampaign, 'phase' | 'refunds'>): string | undefined =>
+  refunds !== null
     ? 'It ended without the conversation. The donations are returned to the backers.'
     : closedTexts[phase];
 

@@ -2,7 +2,8 @@ import type { Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Handler } from '../../../http/route.ts';
-import { presentCampaignPage } from '../presenter.ts';
+import { refusalOfCancelling } from '../cancellation/cancel.ts';
+import { cancellable, presentCampaignPage } from '../presenter.ts';
 import { statusRefusals } from '../status.ts';
 
 export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
@@ -19,6 +20,7 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
     ...(await presentCampaignPage(queries, detail, actor, at)),
     statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
     heldDonations: { count: ending?.held ?? 0, extending: ending?.election?.extending ?? 0 },
+    cancellable: refusalOfCancelling(cancellable(detail), { now: at, asAdmin: true }) === undefined,
     electionLeftToAdmin: ending?.leftToAdmin ?? false,
   };
 };

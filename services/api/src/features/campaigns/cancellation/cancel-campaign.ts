@@ -1,0 +1,31 @@
+import type { Routes } from '@rostrum/contracts';
+import { member, type Handler } from '../../../http/route.ts';
+import { forbidden } from '../../../kernel/domain-error.ts';
+import type { App } from '../../../runtime/app.ts';
+import { loadEditableCampaign } from '../edit-campaign.ts';
+import { changeCampaign } from '../present-changed-campaign.ts';
+
+type Dependencies = Pick<App, 'events' | 'projections'>;
+
+/** The creator cancels the campaign. */
+export function cancelCampaign(app: Dependencies): Handler<Routes['cancelCampaign']> {
+  return async ({ params }, context) => {
+    const { id, creatorId } = await loadEditableCampaign(app, params.id, context);
+    const cancelledBy = member(context).id;
+    // An admin has a call of their own, with a reason and a second factor.
+    if (cancelledBy !== creatorId) throw forbidden();
+    const now = context.now();
+    const command = { type: 'cancel', now, cancelledBy, asAdmin: false, reason: null } as const;
+    return changeCampaign(app, context, id, command);
+  };
+}
+
+/** An admin cancels the campaign. */
+export function adminCancelCampaign(app: Dependencies): Handler<Routes['adminCancelCampaign']> {
+  return ({ params, body: { reason } }, context) => {
+    const cancelledBy = member(context).id;
+    const now = context.now();
+    const command = { type: 'cancel', now, cancelledBy, asAdmin: true, reason } as const;
+    return changeCampaign(app, context, params.id, command);
+  };
+}

@@ -1,0 +1,129 @@
+import { dayMs } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../../testing/deadlines.ts';
+import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import { paymentStream } from '../../payments/index.ts';
+
+const patient = { timeout: 10_000 };
+const reason = 'The participants have fallen ill.';
+
+describe('cancelling a campaign', () => {
+  let test: TestApp;
+  let creator: Member;
+  let donor: Member;
+  let admin: Member;
+  let id: number;
+  beforeAll(async () => {
+    test = await createTestApp();
+    creator = await registerMember(test);
+    donor = await registerMember(test);
+    admin = await registerStaff(test, 'admin');
+  });
+  beforeEach(async () => {
+    ({ id } = await publishCampaign(creator));
+  });
+  afterAll(() => test.dispose());
+
+  const cancel = (by: Member = creator) =>
+    by.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`);
+  const cancelAsAdmin = (by: Member = admin) =>
+    by.browser.send('POST', `/api/admin/campaigns/${String(id)}/cancellation`, {
+      body: { reason },
+    });
+  const announce = (date: string) =>
+    creator.client.call(campaignsEndpoints.announceConversation, {
+      params: { id },
+      body: { date },
+    });
+  const page = async (by: Member = creator) => {
+    await test.caughtUp();
+    return by.client.call(campaignsEndpoints.getCampaign, { params: { id } });
+  };
+  const refunds = async (donationId: number) =>
+    (await test.events.load(paymentStream(donationId))).events.flatMap(({ type, data }) =>
+      type === 'RefundRequested' ? [data.reason] : [],
+    );
+  const later = (days: number) => new Date(test.clock().getTime() + days * dayMs).toISOString();
+
+  it('refunds all its donations with their fees, once, and ends it for good', async () => {
+    const { intent } = await pay(donor, id, 25);
+    expect((await page()).abilities).toMatchObject({ cancel: true });
+    expect((await page(donor)).abilities).toMatchObject({ cancel: false });
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(200);
+    await fireDeadlines(test);
+    expect(await refunds(intent.donationId)).toEqual(['cancelled']);
+    const types = async () =>
+      (await test.events.load(paymentStream(intent.donationId))).events.map(({ type }) => type);
+    await expect.poll(types, patient).toContain('DonationRefunded');
+    expect(await page()).toMatchObject({
+      status: 'expired',
+      refunds: { reason: 'cancelled' },
+      currentAmount: '0.00',
+      abilities: { cancel: false },
+    });
+    const reopen = { body: { status: 'active' } };
+    const path = `/api/campaigns/${String(id)}/status`;
+    expect((await admin.browser.send('PATCH', path, reopen)).status).toBe(409);
+  });
+
+  it('is for its creator, and for an administrator with a reason', async () => {
+    expect((await cancel(donor)).status).toBe(403);
+    expect((await cancel(admin)).status).toBe(403);
+    expect((await cancelAsAdmin(creator)).status).toBe(403);
+    const path = `/api/admin/campaigns/${String(id)}/cancellation`;
+    expect((await admin.browser.send('POST', path, { body: {} })).status).toBe(400);
+    expect((await cancelAsAdmin()).status).toBe(200);
+  });
+
+  it('is left to an administrator after the announced date, with evidence, and on hold', async () => {
+    await announce(later(2));
+    expect((await page()).abilities).toMatchObject({ cancel: true });
+    test.advance(3 * dayMs);
+    expect((await cancel()).status).toBe(409);
+    await submitEvidence(creator, test, id);
+    expect((await cancel()).status).toBe(409);
+    await admin.browser.send('POST', `/api/campaigns/${String(id)}/hold`, { body: { reason } });
+    expect((await cancel()).status).toBe(409);
+    expect((await cancelAsAdmin()).status).toBe(200);
+    expect(await page()).toMatchObject({ onHoldSince: null, phase: 'expired' });
+    const confirm = { body: { number: 1, reason } };
+    const path = `/api/campaigns/${String(id)}/evidence/confirm`;
+    expect((await admin.browser.send('POST', path, confirm)).status).toBe(409);
+  });
+
+  it('is refused for an unpaid and a completed campaign', async () => {
+    await submitEvidence(creator, test, id);
+    const body = { status: 'completed', reason } as const;
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
+    expect((await cancelAsAdmin()).status).toBe(409);
+    ({ id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: {
+        title: 'Should maps show borders?',
+        description: 'A cartographer and a painter on what a map is for.',
+        categoryId: 1,
+        participant1: 'Imre Vasko',
+        participant2: 'Noor Halden',
+        goalAmount: '100.00',
+      },
+    }));
+    expect((await cancel()).status).toBe(409);
+  });
+
+  it('is told to the creator by mail, and to donors with the refund', async () => {
+    await pay(donor, id, 7);
+    await cancelAsAdmin();
+    await fireDeadlines(test);
+    const to = async (member: Member) => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
+      return items.flatMap((mail) => (mail.to === member.email ? [mail.subject] : []));
+    };
+    await expect
+      .poll(() => to(creator), patient)
+      .toContainEqual(expect.stringMatching(/is cancelled$/));
+    await expect.poll(() => to(donor), patient).toContain('Refund: $7.51');
+  });
+});

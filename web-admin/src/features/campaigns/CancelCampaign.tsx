@@ -1,0 +1,39 @@
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { Alert, DialogContentText } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { Amount } from '../../fields/Amount.tsx';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { cancelCampaign } from './campaign-calls.ts';
+import type { CampaignPage } from './records.ts';
+
+/** Cancels a campaign with the refund of all its donations. Hidden from auditors. */
+export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }) {
+  const calls = useCalls();
+  const { permissions } = usePermissions<readonly string[]>();
+  if (!permissions?.includes('admin')) return null;
+  const { id, currentAmountCents, heldDonations } = campaign;
+  return (
+    <ReasonDialog
+      button="Cancel the campaign"
+      danger
+      title="Cancel the campaign?"
+      submitText="Cancel the campaign"
+      submit={(reason) => cancelCampaign(calls, id, reason)}
+      failed={conversationMessages.updateFailed}
+      doneText="The campaign is cancelled"
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        <strong>
+          {heldDonations.count.toLocaleString('en')}{' '}
+          {heldDonations.count === 1 ? 'donation' : 'donations'} of{' '}
+          <Amount cents={currentAmountCents} /> will be refunded, with the fees.
+        </strong>{' '}
+        This cannot be undone.
+      </Alert>
+      <DialogContentText>
+        A mail tells the creator, and each donor gets one when the refund is made.
+      </DialogContentText>
+    </ReasonDialog>
+  );
+}
