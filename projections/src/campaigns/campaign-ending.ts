@@ -94,8 +94,12 @@ const choiceId = (donationId: number): string => `choice:${String(donationId)}`;
 /** The auxiliary documents that the rules read. */
 export const endingReads = (event: EndingEvent): readonly string[] => [
   idOf(event),
-  ...(isOfPayment(event) ? [choiceId(event.data.donationId)] : []),
+  ...(isOfPayment(event) && !isFirst(event) ? [choiceId(event.data.donationId)] : []),
 ];
+
+/** Whether nothing can have been chosen for the donation yet. */
+const isFirst = ({ type }: HeldEvent): boolean =>
+  type === 'DonationMade' || type === 'DepositApplied' || type === 'DonationEnteredElection';
 
 export const endingBefore = (
   event: EndingEvent,
@@ -206,7 +210,9 @@ function withPayment(
   event: HeldEvent,
   auxiliary: AuxiliaryView,
 ): CampaignEnding {
-  const choice = choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
+  const choice = isFirst(event)
+    ? undefined
+    : choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
   const after = held === 0 ? before : { ...before, held: before.held + held };

@@ -20,7 +20,7 @@ import {
   type TimesEvent,
 } from './campaign-times.ts';
 import type { EndingEvent } from './campaign-ending.ts';
-import { ofEnding, ofHeld } from './ending-deadlines.ts';
+import { ofEnding, ofGift, ofHeld } from './ending-deadlines.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
@@ -147,12 +147,12 @@ export const campaignDeadlines: Rules = {
   PaymentExpired: [...payments<EventOfType<'PaymentExpired'>>(), expiredRule],
   DonationMade: [
     ...payments<EventOfType<'DonationMade'>>(),
-    ...ofHeld<EventOfType<'DonationMade'>>(),
+    ...ofGift<EventOfType<'DonationMade'>>(),
   ],
   DepositSettled: [depositWaits<EventOfType<'DepositSettled'>>()],
   DepositApplied: [
     depositUsed<EventOfType<'DepositApplied'>>(),
-    ...ofHeld<EventOfType<'DepositApplied'>>(),
+    ...ofGift<EventOfType<'DepositApplied'>>(),
   ],
   RefundRequested: [
     depositUsed<EventOfType<'RefundRequested'>>(),

@@ -54,7 +54,10 @@ const kinds = Object.keys(deadlines) as readonly Kind[];
 
 const rules = rulesFor<DeadlineDocument>();
 
-/** The rule of one deadline. There is none while the campaign is on hold. */
+/** When each deadline is due; null for those that are not, as for all while the campaign is on hold. */
+export const endingDueAt = (ending: CampaignEnding): ReadonlyMap<Kind, string | null> =>
+  new Map(kinds.map((kind) => [kind, ending.onHold ? null : deadlines[kind](ending)]));
+
 function rule<E extends EndingEvent>(kind: Kind): Rule<E> {
   const due = (ending: CampaignEnding | undefined): string | null =>
     ending && !ending.onHold ? deadlines[kind](ending) : null;
@@ -87,3 +90,6 @@ export const ofHeld = <E extends HeldEvent>(): readonly Rule<E>[] => [
   ...ofEnding<E>(),
   choiceRule<E>(),
 ];
+
+/** For an event by which money comes in: the campaign is open then, and no deadline changes. */
+export const ofGift = <E extends HeldEvent>(): readonly Rule<E>[] => [endingRule<E>()];

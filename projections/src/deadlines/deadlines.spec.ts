@@ -3,6 +3,8 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CampaignEnding } from '../campaigns/campaign-ending.ts';
+import { endingDueAt } from '../campaigns/ending-deadlines.ts';
 import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
 import { depositQuoted, expired, priced, quoted } from '../testing/payment-events.ts';
@@ -333,6 +335,22 @@ describe('over random histories', () => {
             counted('extended'),
           ]);
           expect([id, extending]).toEqual([id, counted('extends')]);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('the deadlines of the end of a campaign are those that follow from what it depends on', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const { auxiliary, documents: found } = folded<DeadlineDocument>(deadlines, events);
+        for (const [id, ending] of auxiliary) {
+          if (!id.startsWith('ending:')) continue;
+          for (const [kind, due] of endingDueAt(ending as unknown as CampaignEnding)) {
+            const deadline = `${kind}:${id.slice('ending:'.length)}`;
+            expect([deadline, found.get(deadline)?.dueAt ?? null]).toEqual([deadline, due]);
+          }
         }
       }),
       { numRuns: runs(200) },

@@ -68,7 +68,6 @@ const chosen = (state: Payment): DomainEvent => ({ type: 'ExtensionChosen', data
 function leave(endedAt: Position, state: Payment): readonly DomainEvent[] {
   const { election } = state;
   if (election?.extended === true) return [];
-  // Marked for drills: ignore-choices-after-the-end
   if (election && election.extendsSince !== null && election.extendsSince < endedAt) {
     return [moved('DonationExtended', state)];
   }
