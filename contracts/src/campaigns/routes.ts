@@ -3,7 +3,6 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
-import { rateLimits } from '../kernel/rate-limits.ts';
 import { idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import {
@@ -15,6 +14,7 @@ import {
   videoFile,
 } from '../uploads/index.ts';
 import { campaignsEndpoints as endpoints, campaignLimits } from './constants.ts';
+import { endingRoutes, orderOfAdmin } from './ending-routes.ts';
 import { adminCampaigns } from './lists.ts';
 import {
   announceConversationBody,
@@ -24,21 +24,12 @@ import {
   confirmEvidenceBody,
   createCampaignBody,
   editCampaignBody,
-  electionChoiceBody,
-  reasonBody,
   returnEvidenceBody,
   searchSuggestionQuery,
   submitEvidenceBody,
   updateImageBody,
 } from './inputs.ts';
-import {
-  adminCampaignPage,
-  campaign,
-  campaignPage,
-  campaigns,
-  donorElection,
-  searchSuggestion,
-} from './wire.ts';
+import { adminCampaignPage, campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -66,14 +57,6 @@ const edit = {
   params: idParams,
   body: editCampaignBody,
   example: { params, body: proposal },
-  answers: { 200: campaignPage },
-  errors: [404, 409],
-} as const;
-
-const orderOfAdmin = {
-  tag: 'administration',
-  access: 'admin',
-  params: idParams,
   answers: { 200: campaignPage },
   errors: [404, 409],
 } as const;
@@ -201,73 +184,7 @@ export const campaignsRoutes = {
     body: returnEvidenceBody,
     example: { params, body: { number: 1, reason: 'The recording ends after ten minutes.' } },
   }),
-  getElection: defineRoute(endpoints.getElection, {
-    summary: 'The election of a campaign, with the donations of the caller and what became of each',
-    tag: 'campaigns',
-    access: 'member',
-    members: 'all',
-    params: idParams,
-    example: { params },
-    answers: { 200: donorElection },
-    errors: [404],
-  }),
-  chooseInElection: defineRoute(endpoints.chooseInElection, {
-    summary:
-      "Choose for all of one's own donations to a campaign: have them back, with their fees, or wait longer for the conversation. Repeats have no effect",
-    tag: 'campaigns',
-    access: 'member',
-    members: 'all',
-    rate: rateLimits.payment,
-    params: idParams,
-    body: electionChoiceBody,
-    example: { params, body: { choice: 'extend' } },
-    answers: { 200: donorElection },
-    errors: [404, 409],
-  }),
-  openElection: defineRoute(endpoints.openElection, {
-    summary:
-      'Open the election of a campaign whose conversation was due before the product knew elections',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'The backers have waited long enough.' } },
-  }),
-  cancelCampaign: defineRoute(endpoints.cancelCampaign, {
-    summary:
-      "Cancel one's own campaign until the announced date of its conversation: all donations are refunded. Repeats have no effect",
-    tag: 'campaigns',
-    access: 'member',
-    members: 'owner',
-    params: idParams,
-    example: { params },
-    answers: { 200: campaignPage },
-    errors: [404, 409],
-  }),
-  adminCancelCampaign: defineRoute(endpoints.adminCancelCampaign, {
-    summary: 'Cancel a campaign whose conversation has not taken place: all donations are refunded',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'The creator asked for it by mail.' } },
-  }),
-  placeHold: defineRoute(endpoints.placeHold, {
-    summary: 'Put a campaign on hold: no donations and no deadlines until it is lifted',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'A participant says that nobody has asked him.' } },
-  }),
-  liftHold: defineRoute(endpoints.liftHold, {
-    summary: 'Lift the hold of a campaign',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'The participant has confirmed in writing.' } },
-  }),
+  ...endingRoutes,
   attachVideo: defineRoute(endpoints.attachVideo, {
     summary: 'Set the video of a completed campaign, or of the evidence that waits',
     ...orderOfAdmin,

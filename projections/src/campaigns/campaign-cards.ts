@@ -9,7 +9,8 @@ import { categories } from '@rostrum/contracts/categories';
 import { withoutStoreFields } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
-import { campaignRules, type CampaignCard } from './campaign-rules.ts';
+import type { CampaignCard } from './campaign-card.ts';
+import { campaignRules } from './campaign-rules.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
 

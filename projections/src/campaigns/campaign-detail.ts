@@ -1,7 +1,8 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { HistoryKind } from '@rostrum/contracts/campaigns';
 import { defineReadModel } from '../engine/read-model.ts';
-import { campaignRules, type CampaignCard, type CampaignEvent } from './campaign-rules.ts';
+import type { CampaignCard } from './campaign-card.ts';
+import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
 
 export interface CampaignDetail extends CampaignCard {
   readonly depositId: number | null;

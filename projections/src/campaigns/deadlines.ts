@@ -21,7 +21,7 @@ import {
 } from './campaign-times.ts';
 import type { EndingEvent } from './campaign-ending.ts';
 import { ofEnding, ofGift, ofHeld } from './ending-deadlines.ts';
-import { campaignIdOf, campaignKey } from './funding-close.ts';
+import { campaignIdOf } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 

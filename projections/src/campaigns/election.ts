@@ -32,7 +32,7 @@ export function electionAfter(
       return before && { ...before, extended, conversationBy };
     }
     case 'HoldLifted':
-      return before && before.endedAt === null ? moved(before, event) : before;
+      return before?.endedAt === null ? moved(before, event) : before;
   }
 }
 

@@ -33,12 +33,12 @@ const deadlines = {
   },
 
   election_reminder: ({ phase, election }: CampaignEnding) =>
-    phase === 'election' && election && election.endedAt === null && !election.reminded
+    phase === 'election' && election?.endedAt === null && !election.reminded
       ? isoAfter(election.endsAt, -electionLimits.reminderBeforeMs)
       : null,
 
   election_end: ({ phase, election }: CampaignEnding) =>
-    phase === 'election' && election && election.endedAt === null ? election.endsAt : null,
+    phase === 'election' && election?.endedAt === null ? election.endsAt : null,
 
   /** Donations have to be moved into the election or out of it, or its result is to be found. */
   election_donations({ election, held, refundsFrom }: CampaignEnding): string | null {

@@ -1,6 +1,6 @@
 export { backerId } from './backers.ts';
 export type { CampaignDetail } from './campaign-detail.ts';
-export type { CampaignCard } from './campaign-rules.ts';
+export type { CampaignCard } from './campaign-card.ts';
 export {
   campaignIdOf,
   campaignKey,

@@ -18,7 +18,7 @@ import type {
 } from '../engine/port.ts';
 import { hasText } from '../engine/searched-text.ts';
 import { campaignCards, campaignCounter, cardOf, shownAs } from './campaign-cards.ts';
-import type { CampaignCard } from './campaign-rules.ts';
+import type { CampaignCard } from './campaign-card.ts';
 
 /** One page of the public list: public campaigns only. */
 export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {

@@ -13,7 +13,7 @@ import {
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf, type CardDocument } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
-import type { CampaignCard } from './campaign-rules.ts';
+import type { CampaignCard } from './campaign-card.ts';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { endingId, type CampaignEnding } from './campaign-ending.ts';
 import type { CampaignTimes } from './campaign-times.ts';

@@ -1,7 +1,7 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DocumentCollection, Scalar } from '../engine/port.ts';
 import { cardOf } from './campaign-cards.ts';
-import type { CampaignCard } from './campaign-rules.ts';
+import type { CampaignCard } from './campaign-card.ts';
 
 /** The first `limit` cards, with at most `campaignLimits.trending.perCreator` per creator. */
 function varied(cards: readonly CampaignCard[], limit: number): readonly CampaignCard[] {

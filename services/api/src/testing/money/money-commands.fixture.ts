@@ -146,10 +146,12 @@ const withdraw = command('withdraw', which, (product, one, seen) =>
 );
 
 const missConversation = command('missConversation', where, (product, one) =>
-  product.missConversation(one),
+  product.endings.missConversation(one),
 );
 
-const endElection = command('endElection', where, (product, one) => product.endElection(one));
+const endElection = command('endElection', where, (product, one) =>
+  product.endings.endElection(one),
+);
 
 const choice = fc.constantFrom('extend', 'extend', 'refund');
 
@@ -157,7 +159,7 @@ const choose = command(
   'choose',
   fc.record({ which, choice }),
   (product, { which: one, choice: chosen }, seen) =>
-    product.choose(made(product, seen, one), chosen),
+    product.endings.choose(product.payment(made(product, seen, one)), chosen),
 );
 
 /** A donation, an election about it with a choice, and mostly its end. */
@@ -168,11 +170,11 @@ const election = command(
     await product.open('donation', campaign, campaign, cents, false).catch(ignoreRefusal);
     const newest = Math.max(product.payments.length - 1, 0);
     await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
-    await product.missConversation(campaign);
+    await product.endings.missConversation(campaign);
     await checkStep(product, seen);
-    await product.choose(newest, chosen).catch(ignoreRefusal);
-    if (ends > 0) await product.endElection(campaign);
-    if (ends > 2) await product.missConversation(campaign);
+    await product.endings.choose(product.payment(newest), chosen).catch(ignoreRefusal);
+    if (ends > 0) await product.endings.endElection(campaign);
+    if (ends > 2) await product.endings.missConversation(campaign);
   },
 );
 
@@ -184,12 +186,14 @@ const dispute = command(
     product.order(made(product, seen, one), { dispute: to }),
 );
 
-const orderRefunds = command('orderRefunds', where, (product, one) => product.orderRefunds(one));
+const orderRefunds = command('orderRefunds', where, (product, one) =>
+  product.endings.orderRefunds(one),
+);
 
 const hold = command(
   'hold',
   fc.record({ where, lift: fc.boolean() }),
-  (product, { where: campaign, lift }) => product.hold(campaign, lift),
+  (product, { where: campaign, lift }) => product.endings.hold(campaign, lift),
 );
 
 const failRefund = command('failRefund', which, async (product, one, seen) => {
@@ -226,10 +230,10 @@ const kill = command(
       withdraw: () => product.withdraw(one),
       close: () => product.changeStatus(one, 'completed'),
       createCampaign: () => product.createCampaign(deposit(product, one)),
-      missConversation: () => product.missConversation(one),
-      choose: () => product.choose(one, 'extend'),
-      endElection: () => product.endElection(one),
-      orderRefunds: () => product.orderRefunds(one),
+      missConversation: () => product.endings.missConversation(one),
+      choose: () => product.endings.choose(product.payment(one), 'extend'),
+      endElection: () => product.endings.endElection(one),
+      orderRefunds: () => product.endings.orderRefunds(one),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },

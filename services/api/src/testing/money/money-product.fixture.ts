@@ -5,20 +5,12 @@ import { ApiError } from '@rostrum/contracts/client';
 import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals';
-import type { ElectionChoice } from '@rostrum/contracts/campaigns';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
-import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import {
-  campaign,
-  campaignStream,
-  type Campaign,
-  type CampaignCommand,
-} from '../../features/campaigns/index.ts';
-import { orderRefunds } from '../../features/campaigns/refunds/campaign-refunds.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -28,6 +20,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../members.ts';
 import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
+import { CampaignEndings } from './campaign-endings.fixture.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
@@ -48,18 +41,6 @@ export interface OpenedPayment {
 
 const rebuilt = ['campaign-cards', 'donations', 'ledger-balances'];
 const signal = new AbortController().signal;
-/** A time after every conversation, and one after every election that was opened then. */
-const farAhead = new Date(Date.UTC(2100, 0, 1));
-const fartherAhead = new Date(Date.UTC(2101, 0, 1));
-
-/** A decider of campaigns that only orders the refund of all donations. */
-const ordersRefunds: Decider<Campaign | undefined, Date> = {
-  ...campaign,
-  decide: (beginsAt, state) =>
-    state && ['funding_closed', 'expired'].includes(state.phase)
-      ? orderRefunds(state, { reason: 'takedown', beginsAt, orderedBy: null })
-      : [],
-};
 const cause = (): Cause => ({
   actor: 'system:test',
   correlationId: randomUUID(),
@@ -258,51 +239,10 @@ export class MoneyProduct {
     await payer.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
   }
 
-  /** A campaign misses its conversation, and what follows at once is carried out. */
-  async missConversation(where: number): Promise<void> {
-    const id = at(this.campaigns, where);
-    const held = (await this.test.app.projections.queries.campaigns.ending(id))?.held ?? 0;
-    const knownSince = new Date(0).toISOString();
-    await this.#decideOn(id, { type: 'missConversation', now: farAhead, held, knownSince });
-  }
-
-  async endElection(where: number): Promise<void> {
-    await this.#decideOn(at(this.campaigns, where), {
-      type: 'endElection',
-      now: fartherAhead,
-    });
-  }
-
-  /** Orders the refund of all donations of a campaign that has closed. */
-  async orderRefunds(where: number): Promise<void> {
-    const { events } = this.test.app;
-    const stream = campaignStream(at(this.campaigns, where));
-    await execute(events, stream, ordersRefunds, this.test.clock(), cause());
-    await fireDeadlines(this.test);
-  }
-
-  async #decideOn(id: number, command: CampaignCommand): Promise<void> {
-    await execute(this.test.app.events, campaignStream(id), campaign, command, cause());
-    await fireDeadlines(this.test);
-  }
-
-  /** Puts a campaign on hold, or lifts the hold. */
-  async hold(where: number, lift: boolean): Promise<void> {
-    const params = { id: at(this.campaigns, where) };
-    const body = { reason: 'It is checked.' };
-    const { client } = this.#admin;
-    if (lift) await client.call(campaignsEndpoints.liftHold, { params, body });
-    else await client.call(campaignsEndpoints.placeHold, { params, body });
-  }
-
-  /** The payer of a payment chooses in the election of its campaign. */
-  async choose(which: number, choice: ElectionChoice): Promise<void> {
-    const { id: paymentId, payer } = this.payment(which);
-    const { state } = await stateOf(this.test.app.events, paymentStream(paymentId), payment);
-    const target = state && holderOf(state).target;
-    if (target?.kind !== 'campaign') return;
-    const params = { id: target.id };
-    await payer.client.call(campaignsEndpoints.chooseInElection, { params, body: { choice } });
+  /** The actions on the ends of campaigns. */
+  get endings(): CampaignEndings {
+    const { test, campaigns } = this;
+    return new CampaignEndings(test, this.#admin, (where) => at(campaigns, where));
   }
 
   async wait(ms: number): Promise<void> {

@@ -1,0 +1,89 @@
+import { defineRoute } from '../kernel/define-route.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { rateLimits } from '../kernel/rate-limits.ts';
+import { campaignsEndpoints as endpoints } from './constants.ts';
+import { electionChoiceBody, reasonBody } from './inputs.ts';
+import { campaignPage, donorElection } from './wire.ts';
+
+/** Calls about the end of a campaign: its election, its cancellation and holds. */
+
+const params = { id: '4711' } as const;
+
+/** What the orders of an administrator about one campaign have in common. */
+export const orderOfAdmin = {
+  tag: 'administration',
+  access: 'admin',
+  params: idParams,
+  answers: { 200: campaignPage },
+  errors: [404, 409],
+} as const;
+
+export const endingRoutes = {
+  getElection: defineRoute(endpoints.getElection, {
+    summary: 'The election of a campaign, with the donations of the caller and what became of each',
+    tag: 'campaigns',
+    access: 'member',
+    members: 'all',
+    params: idParams,
+    example: { params },
+    answers: { 200: donorElection },
+    errors: [404],
+  }),
+  chooseInElection: defineRoute(endpoints.chooseInElection, {
+    summary:
+      "Choose for all of one's own donations to a campaign: have them back, with their fees, or wait longer for the conversation. Repeats have no effect",
+    tag: 'campaigns',
+    access: 'member',
+    members: 'all',
+    rate: rateLimits.payment,
+    params: idParams,
+    body: electionChoiceBody,
+    example: { params, body: { choice: 'extend' } },
+    answers: { 200: donorElection },
+    errors: [404, 409],
+  }),
+  openElection: defineRoute(endpoints.openElection, {
+    summary:
+      'Open the election of a campaign whose conversation was due before the product knew elections',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params, body: { reason: 'The backers have waited long enough.' } },
+  }),
+  cancelCampaign: defineRoute(endpoints.cancelCampaign, {
+    summary:
+      "Cancel one's own campaign until the announced date of its conversation: all donations are refunded. Repeats have no effect",
+    tag: 'campaigns',
+    access: 'member',
+    members: 'owner',
+    params: idParams,
+    example: { params },
+    answers: { 200: campaignPage },
+    errors: [404, 409],
+  }),
+  adminCancelCampaign: defineRoute(endpoints.adminCancelCampaign, {
+    summary: 'Cancel a campaign whose conversation has not taken place: all donations are refunded',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params, body: { reason: 'The creator asked for it by mail.' } },
+  }),
+  placeHold: defineRoute(endpoints.placeHold, {
+    summary: 'Put a campaign on hold: no donations and no deadlines until it is lifted',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params, body: { reason: 'A participant says that nobody has asked him.' } },
+  }),
+  liftHold: defineRoute(endpoints.liftHold, {
+    summary: 'Lift the hold of a campaign',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params, body: { reason: 'The participant has confirmed in writing.' } },
+  }),
+} as const;

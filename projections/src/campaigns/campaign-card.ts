@@ -1,0 +1,45 @@
+import type { Phase } from '@rostrum/contracts/campaigns';
+import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
+import type { Conversation } from './conversation.ts';
+import type { Election } from './election.ts';
+import type { PromotionWindow } from './promotion-windows.ts';
+
+/** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
+export interface CampaignCard {
+  readonly id: number;
+  readonly kind: 'debate' | 'trailer';
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly creatorId: number;
+  readonly participants: readonly string[];
+  readonly moderator: string | null;
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly goalCents: number;
+  /** Donations that are not late, less their refunds and lost disputes. */
+  readonly currentAmountCents: number;
+  /** Distinct donors who have given more than was returned to them. */
+  readonly backerCount: number;
+  readonly phase: Phase;
+  readonly payoutPolicy: { readonly id: string; readonly version: number };
+  readonly termsLocked: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly expiresAt: string;
+  /** End of the campaign's last promotion, possibly in the past; null without one. */
+  readonly promotedUntil: string | null;
+  readonly promotionWindows: readonly PromotionWindow[];
+  /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
+  readonly heat: number | null;
+  readonly conversation: Conversation;
+  readonly election: Election | null;
+  /** When it was put on hold; null while it is not. */
+  readonly onHoldSince: string | null;
+  /** The refund of all its donations; null while none is ordered. `beginsAt` is ISO 8601. */
+  readonly refunds: {
+    readonly reason: CampaignRefundReason;
+    readonly beginsAt: string;
+    readonly begun: boolean;
+  } | null;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ElectionChoice } from '@rostrum/contracts/campaigns';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import type { Cause } from '@rostrum/event-store';
+import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
+import {
+  campaign,
+  campaignStream,
+  type Campaign,
+  type CampaignCommand,
+} from '../../features/campaigns/index.ts';
+import { orderRefunds } from '../../features/campaigns/refunds/campaign-refunds.ts';
+import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
+import type { TestApp } from '../create-test-app.ts';
+import { fireDeadlines } from '../deadlines.ts';
+import type { Member } from '../members.ts';
+
+/** A time after every conversation, and one after every election that was opened then. */
+const farAhead = new Date(Date.UTC(2100, 0, 1));
+const fartherAhead = new Date(Date.UTC(2101, 0, 1));
+
+/** A decider of campaigns that only orders the refund of all donations. */
+const ordersRefunds: Decider<Campaign | undefined, Date> = {
+  ...campaign,
+  decide: (beginsAt, state) =>
+    state && ['funding_closed', 'expired'].includes(state.phase)
+      ? orderRefunds(state, { reason: 'takedown', beginsAt, orderedBy: null })
+      : [],
+};
+const cause = (): Cause => ({
+  actor: 'system:test',
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+});
+
+interface Paid {
+  readonly id: number;
+  readonly payer: Member;
+}
+
+/** The actions on the ends of campaigns: elections, holds, and refunds of everything. */
+export class CampaignEndings {
+  readonly #test: TestApp;
+  readonly #admin: Member;
+  readonly #campaign: (where: number) => number;
+
+  constructor(test: TestApp, admin: Member, campaignAt: (where: number) => number) {
+    this.#test = test;
+    this.#admin = admin;
+    this.#campaign = campaignAt;
+  }
+
+  /** A campaign misses its conversation, and what follows at once is carried out. */
+  async missConversation(where: number): Promise<void> {
+    const id = this.#campaign(where);
+    const held = (await this.#test.app.projections.queries.campaigns.ending(id))?.held ?? 0;
+    const knownSince = new Date(0).toISOString();
+    await this.#decideOn(id, { type: 'missConversation', now: farAhead, held, knownSince });
+  }
+
+  async endElection(where: number): Promise<void> {
+    await this.#decideOn(this.#campaign(where), {
+      type: 'endElection',
+      now: fartherAhead,
+    });
+  }
+
+  /** Orders the refund of all donations of a campaign that has closed. */
+  async orderRefunds(where: number): Promise<void> {
+    const { events } = this.#test.app;
+    const stream = campaignStream(this.#campaign(where));
+    await execute(events, stream, ordersRefunds, this.#test.clock(), cause());
+    await fireDeadlines(this.#test);
+  }
+
+  async #decideOn(id: number, command: CampaignCommand): Promise<void> {
+    await execute(this.#test.app.events, campaignStream(id), campaign, command, cause());
+    await fireDeadlines(this.#test);
+  }
+
+  /** Puts a campaign on hold, or lifts the hold. */
+  async hold(where: number, lift: boolean): Promise<void> {
+    const params = { id: this.#campaign(where) };
+    const body = { reason: 'It is checked.' };
+    const { client } = this.#admin;
+    if (lift) await client.call(campaignsEndpoints.liftHold, { params, body });
+    else await client.call(campaignsEndpoints.placeHold, { params, body });
+  }
+
+  /** The payer of a payment chooses in the election of its campaign. */
+  async choose({ id: paymentId, payer }: Paid, choice: ElectionChoice): Promise<void> {
+    const { state } = await stateOf(this.#test.app.events, paymentStream(paymentId), payment);
+    const target = state && holderOf(state).target;
+    if (target?.kind !== 'campaign') return;
+    const params = { id: target.id };
+    await payer.client.call(campaignsEndpoints.chooseInElection, { params, body: { choice } });
+  }
+}
