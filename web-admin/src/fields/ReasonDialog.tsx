@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   /** Where the reason is stored. Default: in the log; the activity log and the history show it. */
   readonly reasonHelp?: string;
   readonly submitText: string;
+  /** Label of the button that closes the dialog. Default: Cancel. */
+  readonly closeText?: string;
   /** Whether what the children ask for is complete. Default: yes. */
   readonly complete?: boolean;
   /** Carries out the action. Its error is shown in the dialog, with the text `failed`. */
@@ -107,7 +109,7 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{props.closeText ?? 'Cancel'}</Button>
           <Button
             type="submit"
             variant="contained"

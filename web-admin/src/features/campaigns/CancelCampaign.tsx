@@ -19,6 +19,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
       danger
       title="Cancel the campaign?"
       submitText="Cancel the campaign"
+      closeText="Keep the campaign"
       submit={(reason) => cancelCampaign(calls, id, reason)}
       failed={conversationMessages.updateFailed}
       doneText="The campaign is cancelled"
