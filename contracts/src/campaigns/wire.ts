@@ -182,8 +182,8 @@ export const adminCampaignPage = campaignPage.extend({
   statusRefusals: z.partialRecord(z.enum(wireStatuses), text(200)),
   /** The donations that the campaign holds now, and those of them whose donors chose to wait. */
   heldDonations: z.object({ count, extending: count }),
-  /** Whether the conversation was missed before the product knew elections: an admin opens one. */
-  electionLeftToAdmin: z.boolean(),
+  /** Whether an admin can open an election: none is opened by itself for what is older than elections. */
+  canOpenElection: z.boolean(),
   /** Whether an admin can cancel the campaign now. */
   cancellable: z.boolean(),
 });

@@ -13,12 +13,12 @@ import { openElection } from './campaign-calls.ts';
 
 /** The election of a campaign: its times, its result and what was chosen so far. */
 export function ElectionPanel({ campaign }: Places['campaignSections']) {
-  const { election, electionLeftToAdmin, heldDonations } = campaign;
-  if (election === null && !electionLeftToAdmin) return null;
+  const { election, canOpenElection, heldDonations } = campaign;
+  if (election === null && !canOpenElection) return null;
   return (
     <Panel title="Election">
       {election === null ? (
-        <LeftToAdmin campaign={campaign} />
+        <OpenElection campaign={campaign} />
       ) : (
         <Facts>
           <Fact name="Opened">
@@ -46,13 +46,14 @@ function resultOf(extended: boolean | null): string {
 }
 
 /** Hidden from auditors; the server authorises the order. */
-function LeftToAdmin({ campaign }: Places['campaignSections']) {
+function OpenElection({ campaign }: Places['campaignSections']) {
   const { permissions } = usePermissions<readonly string[]>();
   const calls = useCalls();
   return (
     <>
       <Alert severity="info">
-        The conversation was due before there were elections, so none was opened by itself.
+        The conversation did not take place, and no election was opened by itself: the campaign was
+        expired by an administrator, or is older than elections.
       </Alert>
       {permissions?.includes('admin') && (
         <Box sx={{ mt: 2 }}>

@@ -51,6 +51,8 @@ export interface Campaign {
   /** The deposit that pays for the campaign; null while it is unpaid. */
   readonly paidBy: number | null;
   readonly phase: Phase;
+  /** When the log recorded the last change of the status, ISO 8601; null before the first. */
+  readonly phaseSince: string | null;
   readonly termsLocked: boolean;
   /**
    * The first step of unlocking the terms, while the second is pending; otherwise null. `at` is ISO
@@ -114,6 +116,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       depositId: data.depositId,
       paidBy: data.depositId,
       phase: 'pending_payment',
+      phaseSince: null,
       termsLocked: false,
       termsUnlock: null,
       termsSince: event.revision,
@@ -152,7 +155,14 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'TermsUnlocked':
       return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
-      return { ...state, phase: event.data.to, conversation, onHoldSince, revision };
+      return {
+        ...state,
+        phase: event.data.to,
+        phaseSince: event.metadata.recordedAt,
+        conversation,
+        onHoldSince,
+        revision,
+      };
     case 'ElectionLeftToAdmin':
       return { ...state, electionLeftToAdmin: true, revision };
     case 'ContentErased':

@@ -35,7 +35,10 @@ const published: DomainEvent = {
     expiresAt: '2026-06-01T00:00:00.000Z',
   },
 };
-const changed = (from: 'active' | 'election', to: 'election' | 'expired'): DomainEvent => ({
+const changed = (
+  from: 'active' | 'election' | 'expired',
+  to: 'election' | 'expired',
+): DomainEvent => ({
   type: 'StatusChanged',
   data: { ...of, categoryId: 2, from, to, changedBy: null, reason: null },
 });
@@ -113,6 +116,16 @@ describe('a missed conversation', () => {
     given(campaign, [...before, opened, changed('active', 'election')])
       .when(open)
       .then([]);
+  });
+
+  it('of a campaign that had expired before elections were known is left to an admin', () => {
+    const expired = given(campaign, [...before, changed('active', 'expired')]);
+    const recordedAt = expired.state?.phaseSince ?? '';
+    const after = new Date(Date.parse(recordedAt) + 1).toISOString();
+    expired.when(miss({ knownSince: after })).then([leftToAdmin]);
+    expired
+      .when(miss({ knownSince: recordedAt.replace('2026', '2025') }))
+      .then([opened, changed('expired', 'election')]);
   });
 
   it('refunds everything when it is missed again after an extension', () => {

@@ -32,6 +32,7 @@ export interface ElectionSubject {
   readonly creatorId: number;
   readonly kind: EventData<'CampaignCreated'>['kind'];
   readonly phase: Phase;
+  readonly phaseSince: string | null;
   readonly createdAt: string;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
   readonly conversation: Pick<Conversation, 'evidence'>;
@@ -114,8 +115,13 @@ export function decideOnElection(
 }
 
 /** The last moment for the conversation, ISO 8601. */
-const lastMoment = ({ election, createdAt, proposal }: ElectionSubject): string =>
-  election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt);
+const lastMoment = ({
+  election,
+  createdAt,
+  proposal,
+}: Pick<ElectionSubject, 'createdAt' | 'proposal'> & {
+  readonly election: Pick<Election, 'conversationBy'> | null;
+}): string => election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt);
 
 function missConversation(
   { now, held, knownSince }: Extract<ElectionCommand, { type: 'missConversation' }>,
@@ -124,7 +130,10 @@ function missConversation(
   const by = Date.parse(lastMoment(state));
   if (by > now.getTime() || state.electionLeftToAdmin || !canMiss(state, held)) return [];
   const { id: campaignId, creatorId } = state;
-  if (by <= Date.parse(knownSince)) {
+  // What was due or had expired before elections were known is left to an admin.
+  const { phase, phaseSince, election } = state;
+  const expiredAt = phase === 'expired' && !election ? Date.parse(phaseSince ?? '') : Infinity;
+  if (Math.min(by, expiredAt) <= Date.parse(knownSince)) {
     return [{ type: 'ElectionLeftToAdmin', data: { campaignId, creatorId } }];
   }
   if (held === 0) return expired(state);
@@ -161,14 +170,32 @@ function opened(
   return [{ type: 'ElectionOpened', data }, statusChanged(state, 'election', openedBy, reason)];
 }
 
+/**
+ * Whether an admin can open an election: the conversation was missed, the campaign was expired by an
+ * admin, or it was completed before evidence was asked for.
+ */
+export function canOpenElection(
+  state: Pick<
+    ElectionSubject,
+    'kind' | 'phase' | 'createdAt' | 'proposal' | 'conversation' | 'refunds'
+  > & { readonly election: Pick<Election, 'conversationBy'> | null },
+  now: Date,
+): boolean {
+  const { kind, phase, refunds, election, conversation } = state;
+  const { evidence } = conversation;
+  if (kind === 'trailer' || refunds || election || evidence?.state === 'waiting') return false;
+  if (phase === 'completed') return evidence?.state !== 'confirmed';
+  if (phase === 'expired') return true;
+  return conversationIsOpen(phase) && Date.parse(lastMoment(state)) <= now.getTime();
+}
+
 /** @throws DomainError (409) unless the conversation was missed */
 function openByAdmin(
   { now, openedBy, reason }: Extract<ElectionCommand, { type: 'openElection' }>,
   state: ElectionSubject,
 ): readonly DomainEvent[] {
   if (state.phase === 'election') return [];
-  const isOver = Date.parse(lastMoment(state)) <= now.getTime() || state.phase === 'expired';
-  if (state.election || !isOver || !canMiss(state, 1)) {
+  if (!canOpenElection(state, now)) {
     throw new DomainError('conflict', campaignMessages.noMissedConversation);
   }
   return opened(state, now, openedBy, reason);

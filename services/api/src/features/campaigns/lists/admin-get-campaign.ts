@@ -3,6 +3,7 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Handler } from '../../../http/route.ts';
 import { refusalOfCancelling } from '../cancellation/cancel.ts';
+import { canOpenElection } from '../election/election.ts';
 import { cancellable, presentCampaignPage } from '../presenter.ts';
 import { statusRefusals } from '../status.ts';
 
@@ -21,6 +22,7 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
     statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
     heldDonations: { count: ending?.held ?? 0, extending: ending?.election?.extending ?? 0 },
     cancellable: refusalOfCancelling(cancellable(detail), { now: at, asAdmin: true }) === undefined,
-    electionLeftToAdmin: ending?.leftToAdmin ?? false,
+    canOpenElection:
+      (ending?.held ?? 0) > 0 && canOpenElection({ ...detail, proposal: detail }, at),
   };
 };
