@@ -41,10 +41,10 @@ const deadlines = {
     phase === 'election' && election?.endedAt === null ? election.endsAt : null,
 
   /** Donations have to be moved into the election or out of it, or its result is to be found. */
-  election_donations({ election, held, refundsFrom }: CampaignEnding): string | null {
+  election_donations({ phase, election, held, refundsFrom }: CampaignEnding): string | null {
     if (!election || refundsFrom !== null) return null;
     const { openedAt, endedAt, decided, inside, extended } = election;
-    if (endedAt === null) return held > inside ? openedAt : null;
+    if (endedAt === null) return phase === 'election' && held > inside ? openedAt : null;
     return decided && held <= extended ? null : endedAt;
   },
 } as const;

@@ -3,7 +3,6 @@ import {
   type campaign,
   campaignLimits,
   type campaignPage,
-  conversationBy,
   conversationLimits,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
@@ -15,6 +14,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import type { Cancellable } from './cancellation/cancel.ts';
+import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
 import {
   can,
@@ -189,7 +189,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     popular: status === 'active' && isPopular(card),
     daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,
-    conversationBy: card.election?.conversationBy ?? conversationBy(card.createdAt, card.expiresAt),
+    conversationBy: lastMoment({ ...card, proposal: card }),
     createdAt: card.createdAt,
     imageUrl: card.imageUrl,
     videoUrl: card.videoUrl,

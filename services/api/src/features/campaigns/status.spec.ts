@@ -19,6 +19,7 @@ const campaign = {
   createdAt: '2026-01-01T12:00:00.000Z',
   publishedAt: '2026-01-01T12:00:00.000Z',
   conversation: noConversation,
+  election: null,
   refunds: null,
   onHoldSince: null,
 } as const;

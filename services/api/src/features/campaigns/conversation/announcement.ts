@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import {
-  conversationBy,
   conversationIsOpen,
   conversationLimits,
   conversationMessages,
 } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { lastMoment } from '../election/last-moment.ts';
 import { invalidDate, type ConversationSubject, type Evidence } from './conversation.ts';
 
 /** Announces the date of the conversation, or changes it. */
@@ -53,7 +53,7 @@ export function announce(
   const refusal = refusalOfAnnouncement(state);
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
   if (Date.parse(date) <= now.getTime()) throw invalidDate(conversationMessages.dateInThePast);
-  if (date > conversationBy(state.createdAt, state.proposal.expiresAt)) {
+  if (date > lastMoment(state)) {
     throw invalidDate(conversationMessages.dateAfterDeadline);
   }
   const mailFromMs = told === null ? 0 : Date.parse(told.at) + conversationLimits.mailEveryMs;

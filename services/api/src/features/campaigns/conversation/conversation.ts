@@ -47,6 +47,7 @@ export interface ConversationSubject {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly proposal: { readonly expiresAt: string };
+  readonly election: { readonly conversationBy: string | null } | null;
   readonly conversation: Conversation;
 }
 

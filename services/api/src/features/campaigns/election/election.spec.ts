@@ -132,6 +132,10 @@ describe('an election', () => {
     expect(left / dayMs).toBeCloseTo(180, 0);
     expect(await view(id)).toMatchObject({ choosable: '0.00', donations: [{ state: 'extended' }] });
     await assertSound();
+    // The conversation can be announced for the longer time.
+    const date = new Date(test.clock().getTime() + 150 * dayMs).toISOString();
+    const announce = { params: { id }, body: { date } };
+    await creator.client.call(campaignsEndpoints.announceConversation, announce);
     // The second time nobody is asked.
     await passes(181);
     expect(await refundsOf(waiting.donationId)).toEqual([['election', 'open']]);

@@ -1,7 +1,6 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
 import {
   campaignMessages,
-  conversationBy,
   conversationIsOpen,
   electionLimits,
   type Phase,
@@ -10,6 +9,7 @@ import type { Position, RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Proposal } from '../proposal.ts';
+import { lastMoment } from './last-moment.ts';
 import { orderRefunds, type CampaignRefunds } from '../refunds/campaign-refunds.ts';
 import { statusChanged } from '../status-changed.ts';
 
@@ -113,15 +113,6 @@ export function decideOnElection(
       return decideResult(command, state);
   }
 }
-
-/** The last moment for the conversation, ISO 8601. */
-const lastMoment = ({
-  election,
-  createdAt,
-  proposal,
-}: Pick<ElectionSubject, 'createdAt' | 'proposal'> & {
-  readonly election: Pick<Election, 'conversationBy'> | null;
-}): string => election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt);
 
 function missConversation(
   { now, held, knownSince }: Extract<ElectionCommand, { type: 'missConversation' }>,
