@@ -33,6 +33,11 @@ export const donation = z.object({
   late: z.boolean(),
   /** Why it is or was refunded; null while no refund was requested. */
   refundReason: z.enum(refundReasons).nullable(),
+  /**
+   * In the election of its campaign, for the donor and staff; null outside of one. `open`: nothing is
+   * chosen; `extends`: chosen to wait longer; `extended`: and it stays with the campaign.
+   */
+  election: z.enum(['open', 'extends', 'extended']).nullable(),
   /** Public pages do not name the donor, or do not show the amount. */
   hidesName: z.boolean(),
   hidesAmount: z.boolean(),

@@ -1,3 +1,5 @@
+import { LogUnavailable } from '@rostrum/event-store';
+import { StateUnavailable } from '@rostrum/state';
 import type { Logger } from 'pino';
 
 const pageSize = 50;
@@ -20,7 +22,7 @@ interface Work<T> {
 /**
  * Works through the items of a deadline, as many as there is time for in one firing. One that fails
  * does not stop the others.
- * @throws Error when some failed
+ * @throws LogUnavailable, StateUnavailable at once; Error when some failed for another reason
  */
 export async function workThrough<T extends { readonly id: number }>(
   { clock, log }: Worker,
@@ -32,6 +34,8 @@ export async function workThrough<T extends { readonly id: number }>(
     try {
       await act(item);
     } catch (error) {
+      // Nothing else would succeed either.
+      if (error instanceof LogUnavailable || error instanceof StateUnavailable) throw error;
       log.warn({ err: error, id: item.id }, 'a part of a deadline failed; it is tried again');
       failed.push(error);
     }

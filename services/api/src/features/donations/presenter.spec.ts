@@ -66,4 +66,12 @@ describe('a donation', () => {
     });
     expect(JSON.stringify(shown)).not.toMatch(/5\.00|500|45/);
   });
+
+  it('shows what was chosen in an election to its donor and the staff alone', () => {
+    const chosen = { ...settled, election: 'extends' } as const;
+    expect(presentPublicDonation(chosen, new Map()).election).toBeNull();
+    expect(presentDonation(chosen, new Map(), 'creator').election).toBeNull();
+    expect(presentDonation(chosen, new Map(), 'donor').election).toBe('extends');
+    expect(presentDonation(chosen, new Map(), 'staff').election).toBe('extends');
+  });
 });

@@ -34,6 +34,7 @@ export function presentDonation(
     status,
     late,
     refundReason,
+    election: viewer === 'creator' ? null : document.election,
     hidesName,
     hidesAmount,
     stripeChargeId: viewer === 'staff' ? document.paymentIntentId : null,

@@ -48,7 +48,8 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
                 <Note purpose={donation.purpose} />
                 {donation.late && ' · came after the campaign had closed'}
               </span>
-              <TakenBack donation={donation} />
+              <Returned donation={donation} />
+              <InElection donation={donation} />
               <Row gap={4}>
                 <Next donation={donation} />
                 <TakeItBack donation={donation} />
@@ -145,17 +146,45 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
   );
 }
 
-/** What became of a donation that was taken back. */
-function TakenBack({ donation }: { readonly donation: MyDonation }): ReactNode {
+const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
+  withdrawn: 'Taken back',
+  election: 'Returned, because the conversation did not take place',
+  cancelled: 'Returned, because the campaign was cancelled',
+  takedown: 'Returned, because the campaign was removed',
+};
+
+/** Why a donation was returned, and how far its refund is. */
+function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
   const { refundReason, status, refundedAt } = donation;
-  if (refundReason !== 'withdrawn') return null;
+  const why = refundReason === null ? undefined : returned[refundReason];
+  if (why === undefined) return null;
   const refund =
     status === 'refunded' && refundedAt !== null
       ? `refunded on ${formatDay(refundedAt)}`
       : status === 'refund_failed'
         ? 'refund owed'
         : 'refund under way';
-  return <Text size={15}>Taken back, {refund}</Text>;
+  return (
+    <Text size={15}>
+      {why}, {refund}
+    </Text>
+  );
+}
+
+/** What can be chosen about a donation in an election, or was. */
+function InElection({ donation }: { readonly donation: MyDonation }): ReactNode {
+  const { id, election, status, campaignId } = donation;
+  if (election === null || status !== 'settled' || campaignId === null) return null;
+  if (election === 'extended') return <Text size={15}>You chose to wait longer</Text>;
+  return (
+    <Text size={15}>
+      {election === 'open' ? 'The conversation was missed: ' : 'You chose to wait longer: '}
+      <TextLink to={`/campaigns/${String(campaignId)}/election`}>
+        {election === 'open' ? 'choose' : 'change'}
+        <VisuallyHidden>: payment {id}</VisuallyHidden>
+      </TextLink>
+    </Text>
+  );
 }
 
 /** The button that takes a donation back, while that is possible. All rows share one query. */
