@@ -135,7 +135,12 @@ function changeStatus(world: World, { who, which }: Act): void {
   if (!campaign) return;
   const from = campaign.phase;
   const allowed: readonly Phase[] =
-    from === 'pending_payment' ? ['removed'] : phases.slice(1).filter((phase) => phase !== from);
+    from === 'pending_payment'
+      ? ['removed']
+      : phases
+          .slice(1)
+          // A campaign that had an election is not reopened.
+          .filter((phase) => phase !== from && (phase !== 'active' || !campaign.election));
   change(world, campaign, allowed[who % allowed.length] ?? 'removed');
 }
 

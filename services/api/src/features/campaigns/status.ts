@@ -24,6 +24,7 @@ type WithHold = { readonly onHoldSince: string | null };
 type Refusable = WithPhase & {
   readonly kind: EventData<'CampaignCreated'>['kind'];
   readonly refunds: CampaignRefunds | null;
+  readonly election: object | null;
   readonly onHoldSince: string | null;
   readonly conversation: {
     readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
@@ -37,7 +38,7 @@ type Subject = WithPhase & {
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
 };
 type Completable = Subject &
-  Pick<Refusable, 'refunds' | 'onHoldSince'> &
+  Pick<Refusable, 'refunds' | 'election' | 'onHoldSince'> &
   Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
@@ -94,7 +95,7 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
   }
   if (state.phase === to) return undefined;
   if (state.onHoldSince !== null) return campaignMessages.liftFirst;
-  const inElection = refusalInElection(state);
+  const inElection = refusalInElection(state, to);
   if (inElection !== undefined) return inElection;
   if (state.refunds && to !== 'expired') {
     return areRefunded;

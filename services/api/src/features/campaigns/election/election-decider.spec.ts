@@ -35,12 +35,10 @@ const published: DomainEvent = {
     expiresAt: '2026-06-01T00:00:00.000Z',
   },
 };
-const changed = (
-  from: 'active' | 'election' | 'expired',
-  to: 'election' | 'expired',
-): DomainEvent => ({
+type Phases = 'active' | 'election' | 'expired';
+const changed = (from: Phases, to: Phases, changedBy: number | null = null): DomainEvent => ({
   type: 'StatusChanged',
-  data: { ...of, categoryId: 2, from, to, changedBy: null, reason: null },
+  data: { ...of, categoryId: 2, from, to, changedBy, reason: null },
 });
 const leftToAdmin: DomainEvent = { type: 'ElectionLeftToAdmin', data: of };
 const now = new Date('2030-01-01T00:00:00.000Z');
@@ -126,6 +124,34 @@ describe('a missed conversation', () => {
     expired
       .when(miss({ knownSince: recordedAt.replace('2026', '2025') }))
       .then([opened, changed('expired', 'election')]);
+  });
+
+  it('ends the reopening of the campaign, also before its end date', () => {
+    const early = new Date('2026-03-01T00:00:00.000Z');
+    const reopen = {
+      type: 'changeStatus',
+      now: early,
+      to: 'active',
+      changedBy: 9,
+      reason: null,
+    } as const;
+    const expired = [...before, changed('active', 'expired')];
+    given(campaign, expired)
+      .when(reopen)
+      .then([changed('expired', 'active', 9)]);
+    const ended: DomainEvent = { type: 'ElectionEnded', data: of };
+    given(campaign, [...expired, opened, changed('expired', 'election'), ended])
+      .when(reopen)
+      .refuses('conflict');
+    given(campaign, [
+      ...expired,
+      opened,
+      changed('expired', 'election'),
+      ended,
+      changed('election', 'expired'),
+    ])
+      .when(reopen)
+      .refuses('conflict');
   });
 
   it('refunds everything when it is missed again after an extension', () => {

@@ -4,6 +4,7 @@ import {
   conversationIsOpen,
   electionLimits,
   type Phase,
+  type WireStatus,
 } from '@rostrum/contracts/campaigns';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
@@ -89,11 +90,18 @@ export function evolveElection(before: Election | null, event: RecordedEvent): E
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Whether an open campaign may still be reopened, completed or expired by an admin's order. */
-export const refusalInElection = ({ phase }: Pick<ElectionSubject, 'phase'>): string | undefined =>
-  phase === 'election'
-    ? 'The donors of this campaign choose what becomes of their donations; its status changes with the result.'
+/** Why an election keeps the campaign from getting the status; undefined when it does not. */
+export function refusalInElection(
+  { phase, election }: Pick<ElectionSubject, 'phase'> & { readonly election: object | null },
+  to: WireStatus,
+): string | undefined {
+  if (phase === 'election') {
+    return 'The donors of this campaign choose what becomes of their donations; its status changes with the result.';
+  }
+  return election && to === 'active'
+    ? 'This campaign cannot be reopened: its donors were asked whether they wait longer.'
     : undefined;
+}
 
 /** Decides on the election of a campaign. Commands that come early or again have no effect. @throws DomainError (409) */
 export function decideOnElection(
