@@ -134,13 +134,12 @@ function changeStatus(world: World, { who, which }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
   if (!campaign) return;
   const from = campaign.phase;
+  // A campaign that had an election, or whose donations are refunded, is not reopened.
+  const isOver = campaign.election !== undefined || campaign.refunds === true;
   const allowed: readonly Phase[] =
     from === 'pending_payment'
       ? ['removed']
-      : phases
-          .slice(1)
-          // A campaign that had an election is not reopened.
-          .filter((phase) => phase !== from && (phase !== 'active' || !campaign.election));
+      : phases.slice(1).filter((phase) => phase !== from && !(isOver && phase === 'active'));
   change(world, campaign, allowed[who % allowed.length] ?? 'removed');
 }
 

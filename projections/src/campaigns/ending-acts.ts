@@ -22,7 +22,7 @@ function hold(world: World, { who, which }: Act): void {
 function orderRefunds(world: World, { who, which }: Act): void {
   const campaign = world.campaign(
     which,
-    ({ phase }) => !['pending_payment', 'active'].includes(phase),
+    ({ phase, refunds }) => !refunds && !['pending_payment', 'active'].includes(phase),
   );
   if (!campaign) return;
   const data = { ...of(campaign), reason: 'takedown' } as const;
@@ -31,6 +31,7 @@ function orderRefunds(world: World, { who, which }: Act): void {
     type: 'CampaignRefundsOrdered',
     data: { ...data, beginsAt, orderedBy: which % 3 === 0 ? null : 1 },
   });
+  campaign.refunds = who % 3 !== 0;
   if (who % 3 === 0) {
     world.ofCampaign(campaign, { type: 'CampaignRefundsRevoked', data: { ...data, revokedBy: 1 } });
   }

@@ -13,6 +13,8 @@ export interface Campaign {
   readonly created: EventData<'CampaignCreated'>;
   categoryId: number;
   phase: Phase;
+  /** The refund of all its donations is ordered. */
+  refunds?: boolean;
   /** Its election; absent before one is opened. */
   election?: 'open' | 'ended';
   /** Its text and names are erased, and it is not changed any more. */
