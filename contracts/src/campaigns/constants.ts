@@ -118,6 +118,11 @@ export const electionLimits = {
   listed: 100,
 } as const;
 
+/** The end of an election after a hold, ISO 8601: later by the length of the hold. */
+export function endAfterHold(endsAt: string, since: string, liftedAt: string): string {
+  return new Date(Date.parse(endsAt) + Date.parse(liftedAt) - Date.parse(since)).toISOString();
+}
+
 /** Why an election is held. The names are stored. */
 export const electionCauses = ['conversation_missed'] as const;
 

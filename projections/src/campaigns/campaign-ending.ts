@@ -1,4 +1,4 @@
-import { conversationBy, type Phase } from '@rostrum/contracts/campaigns';
+import { conversationBy, endAfterHold, type Phase } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
@@ -189,9 +189,8 @@ function opened(before: CampaignEnding, event: EventOfType<'ElectionOpened'>): C
 
 /** An election that has not ended lasts longer by the length of the hold. */
 function afterHold(before: CampaignEnding, event: EventOfType<'HoldLifted'>): CampaignEnding {
-  const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
   const after = withElection(before, ({ endsAt, endedAt }) =>
-    endedAt === null ? { endsAt: isoAfter(endsAt, heldMs) } : {},
+    endedAt === null ? { endsAt: endAfterHold(endsAt, event.data.since, happenedAt(event)) } : {},
   );
   return { ...after, onHold: false };
 }

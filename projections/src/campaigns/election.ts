@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import { endAfterHold } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
 
 /** The election of a campaign in its documents. Times are ISO 8601. */
@@ -32,13 +33,8 @@ export function electionAfter(
       return before && { ...before, extended, conversationBy };
     }
     case 'HoldLifted':
-      return before?.endedAt === null ? moved(before, event) : before;
+      return before?.endedAt === null
+        ? { ...before, endsAt: endAfterHold(before.endsAt, event.data.since, happenedAt(event)) }
+        : before;
   }
-}
-
-/** An election that has not ended lasts longer by the length of the hold. */
-function moved(before: Election, event: EventOfType<'HoldLifted'>): Election {
-  const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
-  const endsAt = new Date(Date.parse(before.endsAt) + heldMs).toISOString();
-  return { ...before, endsAt };
 }

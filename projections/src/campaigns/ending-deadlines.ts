@@ -54,13 +54,17 @@ const kinds = Object.keys(deadlines) as readonly Kind[];
 
 const rules = rulesFor<DeadlineDocument>();
 
-/** When each deadline is due; null for those that are not, as for all while the campaign is on hold. */
-export const endingDueAt = (ending: CampaignEnding): ReadonlyMap<Kind, string | null> =>
-  new Map(kinds.map((kind) => [kind, ending.onHold ? null : deadlines[kind](ending)]));
+/** When a deadline is due; null when it is not, as every deadline while the campaign is on hold. */
+const dueAtOf = (kind: Kind, ending: CampaignEnding | undefined): string | null =>
+  ending && !ending.onHold ? deadlines[kind](ending) : null;
 
+/** When each deadline is due. */
+export const endingDueAt = (ending: CampaignEnding): ReadonlyMap<Kind, string | null> =>
+  new Map(kinds.map((kind) => [kind, dueAtOf(kind, ending)]));
+
+/** The rule of one deadline. */
 function rule<E extends EndingEvent>(kind: Kind): Rule<E> {
-  const due = (ending: CampaignEnding | undefined): string | null =>
-    ending && !ending.onHold ? deadlines[kind](ending) : null;
+  const due = (ending: CampaignEnding | undefined) => dueAtOf(kind, ending);
   return rules.document<E>(
     (event, auxiliary) => {
       const campaignId = campaignIdOf(event);

@@ -1,3 +1,3 @@
-/** What donors read about a conversation that does not take place. Payouts are not implemented yet. */
+/** What donors read about a conversation that does not take place. */
 export const notHeldText =
   'Not held within 365 days? Refund or extend: your choice. Payouts have not begun yet.';

@@ -1,6 +1,6 @@
-import { limits } from '@rostrum/contracts';
 import type { Mail, MailToManyRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
+import { mailedMoment as moment, recipientsAsOf } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
 interface Announced {
@@ -9,9 +9,6 @@ interface Announced {
   readonly announcedFor: string;
   readonly previouslyFor: string | null;
 }
-
-/** An instant of ISO 8601 as `Tue, 03 Mar 2026 18:00 UTC`. */
-const moment = (at: string): string => `${new Date(at).toUTCString().slice(0, 22)} UTC`;
 
 function announcementMail(announced: Announced): Omit<Mail, 'to'> {
   const { campaignId, title, announcedFor, previouslyFor } = announced;
@@ -45,9 +42,9 @@ export function announcementMails({
     async recipients(event, page) {
       if (event.type !== 'AnnouncementMailRequested') return { ids: [], next: undefined };
       const { campaignId, creatorId } = event.data;
-      const { queries, stale } = projections.queriesAfter(event.position, limits.readAfterMs);
-      const { ids, next } = await queries.donations.backersOf(campaignId, page);
-      if (stale()) throw new Error('the read models are behind the log');
+      const { ids, next } = await recipientsAsOf({ projections }, event, (donations) =>
+        donations.backersOf(campaignId, page),
+      );
       return { ids: ids.filter((id) => id !== creatorId), next };
     },
     async write(event) {

@@ -1,12 +1,7 @@
-import { limits } from '@rostrum/contracts';
-import type { RecordedEvent } from '@rostrum/event-store';
-import type { Queries } from '@rostrum/projections';
 import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
+import { mailedMoment as moment, recipientsAsOf } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
-
-/** An instant of ISO 8601 as `Tue, 03 Mar 2026 18:00 UTC`. */
-const moment = (at: string): string => `${new Date(at).toUTCString().slice(0, 22)} UTC`;
 
 const electionLink = (campaignId: number, label: string) => ({
   label,
@@ -69,16 +64,6 @@ export function electionMails({
   events,
   projections,
 }: Pick<App, 'events' | 'projections'>): readonly MailToManyRule[] {
-  /** The recipients as of the event or later. */
-  const asOf = async (
-    event: RecordedEvent,
-    ask: (donations: Queries['donations']) => Promise<RecipientsPage>,
-  ): Promise<RecipientsPage> => {
-    const { queries, stale } = projections.queriesAfter(event.position, limits.readAfterMs);
-    const found = await ask(queries.donations);
-    if (stale()) throw new Error('the read models are behind the log');
-    return found;
-  };
   const about = async (
     campaignId: number,
     write: (about: AboutElection) => Omit<Mail, 'to'>,
@@ -93,7 +78,9 @@ export function electionMails({
       lane: 'bulk',
       recipients: async (event, page: Page) =>
         event.type === 'ElectionOpened'
-          ? asOf(event, (donations) => donations.backersOf(event.data.campaignId, page))
+          ? recipientsAsOf({ projections }, event, (donations) =>
+              donations.backersOf(event.data.campaignId, page),
+            )
           : nobody,
       async write(event) {
         if (event.type !== 'ElectionOpened') return undefined;
@@ -108,7 +95,9 @@ export function electionMails({
       lane: 'bulk',
       recipients: async (event, page: Page) =>
         event.type === 'ElectionReminderRequested'
-          ? asOf(event, (donations) => donations.electorsOf(event.data.campaignId, page, 'open'))
+          ? recipientsAsOf({ projections }, event, (donations) =>
+              donations.electorsOf(event.data.campaignId, page, 'open'),
+            )
           : nobody,
       async write(event) {
         if (event.type !== 'ElectionReminderRequested') return undefined;
@@ -123,7 +112,7 @@ export function electionMails({
       lane: 'bulk',
       recipients: async (event, page: Page) =>
         event.type === 'ElectionDecided' && event.data.extended
-          ? asOf(event, (donations) =>
+          ? recipientsAsOf({ projections }, event, (donations) =>
               donations.electorsOf(event.data.campaignId, page, 'extends', 'extended'),
             )
           : nobody,

@@ -3,6 +3,7 @@ import {
   campaignMessages,
   conversationIsOpen,
   electionLimits,
+  endAfterHold,
   type Phase,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
@@ -80,8 +81,8 @@ export function evolveElection(before: Election | null, event: RecordedEvent): E
       return before && { ...before, ...event.data };
     case 'HoldLifted': {
       if (!before || before.ended) return before;
-      const heldMs = Date.parse(happenedAt(event)) - Date.parse(event.data.since);
-      return { ...before, endsAt: isoOf(Date.parse(before.endsAt) + heldMs) };
+      const endsAt = endAfterHold(before.endsAt, event.data.since, happenedAt(event));
+      return { ...before, endsAt };
     }
     default:
       return before;

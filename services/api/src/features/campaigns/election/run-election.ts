@@ -2,11 +2,11 @@ import type { DonationDocument } from '@rostrum/projections/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { DeadlineHandler, DueDeadline } from '../../../kernel/deadline.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
-import { untilFolded } from '../../../kernel/until-folded.ts';
 import type { App } from '../../../runtime/app.ts';
 import { paymentStream, type PaymentCommand } from '../../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { forHeldDonations, type HeldDonations } from '../refunds/for-held-donations.ts';
+import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
 import type { ElectionCommand } from './election.ts';
 import { electionsKnownSince } from './introduced.ts';
 
@@ -92,11 +92,8 @@ function decide(
  * @throws Error when the read model is behind the log, or has parked events of the campaign
  */
 async function foldedEnding(app: Dependencies, campaignId: number) {
-  const { projections } = app;
-  await untilFolded(app, ['deadlines']);
-  const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
-  if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
-  const ending = await projections.queries.campaigns.ending(campaignId);
+  await untilDeadlinesFolded(app, campaignId);
+  const ending = await app.projections.queries.campaigns.ending(campaignId);
   if (!ending) throw new Error('`deadlines` does not have the campaign');
   return ending;
 }

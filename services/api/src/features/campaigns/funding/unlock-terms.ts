@@ -1,9 +1,9 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
-import { untilFolded } from '../../../kernel/until-folded.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
+import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
@@ -39,9 +39,6 @@ export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
  * @throws Error when the read model is behind the log, or has parked events of the campaign
  */
 async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
-  const { projections } = app;
-  await untilFolded(app, ['deadlines']);
-  const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
-  if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
-  return projections.queries.campaigns.paymentsOfOthers(campaignId);
+  await untilDeadlinesFolded(app, campaignId);
+  return app.projections.queries.campaigns.paymentsOfOthers(campaignId);
 }

@@ -1,0 +1,16 @@
+import { untilFolded } from '../../kernel/until-folded.ts';
+import type { App } from '../../runtime/app.ts';
+
+/**
+ * Waits until what the deadlines of a campaign depend on includes every event that is in the log now.
+ * @throws Error when the read model is behind the log, or has parked events of the campaign
+ */
+export async function untilDeadlinesFolded(
+  app: Pick<App, 'events' | 'projections'>,
+  campaignId: number,
+): Promise<void> {
+  await untilFolded(app, ['deadlines']);
+  const key = `campaign:${String(campaignId)}`;
+  const parked = await app.projections.parking.list('deadlines', key);
+  if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
+}
