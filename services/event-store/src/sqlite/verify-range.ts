@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openDatabase, startThread, type Database } from '@rostrum/state/sqlite';
+import { beforeExit, openDatabase, startThread, type Database } from '@rostrum/state/sqlite';
 import { GENESIS } from '../chain.ts';
 import type { Damage } from '../chain-verifier.ts';
 import type { LogMark } from './slot-file.ts';
@@ -44,10 +44,11 @@ export async function verifyRange(
   database: Database,
   { from, until }: Range,
 ): Promise<RangeVerification> {
-  const verifier = new SqliteVerifier(database, from);
+  const verifier = beforeExit(() => new SqliteVerifier(database, from));
   let damage: Damage | undefined;
   while (damage === undefined && verifier.mark.count < until) {
-    damage = verifier.slice(Math.min(SLICE, until - verifier.mark.count)).damage;
+    const events = Math.min(SLICE, until - verifier.mark.count);
+    damage = beforeExit(() => verifier.slice(events).damage);
     await nextTurn();
   }
   return { mark: verifier.mark, streams: verifier.streams, damage };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '@rostrum/state/sqlite';
 import {
@@ -103,7 +104,8 @@ export class WriterClient {
         unreadableSlots: first.unreadableSlots,
       };
     }
-    await worker.terminate();
+    // It closes its port after such a message.
+    await once(worker, 'exit');
     if (first.kind === 'damaged') throw new LogDamaged(first.place, first.what);
     throw new LogUnavailable(
       first.kind === 'failed' ? first.message : `unexpected first message: ${first.kind}`,

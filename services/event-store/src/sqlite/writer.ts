@@ -4,7 +4,13 @@ import {
   workerData,
   type MessagePort,
 } from 'node:worker_threads';
-import { FileIdentity, isFull, openDatabase, type Database } from '@rostrum/state/sqlite';
+import {
+  beforeExit,
+  FileIdentity,
+  isFull,
+  openDatabase,
+  type Database,
+} from '@rostrum/state/sqlite';
 import { placeOf } from '../chain-verifier.ts';
 import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
@@ -151,12 +157,13 @@ class Writer {
   }
 
   #planFullPass(afterMs = this.#fullPassEveryMs): void {
-    this.#fullPassTimer = setTimeout(() => {
+    const begin = (): void => {
       this.#fullPassTimer = undefined;
       // Marked for drills: begin-full-scrub
       this.#scrub.beginFullPass();
       this.#planScrub();
-    }, afterMs).unref();
+    };
+    this.#fullPassTimer = setTimeout(() => guarded(this.#port, begin), afterMs).unref();
   }
 
   #close(): void {
@@ -179,7 +186,7 @@ class Writer {
  */
 function guarded(port: MessagePort, work: () => void): void {
   try {
-    work();
+    beforeExit(work);
   } catch (error) {
     port.postMessage({
       kind: 'fatal',
@@ -212,4 +219,5 @@ function start(port: MessagePort, setup: WriterSetup): void {
   port.on('message', (message: ToWriter) => guarded(port, () => writer.receive(message)));
 }
 
-if (parentPort !== null) start(parentPort, workerData as WriterSetup);
+const port = parentPort;
+if (port !== null) beforeExit(() => start(port, workerData as WriterSetup));

@@ -1,3 +1,4 @@
+export { beforeExit } from './exit-lock.ts';
 export { FileIdentity } from './file-identity.ts';
 export { blob, integer, text } from './columns.ts';
 export { copySqliteState } from './copy.ts';

@@ -1,20 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from './driver.ts';
+import { beforeExit } from './exit-lock.ts';
 import { RowWriter } from './row-writer.ts';
 import type { ToRowWriter, RowWriterSetup } from './threaded-writer.ts';
 
 /** Worker thread that writes rows. It answers every commit with its outcome, in order. */
 const { path, busyTimeoutMs } = workerData as RowWriterSetup;
-const database = openDatabase(path, {
-  synchronous: 'FULL',
-  ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
-});
-const writer = new RowWriter(database);
+const database = beforeExit(() =>
+  openDatabase(path, {
+    synchronous: 'FULL',
+    ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
+  }),
+);
+const writer = beforeExit(() => new RowWriter(database));
 parentPort?.on('message', (message: ToRowWriter) => {
   if (message === 'close') {
-    database.close();
+    beforeExit(() => database.close());
     parentPort?.close();
     return;
   }
-  parentPort?.postMessage(writer.commit(message.writes, message.now));
+  parentPort?.postMessage(beforeExit(() => writer.commit(message.writes, message.now)));
 });

@@ -2,16 +2,18 @@ import type * as esbuild from 'esbuild';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { holdExitForThreads } from './exit-lock.ts';
 
 /**
  * Starts a worker thread with a module of the built package. When this file runs from source, the
- * worker runs the module's source.
+ * worker runs the module's source. The thread calls SQLite inside `beforeExit` only.
  */
 export function startThread(
   built: URL,
   workerData: unknown,
   resourceLimits: ResourceLimits = {},
 ): Worker {
+  holdExitForThreads();
   if (!import.meta.url.endsWith('.ts')) return new Worker(built, { workerData, resourceLimits });
   return new Worker(compiled(built.href.replace(/\.js$/, '.ts')), {
     eval: true,
