@@ -118,6 +118,9 @@ export const electionLimits = {
   listed: 100,
 } as const;
 
+/** The refunds of a campaign that was taken down begin after this time; until then it can be undone. */
+export const takedownUndoneWithinMs = dayMs;
+
 /** The end of an election after a hold, ISO 8601: later by the length of the hold. */
 export function endAfterHold(endsAt: string, since: string, liftedAt: string): string {
   return new Date(Date.parse(endsAt) + Date.parse(liftedAt) - Date.parse(since)).toISOString();
@@ -190,6 +193,8 @@ export const campaignsEndpoints = defineEndpoints({
   adminCancelCampaign: ['POST', '/api/admin/campaigns/:id/cancellation'],
   placeHold: ['POST', '/api/campaigns/:id/hold'],
   liftHold: ['POST', '/api/campaigns/:id/hold/lift'],
+  removeCampaign: ['DELETE', '/api/campaigns/:id'],
+  restoreCampaign: ['POST', '/api/admin/campaigns/:id/restoration'],
   attachVideo: ['PATCH', '/api/campaigns/:id/video'],
   updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
   uploadCampaignImage: ['POST', '/api/direct-campaign-upload/:id'],

@@ -2,7 +2,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { campaignsEndpoints as endpoints } from './constants.ts';
-import { electionChoiceBody, reasonBody } from './inputs.ts';
+import { electionChoiceBody, reasonBody, removeCampaignBody } from './inputs.ts';
 import { campaignPage, donorElection } from './wire.ts';
 
 /** Calls about the end of a campaign: its election, its cancellation and holds. */
@@ -77,6 +77,23 @@ export const endingRoutes = {
     keepsAddress: true,
     body: reasonBody,
     example: { params, body: { reason: 'A participant says that nobody has asked him.' } },
+  }),
+  removeCampaign: defineRoute(endpoints.removeCampaign, {
+    summary:
+      'Take a campaign down: it is no longer shown, and its donations are refunded from 24 hours later on. Repeats have no effect',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: removeCampaignBody,
+    example: { params, body: { reason: 'It breaks the rule about hate speech.' } },
+  }),
+  restoreCampaign: defineRoute(endpoints.restoreCampaign, {
+    summary: 'Undo the takedown of a campaign before its refunds begin',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params, body: { reason: 'The complaint was withdrawn.' } },
   }),
   liftHold: defineRoute(endpoints.liftHold, {
     summary: 'Lift the hold of a campaign',

@@ -6,6 +6,7 @@ import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import * as holdEvents from './hold-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
+import * as takedownEvents from './takedown-events.ts';
 import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 
@@ -21,6 +22,7 @@ const events = {
   ...electionEvents,
   ...holdEvents,
   ...refundOrderEvents,
+  ...takedownEvents,
 };
 
 export const campaigns = defineFeature({

@@ -233,6 +233,9 @@ export const electionChoiceBody = z.object({
 /** An act of an admin that needs nothing but a reason. */
 export const reasonBody = z.object({ reason });
 
+/** The specification's call has no body; the console gives the reason. */
+export const removeCampaignBody = z.object({ reason: reason.optional() });
+
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 
 const listFilters = {

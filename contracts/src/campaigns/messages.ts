@@ -32,6 +32,11 @@ export const campaignMessages = {
     'This campaign is on hold while it is checked, and takes no donations. What was given is kept.',
   cannotBeHeld: 'A campaign that is not public, or has expired, cannot be put on hold.',
   liftFirst: 'This campaign is on hold. Its status can change once the hold is lifted.',
+  removed: 'This campaign was taken down.',
+  notRemoved: 'This campaign was not taken down by an administrator.',
+  undoneTooLate: 'The refunds of this campaign have begun, so its takedown cannot be undone.',
+  alreadyRemoved: 'This campaign is removed already.',
+  deleteFailed: 'Delete Failed',
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
 } as const;

@@ -111,7 +111,7 @@ export const campaignsRoutes = {
     params: idParams,
     example: { params },
     answers: { 200: campaignPage },
-    errors: [404],
+    errors: [404, 410],
   }),
   createCampaign: defineRoute(endpoints.createCampaign, {
     summary: 'Create a campaign: published with its settled $1, else waiting for it',

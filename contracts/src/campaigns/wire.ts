@@ -170,6 +170,8 @@ export const campaignPage = campaign.extend({
     cancel: z.boolean(),
     /** Whether the caller puts the campaign on hold, or lifts the hold. */
     hold: z.boolean(),
+    /** Whether the caller takes the campaign down. */
+    remove: z.boolean(),
     /** Whether the caller announces the conversation's date and submits its evidence. */
     announce: z.boolean(),
     submitEvidence: z.boolean(),
@@ -184,6 +186,8 @@ export const adminCampaignPage = campaignPage.extend({
   heldDonations: z.object({ count, extending: count }),
   /** Whether an admin can open an election: none is opened by itself for what is older than elections. */
   canOpenElection: z.boolean(),
+  /** The takedown, and until when it can be undone; null unless an admin has removed the campaign. */
+  takedown: z.object({ at: instant, undoneUntil: instant, canBeUndone: z.boolean() }).nullable(),
   /** Whether an admin can cancel the campaign now. */
   cancellable: z.boolean(),
 });

@@ -50,10 +50,13 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** The whole answer, for fields that only some codes have; empty when it is not an object. */
+  readonly body: Readonly<Record<string, unknown>>;
   constructor(status: number, text: string) {
     super(`${String(status)}: ${text}`);
     const body = parseObject(text);
     this.status = status;
+    this.body = body;
     this.reason = typeof body.message === 'string' ? body.message : text;
     this.code = typeof body.code === 'string' ? body.code : 'unknown';
     this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;

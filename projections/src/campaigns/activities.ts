@@ -78,6 +78,14 @@ export const campaignActivities: Rules = {
     userId: data.liftedBy,
     campaignId: data.campaignId,
   })),
+  CampaignTakenDown: activity<EventOfType<'CampaignTakenDown'>>(
+    'campaign_taken_down',
+    ({ data }) => ({ userId: data.removedBy, campaignId: data.campaignId }),
+  ),
+  CampaignRestored: activity<EventOfType<'CampaignRestored'>>('campaign_restored', ({ data }) => ({
+    userId: data.restoredBy,
+    campaignId: data.campaignId,
+  })),
   VideoAttached: activity<EventOfType<'VideoAttached'>>('video_attached', ({ data }) => ({
     userId: data.attachedBy,
     campaignId: data.campaignId,

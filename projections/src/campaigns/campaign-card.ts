@@ -42,4 +42,6 @@ export interface CampaignCard {
     readonly beginsAt: string;
     readonly begun: boolean;
   } | null;
+  /** When an admin removed it, ISO 8601, and the phase that it was in; null otherwise. */
+  readonly takedown: { readonly at: string; readonly from: Phase } | null;
 }

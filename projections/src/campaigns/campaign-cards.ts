@@ -113,7 +113,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 9,
+  version: 10,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

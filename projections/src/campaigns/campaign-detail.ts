@@ -7,6 +7,8 @@ import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
 export interface CampaignDetail extends CampaignCard {
   readonly depositId: number | null;
   readonly closedAt: string | null;
+  /** Since when it is removed, ISO 8601; null while it is not. */
+  readonly removedAt: string | null;
   readonly donationCount: number;
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
@@ -60,6 +62,8 @@ function entryOf(
     case 'ElectionOpened':
     case 'ElectionEnded':
     case 'ElectionDecided':
+    case 'CampaignTakenDown':
+    case 'CampaignRestored':
     case 'HoldPlaced':
     case 'HoldLifted':
       return undefined;
@@ -112,10 +116,15 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
   return event.data.to === 'active' ? null : (before?.closedAt ?? happenedAt(event));
 }
 
+function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): string | null {
+  if (event.type !== 'StatusChanged') return before?.removedAt ?? null;
+  return event.data.to === 'removed' ? happenedAt(event) : null;
+}
+
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 9,
+  version: 10,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
@@ -125,6 +134,7 @@ export const campaignDetail = defineReadModel({
           ? event.data.depositId
           : (before?.depositId ?? null),
       closedAt: closedAt(event, before),
+      removedAt: removedAt(event, before),
       donationCount: (before?.donationCount ?? 0) + donationChange(event),
       history: historyAfter(event, before?.history ?? []),
     };

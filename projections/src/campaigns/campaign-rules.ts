@@ -41,6 +41,8 @@ export type CampaignEvent = EventOfType<
   | 'CampaignRefundsOrdered'
   | 'CampaignRefundsBegun'
   | 'CampaignRefundsRevoked'
+  | 'CampaignTakenDown'
+  | 'CampaignRestored'
   | 'HoldPlaced'
   | 'HoldLifted'
   | ElectionEvent['type']
@@ -69,6 +71,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     election: null,
     onHoldSince: null,
     refunds: null,
+    takedown: null,
   };
 }
 
@@ -264,6 +267,13 @@ export function campaignRules<D extends CampaignCard>(
     CampaignRefundsRevoked: [
       changed<Of<'CampaignRefundsRevoked'>>((card) => ({ ...card, refunds: null })),
     ],
+    CampaignTakenDown: [
+      changed<Of<'CampaignTakenDown'>>((card, e) => ({
+        ...card,
+        takedown: { at: happenedAt(e), from: e.data.from },
+      })),
+    ],
+    CampaignRestored: [changed<Of<'CampaignRestored'>>((card) => ({ ...card, takedown: null }))],
     HoldPlaced: [changed<Of<'HoldPlaced'>>((card, e) => ({ ...card, onHoldSince: happenedAt(e) }))],
     HoldLifted: [
       changed<Of<'HoldLifted'>>((card, e) => ({

@@ -38,6 +38,41 @@ function orderRefunds(world: World, { who, which }: Act): void {
   if (who % 3 === 1) world.ofCampaign(campaign, { type: 'CampaignRefundsBegun', data });
 }
 
+/** Takes a campaign down, and sometimes undoes that. */
+function takeDown(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
+  if (!campaign) return;
+  const data = of(campaign);
+  const { phase: from } = campaign;
+  const ordersRefunds = campaign.refunds !== true;
+  const reason = 'It breaks a rule.';
+  world.ofCampaign(campaign, {
+    type: 'CampaignTakenDown',
+    data: { ...data, removedBy: 1, from, reason },
+  });
+  change(world, campaign, 'removed');
+  if (ordersRefunds) {
+    const beginsAt = new Date(world.now + 86_400_000).toISOString();
+    world.ofCampaign(campaign, {
+      type: 'CampaignRefundsOrdered',
+      data: { ...data, reason: 'takedown', beginsAt, orderedBy: 1 },
+    });
+    campaign.refunds = true;
+  }
+  if (who % 3 !== 0) return;
+  world.ofCampaign(campaign, {
+    type: 'CampaignRestored',
+    data: { ...data, restoredBy: 1, to: from, reason },
+  });
+  change(world, campaign, from);
+  if (!ordersRefunds) return;
+  world.ofCampaign(campaign, {
+    type: 'CampaignRefundsRevoked',
+    data: { ...data, reason: 'takedown', revokedBy: 1 },
+  });
+  campaign.refunds = false;
+}
+
 /** Opens the election of a campaign, or leaves it to an admin. */
 function openElection(world: World, given: Act): void {
   const { who, which } = given;
@@ -134,6 +169,7 @@ function endElection(world: World, { which }: Act): void {
 export const endingActs: Acts = {
   hold: { weight: 1, run: hold },
   orderRefunds: { weight: 1, run: orderRefunds },
+  takeDown: { weight: 1, run: takeDown },
   openElection: { weight: 3, run: openElection },
   enterElection: { weight: 6, run: enterElection },
   chooseExtension: { weight: 3, run: chooseExtension },

@@ -71,13 +71,13 @@ export const campaignsQueries = (reader: DocumentReader) => {
     },
 
     /**
-     * The public campaigns among `ids`, and those that member `alsoOf` created, in the order of the
-     * ids.
+     * The campaigns among `ids` that were published, removed ones too, and those that member `alsoOf`
+     * created, in the order of the ids.
      */
     byIds: async (ids: readonly number[], alsoOf?: number): Promise<readonly CampaignCard[]> => {
       const found = await (await cards()).getMany(ids.map(String));
       return found
-        .filter(({ visible, creatorId }) => visible === true || creatorId === alsoOf)
+        .filter(({ phase, creatorId }) => phase !== 'pending_payment' || creatorId === alsoOf)
         .map(cardOf);
     },
 

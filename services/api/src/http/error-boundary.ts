@@ -8,7 +8,7 @@ import { ProviderUnavailable } from '../providers/port.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
 import { REQUEST_ID, type RequestState } from './operations/request-log.ts';
 
-/** Turns every error into the one error shape: `{ message, code, requestId, errors? }`. */
+/** Turns every error into the one error shape: `{ message, code, requestId, errors?, … }`. */
 export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
@@ -28,6 +28,7 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
       code: domainError.code,
       requestId: ctx.state.requestId,
       ...(domainError.errors ? { errors: domainError.errors } : {}),
+      ...domainError.facts,
     });
   }
 };

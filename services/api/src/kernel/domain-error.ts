@@ -1,4 +1,5 @@
-import { messages } from '@rostrum/contracts';
+import { type errorAnswer, messages } from '@rostrum/contracts';
+import type { z } from 'zod';
 
 /** Every error code of the product with its HTTP status. */
 const catalogue = {
@@ -22,6 +23,7 @@ const catalogue = {
   campaign_closed: 409,
   campaign_on_hold: 409,
   terms_locked: 409,
+  campaign_removed: 410,
   deposit_used: 409,
   payment_not_settled: 402,
   idempotency_running: 409,
@@ -34,6 +36,9 @@ const catalogue = {
   unavailable: 503,
 } as const;
 
+/** What the answer of a code has beside the fields of every error. */
+export type ErrorFacts = Pick<z.input<typeof errorAnswer>, 'removedAt' | 'refunds'>;
+
 export type ErrorCode = keyof typeof catalogue;
 
 /** A refused command or request. `http/error-boundary.ts` turns it into the one error shape. */
@@ -44,6 +49,8 @@ export class DomainError extends Error {
   /** Message by field name. */
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Further fields of the answer. */
+  readonly facts: ErrorFacts;
   constructor(
     code: ErrorCode,
     message: string,
@@ -52,6 +59,7 @@ export class DomainError extends Error {
       status?: number;
       errors?: Readonly<Record<string, string>>;
       headers?: Readonly<Record<string, string>>;
+      facts?: ErrorFacts;
       cause?: unknown;
     } = {},
   ) {
@@ -60,6 +68,7 @@ export class DomainError extends Error {
     this.status = more.status ?? catalogue[code];
     this.errors = more.errors;
     this.headers = more.headers ?? {};
+    this.facts = more.facts ?? {};
   }
 }
 

@@ -17,6 +17,7 @@ import { ElectionPanel } from './ElectionPanel.tsx';
 import { Hold, HoldNotice } from './Hold.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
+import { TakeDown, TakedownNotice } from './Takedown.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';
 
 /** A campaign's page: text, money and donations, with the event history beside them. */
@@ -71,6 +72,12 @@ const ownActions: readonly Part<'campaignActions'>[] = [
     shown: ({ campaign }) => campaign.cancellable,
     Component: CancelCampaign,
   },
+  {
+    name: 'takedown',
+    position: 50,
+    shown: ({ campaign }) => campaign.abilities.remove,
+    Component: TakeDown,
+  },
 ];
 
 const ownSections: readonly Part<'campaignSections'>[] = [
@@ -110,6 +117,7 @@ function CampaignRecordPage() {
             </Box>
           </Box>
           <HoldNotice campaign={campaign} />
+          <TakedownNotice campaign={campaign} />
           <Place
             name="campaignSections"
             given={{ campaign }}

@@ -1,10 +1,10 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
-import { Amount } from '../../fields/Amount.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { cancelCampaign } from './campaign-calls.ts';
+import { HeldDonations } from './HeldDonations.tsx';
 import type { CampaignPage } from './records.ts';
 
 /** Cancels a campaign with the refund of all its donations. Hidden from auditors. */
@@ -12,7 +12,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
   const calls = useCalls();
   const { permissions } = usePermissions<readonly string[]>();
   if (!permissions?.includes('admin')) return null;
-  const { id, currentAmountCents, heldDonations } = campaign;
+  const { id } = campaign;
   return (
     <ReasonDialog
       button="Cancel the campaign"
@@ -26,9 +26,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
     >
       <Alert severity="warning" sx={{ mb: 2 }}>
         <strong>
-          {heldDonations.count.toLocaleString('en')}{' '}
-          {heldDonations.count === 1 ? 'donation' : 'donations'} of{' '}
-          <Amount cents={currentAmountCents} /> will be refunded, with the fees.
+          <HeldDonations campaign={campaign} /> will be refunded, with the fees.
         </strong>{' '}
         This cannot be undone.
       </Alert>

@@ -125,6 +125,23 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  campaign_taken_down: {
+    name: 'Campaign taken down',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> took <ActivityCampaign activity={activity} /> down
+      </>
+    ),
+  },
+  campaign_restored: {
+    name: 'Takedown undone',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> undid the takedown of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   video_attached: {
     name: 'Video set',
     Words: ({ activity }) => (

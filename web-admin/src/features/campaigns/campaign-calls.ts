@@ -28,6 +28,14 @@ export const holdCalls = (calls: Calls, id: number) => ({
 export const cancelCampaign = (calls: Calls, id: number, reason: string) =>
   calls.call(campaignsEndpoints.adminCancelCampaign, { params: { id }, body: { reason } });
 
+/** Takes a campaign down, and undoes that. @throws HttpError 409 */
+export const takedownCalls = (calls: Calls, id: number) => ({
+  takeDown: (reason: string) =>
+    calls.call(campaignsEndpoints.removeCampaign, { params: { id }, body: { reason } }),
+  undo: (reason: string) =>
+    calls.call(campaignsEndpoints.restoreCampaign, { params: { id }, body: { reason } }),
+});
+
 /** Opens the election of a campaign from before there were elections. @throws HttpError 409 */
 export const openElection = (calls: Calls, id: number, reason: string) =>
   calls.call(campaignsEndpoints.openElection, { params: { id }, body: { reason } });

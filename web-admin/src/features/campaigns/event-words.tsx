@@ -140,6 +140,18 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  CampaignTakenDown: ({ data }) => (
+    <>
+      <MemberLink id={data.removedBy} /> took the campaign down
+      <Reason reason={data.reason} />
+    </>
+  ),
+  CampaignRestored: ({ data }) => (
+    <>
+      <MemberLink id={data.restoredBy} /> undid the takedown of the campaign
+      <Reason reason={data.reason} />
+    </>
+  ),
   CampaignRefundsOrdered: ({ data }) => (
     <>
       {data.orderedBy === null ? 'The deadline' : <MemberLink id={data.orderedBy} />} ordered the

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
+import { RemovedCampaign, removalOf } from './RemovedCampaign.tsx';
 
 interface CampaignLoadFailedProps {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
@@ -14,6 +15,8 @@ export function CampaignLoadFailed({
   query,
   action = <LinkButton to="/campaigns">All campaigns</LinkButton>,
 }: CampaignLoadFailedProps): ReactNode {
+  const removal = removalOf(query.error);
+  if (removal) return <RemovedCampaign error={removal} />;
   return (
     <LoadFailed
       query={query}

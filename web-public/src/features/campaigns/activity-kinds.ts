@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CirclePause,
   CirclePlay,
+  CircleX,
   Megaphone,
   Pencil,
   Scale,
@@ -26,5 +27,7 @@ export const activityKinds: ActivityKinds = {
   election_decided: { Icon: Scale },
   hold_placed: { Icon: CirclePause },
   hold_lifted: { Icon: CirclePlay },
+  campaign_taken_down: { Icon: CircleX },
+  campaign_restored: { Icon: Undo2 },
   video_attached: { Icon: Video, label: 'Set' },
 };

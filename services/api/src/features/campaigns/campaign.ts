@@ -26,13 +26,19 @@ import { applyEdit, noEdits, type Edits } from './edits.ts';
 import { proposalOf, type Proposal } from './proposal.ts';
 import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
+  decideOnTakedown,
+  erase,
+  evolveTakedown,
+  type Takedown,
+  type TakedownCommand,
+} from './takedown/takedown.ts';
+import {
   acceptsDonations,
   campaignClosed,
   changeStatus,
   closeFunding,
   confirmEvidence,
   type EvidenceConfirmation,
-  remove,
   type StatusChange,
 } from './status.ts';
 
@@ -73,6 +79,8 @@ export interface Campaign {
   readonly onHoldSince: string | null;
   /** The refund of all donations; null while none is ordered. */
   readonly refunds: CampaignRefunds | null;
+  /** Null unless an admin has removed it. */
+  readonly takedown: Takedown | null;
   /** Whether its text and names are erased. */
   readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -98,8 +106,12 @@ export type CampaignCommand =
   | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
-  /** Removes a campaign that is not active, and records that its text and names are erased. */
-  | { readonly type: 'erase' };
+  | TakedownCommand
+  /**
+   * Removes a campaign that is not active, refunds its donations, and records that its text and names
+   * are erased.
+   */
+  | { readonly type: 'erase'; readonly now: Date };
 
 export { campaignStream } from '@rostrum/contracts/campaigns';
 
@@ -128,6 +140,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       electionLeftToAdmin: false,
       onHoldSince: null,
       refunds: null,
+      takedown: null,
       erased: false,
       createdBy: event.metadata.causationId,
       revision: event.revision,
@@ -174,6 +187,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         election: evolveElection(state.election, event),
         onHoldSince,
         refunds: evolveRefunds(state.refunds, event),
+        takedown: evolveTakedown(state.takedown, event),
         revision,
       };
   }
@@ -242,8 +256,11 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return decideOnElection(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
+    case 'takeDown':
+    case 'restore':
+      return decideOnTakedown(command, state);
     case 'erase':
-      return erase(state);
+      return erase(state, command.now);
     default:
       return decideOnConversation(command, state);
   }
@@ -264,14 +281,4 @@ export function areTermsLocked({
   termsUnlock,
 }: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
   return termsLocked && termsUnlock === null;
-}
-
-/** @throws DomainError (409) while it is active: a later settlement would have no campaign */
-function erase(state: Campaign): readonly DomainEvent[] {
-  if (state.erased) return [];
-  if (state.phase === 'active') {
-    throw new DomainError('conflict', 'A campaign that takes donations cannot be erased.');
-  }
-  const { id: campaignId, creatorId: userId } = state;
-  return [...remove(state), { type: 'ContentErased', data: { userId, campaignId } }];
 }

@@ -29,7 +29,7 @@ export function eraseCampaigns(
       await execute(events, campaignStream(id), campaign, close, cause);
     }
     for await (const { id } of unbacked()) {
-      await execute(events, campaignStream(id), campaign, { type: 'erase' }, cause);
+      await execute(events, campaignStream(id), campaign, { type: 'erase', now: clock() }, cause);
       await state.vault.erase(campaignStream(id));
     }
   };

@@ -44,6 +44,8 @@ import { suggestCampaignSearch } from './lists/suggest-campaign-search.ts';
 import { successStories } from './lists/success-stories.ts';
 import { trendingCampaigns } from './lists/trending-campaigns.ts';
 import { unlockUnusedTerms } from './funding/unlock-terms.ts';
+import { removeCampaign, restoreCampaign } from './takedown/take-down-campaign.ts';
+import { takedownMails } from './takedown/takedown-mails.ts';
 import { uploadCampaignImage, uploadVideo } from './campaign-uploads.ts';
 import { userCampaigns } from './lists/user-campaigns.ts';
 
@@ -82,6 +84,8 @@ export const campaigns = defineFeature({
       endpoint(routes.adminCancelCampaign, adminCancelCampaign(app)),
       endpoint(routes.placeHold, placeHold(app)),
       endpoint(routes.liftHold, liftHold(app)),
+      endpoint(routes.removeCampaign, removeCampaign(app)),
+      endpoint(routes.restoreCampaign, restoreCampaign(app)),
       endpoint(routes.attachVideo, attachVideo(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       listEndpoint(
@@ -101,6 +105,7 @@ export const campaigns = defineFeature({
     ...electionMails(app),
     ...holdMails(app),
     cancellationMail(app),
+    ...takedownMails(app),
   ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
@@ -136,6 +141,8 @@ export const campaigns = defineFeature({
     extension_chosen: 'A longer wait for a conversation',
     hold_placed: 'A campaign on hold',
     hold_lifted: 'The hold of a campaign was lifted',
+    campaign_taken_down: 'The takedown of a campaign',
+    campaign_restored: 'The takedown of a campaign was undone',
     video_attached: 'The video of a conversation',
   },
 });

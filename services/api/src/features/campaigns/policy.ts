@@ -19,7 +19,8 @@ export type ConversationSubject = Pick<PolicySubject, 'creatorId'> &
   Parameters<typeof refusalOfAnnouncement>[0] &
   Parameters<typeof refusalOfEvidence>[0];
 
-export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus' | 'hold';
+export type Ability =
+  'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus' | 'hold' | 'remove';
 
 /** Who may do what with a campaign, as of `now`. */
 export function can(
@@ -32,7 +33,11 @@ export function can(
   const state = { phase, proposal: { expiresAt }, onHoldSince };
   switch (ability) {
     case 'see':
-      return isPublic(phase) || actor?.id === creatorId || actor?.isStaff === true;
+      return (
+        isPublic(phase) ||
+        actor?.isStaff === true ||
+        (phase === 'pending_payment' && actor?.id === creatorId)
+      );
     case 'edit':
       return isCreatorOrAdmin(actor, campaign) && isEditable(state, now);
     case 'editTerms':
@@ -46,6 +51,8 @@ export function can(
       return actor?.isAdmin === true && isPublic(phase);
     case 'hold':
       return actor?.isAdmin === true && canBeHeld(phase);
+    case 'remove':
+      return actor?.isAdmin === true && phase !== 'removed';
   }
 }
 

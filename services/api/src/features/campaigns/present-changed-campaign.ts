@@ -44,7 +44,7 @@ export async function presentChangedCampaign(
 
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
-  const { proposal, payoutPolicy, onHoldSince, refunds } = state;
+  const { proposal, payoutPolicy, onHoldSince, refunds, takedown } = state;
   return {
     id,
     creatorId,
@@ -57,6 +57,7 @@ function fromStream(state: Campaign) {
     payoutPolicy,
     onHoldSince,
     refunds,
+    takedown,
     ...proposal,
   };
 }
@@ -70,6 +71,7 @@ const unfolded = {
   promotionWindows: [],
   heat: null,
   closedAt: null,
+  removedAt: null,
   donationCount: 0,
   election: null,
   history: [],

@@ -37,6 +37,8 @@ const detail: CampaignDetail = {
   refunds: null,
   onHoldSince: null,
   election: null,
+  takedown: null,
+  removedAt: null,
 };
 const ada: DirectoryUser = {
   id: 1,

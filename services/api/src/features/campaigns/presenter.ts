@@ -80,6 +80,7 @@ export async function presentCampaignPage(
       changeStatus: can(actor, 'changeStatus', detail, now),
       cancel: cancels(actor, cancellable(detail), now),
       hold: can(actor, 'hold', detail, now),
+      remove: can(actor, 'remove', detail, now),
       ...conversationAbilities(actor, conversationSubject(detail)),
     },
   };

@@ -160,8 +160,3 @@ export function confirmEvidence(
     state.phase === 'completed' ? [] : [statusChanged(state, 'completed', confirmedBy, null)];
   return [...evidenceConfirmed(state, { confirmedBy, reason }), ...completion];
 }
-
-/** Takes a campaign out of the public lists for good. */
-export function remove(state: Subject): readonly DomainEvent[] {
-  return state.phase === 'removed' ? [] : [statusChanged(state, 'removed', null, null)];
-}

@@ -1,6 +1,6 @@
 import type { Queries } from '@rostrum/projections';
 
-/** The titles of campaigns by id; a campaign that no longer has a page has none. */
+/** The titles of campaigns by id; one that was never published has none. */
 export async function campaignTitles(
   { campaigns }: Pick<Queries, 'campaigns'>,
   ids: readonly (number | null)[],

@@ -106,15 +106,19 @@ describe('the erasure of a member', () => {
       currentAmount: '13.00',
       creator: { username: 'Deleted member' },
     });
-    expect((await page(unbacked.id)).status).toBe(404);
+    expect((await page(unbacked.id)).status).toBe(410);
     const types = (await test.events.load(campaignStream(unbacked.id))).events
       .map(({ type }) => type)
       .slice(-3);
-    expect(types).toEqual(['StatusChanged', 'StatusChanged', 'ContentErased']);
+    expect(types).toEqual(['StatusChanged', 'CampaignRefundsOrdered', 'ContentErased']);
     const seen = await admin.client.call(campaignsEndpoints.adminGetCampaign, {
       params: { id: unbacked.id },
     });
-    expect(seen).toMatchObject({ title: '[erased]', phase: 'removed' });
+    expect(seen).toMatchObject({ title: '[erased]', phase: 'removed', takedown: null });
+    // The $1 of its creation is returned.
+    await fireDeadlines(test);
+    const answer = async () => (await page(unbacked.id)).json;
+    await expect.poll(answer).toMatchObject({ refunds: { left: 0 } });
   });
 
   it('is refused for the last admin, by themselves, at the deadline, and by another one', async () => {

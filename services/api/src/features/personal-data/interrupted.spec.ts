@@ -94,7 +94,7 @@ describe('an erasure that is interrupted at any write', () => {
       ]);
       expect((await types(campaignStream(id))).slice(-3)).toEqual([
         'StatusChanged',
-        'StatusChanged',
+        'CampaignRefundsOrdered',
         'ContentErased',
       ]);
       const again = await registerMember(test, { username: 'quince', email: names[1] });

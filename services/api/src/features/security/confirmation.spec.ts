@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, holds, elections, evidence, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts and withdrawals', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminCancelCampaign',
       'adminEraseUser',
@@ -53,7 +53,9 @@ describe('a session that no second factor confirms', () => {
       'placeHold',
       'recordProviderPayout',
       'reinstateMember',
+      'removeCampaign',
       'resolvePaymentDifference',
+      'restoreCampaign',
       'returnEvidence',
       'revokeRole',
       'suspendMember',

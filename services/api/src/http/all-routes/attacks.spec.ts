@@ -138,6 +138,7 @@ describe('attacks', () => {
     expect(routesOfDelete.map(({ name }) => name).sort()).toEqual([
       'cancelErasure',
       'deleteContactMessage',
+      'removeCampaign',
       'removeProfileImage',
       'revokeSession',
       'withdrawDonation',
@@ -153,7 +154,7 @@ describe('attacks', () => {
     const head = await test.head();
     for (const [path, status] of [
       [`/api/donations/${String(intent.donationId)}`, 403],
-      [`/api/campaigns/${String(campaignId)}`, 405],
+      [`/api/campaigns/${String(campaignId)}`, 403],
       [`/api/users/${String(creator.id)}`, 405],
       [`/api/admin/users/${String(creator.id)}`, 405],
       [`/api/users/${String(creator.id)}/profile-image`, 404],

@@ -13,6 +13,7 @@ import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { removalOf } from '../RemovedCampaign.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
@@ -35,7 +36,9 @@ export function Component(): ReactNode {
 function CampaignById({ id }: { readonly id: number }): ReactNode {
   const campaign = useQuery(campaignQuery(id));
   usePageTitle(campaign.data?.title ?? 'Campaign');
-  if (campaign.data) return <Campaign campaign={campaign.data} />;
+  // Also while what was loaded before is still known.
+  const isRemoved = removalOf(campaign.error) !== undefined;
+  if (campaign.data && !isRemoved) return <Campaign campaign={campaign.data} />;
   if (campaign.isPending) return <CampaignSkeleton />;
   return (
     <Page>
@@ -94,7 +97,7 @@ function Notice({
   readonly campaign: CampaignDetail;
 }): ReactNode {
   if (status === 'removed') {
-    return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;
+    return <Alert tone="warning" title="This campaign was taken down. Only the staff sees it." />;
   }
   if (onHoldSince !== null) {
     return (

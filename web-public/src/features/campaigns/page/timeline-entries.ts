@@ -50,12 +50,13 @@ const statusTexts: Readonly<Record<string, string>> = {
   expired: 'Expired: the conversation has not taken place',
   election: 'The conversation was missed: backers choose between a refund and waiting longer',
   extended: 'Backers chose to wait longer for the conversation',
-  removed: 'Taken down: donations are refunded',
+  removed: 'Taken down by an administrator',
 };
 
 /** `change`: such as `active → completed`. */
 function statusText(change: string): string {
-  const to = change.split(' → ').at(-1) ?? '';
+  const [from, to = ''] = change.split(' → ');
+  if (from === 'removed') return 'The takedown was undone';
   return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 

@@ -6,6 +6,7 @@ import { refusalOfCancelling } from '../cancellation/cancel.ts';
 import { canOpenElection } from '../election/election.ts';
 import { cancellable, presentCampaignPage } from '../presenter.ts';
 import { statusRefusals } from '../status.ts';
+import { refusalOfRestoring, undoneUntil } from '../takedown/takedown.ts';
 
 export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { params },
@@ -22,6 +23,11 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
     statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
     heldDonations: { count: ending?.held ?? 0, extending: ending?.election?.extending ?? 0 },
     cancellable: refusalOfCancelling(cancellable(detail), { now: at, asAdmin: true }) === undefined,
+    takedown: detail.takedown && {
+      at: detail.takedown.at,
+      undoneUntil: undoneUntil(detail.takedown),
+      canBeUndone: refusalOfRestoring({ ...detail, erased: false }, at) === undefined,
+    },
     canOpenElection:
       (ending?.held ?? 0) > 0 && canOpenElection({ ...detail, proposal: detail }, at),
   };

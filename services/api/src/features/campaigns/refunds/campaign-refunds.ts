@@ -52,6 +52,16 @@ export function orderRefunds(
   return [{ type: 'CampaignRefundsOrdered', data }];
 }
 
+/** Undoes the order. Only before the refunds have begun. */
+export function revokeRefunds(
+  { id: campaignId, creatorId, refunds }: Subject,
+  revokedBy: number,
+): readonly DomainEvent[] {
+  if (!refunds || refunds.begun) return [];
+  const data = { campaignId, creatorId, reason: refunds.reason, revokedBy };
+  return [{ type: 'CampaignRefundsRevoked', data }];
+}
+
 /** Begins refunds that are due, once. */
 export function beginRefunds(
   { id: campaignId, creatorId, refunds }: Subject,

@@ -1,0 +1,75 @@
+import type { Mail, MailRule } from '../../../mail/mail.ts';
+import type { App } from '../../../runtime/app.ts';
+import { mailedTitle } from '../mailed-title.ts';
+
+interface AboutTakedown {
+  readonly campaignId: number;
+  readonly creatorId: number;
+  readonly title: string;
+  readonly reason: string | null;
+}
+
+const takenDownMail = ({ creatorId, title, reason }: AboutTakedown): Mail => ({
+  kind: 'receipt',
+  to: { userId: creatorId },
+  subject: `Your campaign “${title}” was taken down`,
+  paragraphs: [
+    `An administrator has taken your campaign “${title}” down. It is no longer shown and takes no donations. From 24 hours after the takedown on, all its donations are returned with their fees, yours too; each donor gets a mail when the refund is made.`,
+    ...(reason === null ? [] : [`The reason: ${reason}`]),
+    'If you think that this is a mistake, please write to us within 24 hours: until then the takedown can be undone.',
+  ],
+  action: { label: 'Write to us', path: '/contact' },
+});
+
+const restoredMail = ({ campaignId, creatorId, title }: AboutTakedown): Mail => ({
+  kind: 'receipt',
+  to: { userId: creatorId },
+  subject: `Your campaign “${title}” is shown again`,
+  paragraphs: [
+    `The takedown of your campaign “${title}” was undone. It is shown as before, and what was given to it stays.`,
+  ],
+  action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+});
+
+const example = {
+  campaignId: 1795000000003,
+  creatorId: 1795000000004,
+  title: 'Should cities close their centres to cars?',
+  reason: 'A participant says that nobody has asked him.',
+};
+
+/** Tells the creator of a takedown with its reason, and that it was undone. */
+export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
+  return [
+    {
+      name: 'campaign-taken-down',
+      types: ['CampaignTakenDown'],
+      async write(event) {
+        return event.type === 'CampaignTakenDown'
+          ? about(events, event.data, takenDownMail)
+          : undefined;
+      },
+      example: takenDownMail(example),
+    },
+    {
+      name: 'campaign-restored',
+      types: ['CampaignRestored'],
+      async write(event) {
+        return event.type === 'CampaignRestored'
+          ? about(events, event.data, restoredMail)
+          : undefined;
+      },
+      example: restoredMail(example),
+    },
+  ];
+}
+
+/** Undefined once the texts of the campaign are erased. */
+async function about(
+  events: App['events'],
+  { campaignId, creatorId, reason }: Omit<AboutTakedown, 'title'>,
+  write: (about: AboutTakedown) => Mail,
+): Promise<Mail | undefined> {
+  const title = await mailedTitle(events, campaignId);
+  return title === undefined ? undefined : write({ campaignId, creatorId, title, reason });
+}

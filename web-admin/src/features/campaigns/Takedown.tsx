@@ -1,0 +1,79 @@
+import { campaignMessages, conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { Alert, DialogContentText } from '@mui/material';
+import { Instant } from '../../fields/Instant.tsx';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { takedownCalls } from './campaign-calls.ts';
+import { HeldDonations } from './HeldDonations.tsx';
+import type { CampaignPage } from './records.ts';
+
+/** Takes a campaign down. */
+export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
+  const calls = takedownCalls(useCalls(), campaign.id);
+  return (
+    <ReasonDialog
+      button="Take down"
+      danger
+      title="Take the campaign down?"
+      submitText="Take down"
+      closeText="Keep the campaign"
+      submit={calls.takeDown}
+      failed={campaignMessages.deleteFailed}
+      reasonHelp="Kept in the log, and told to the creator by mail."
+      doneText="The campaign is taken down"
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        <strong>
+          <HeldDonations campaign={campaign} /> will be refunded, with the fees, from 24 hours after
+          the takedown on.
+        </strong>{' '}
+        Until then it can be undone.
+      </Alert>
+      <DialogContentText>
+        The campaign is shown nowhere any more. A mail tells the creator the reason, and each donor
+        gets one when the refund is made. Hours of promotion that have not begun are refunded, too.
+        A hold ends.
+      </DialogContentText>
+    </ReasonDialog>
+  );
+}
+
+/** Says since when the campaign is down, and what becomes of its money; undoes the takedown. */
+export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }) {
+  const calls = takedownCalls(useCalls(), campaign.id);
+  const { takedown, refunds } = campaign;
+  if (takedown === null) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        takedown.canBeUndone && (
+          <ReasonDialog
+            button="Undo the takedown"
+            title="Undo the takedown?"
+            submitText="Undo the takedown"
+            submit={calls.undo}
+            failed={conversationMessages.updateFailed}
+            reasonHelp="Kept in the log, and shown in the event history. The creator does not see it."
+            doneText="The campaign is shown again"
+          >
+            <DialogContentText>
+              The campaign is shown again, in the state in which it was, and its donations stay. A
+              hold that it had does not come back. A mail tells the creator.
+            </DialogContentText>
+          </ReasonDialog>
+        )
+      }
+    >
+      Taken down <Instant at={takedown.at} /> UTC.{' '}
+      {takedown.canBeUndone ? (
+        <>
+          Can be undone until <Instant at={takedown.undoneUntil} /> UTC
+          {refunds?.reason === 'takedown' ? ', when the refunds begin.' : '.'}
+        </>
+      ) : (
+        'It can no longer be undone.'
+      )}
+    </Alert>
+  );
+}
