@@ -34,6 +34,12 @@ export const donation = z.object({
   /** Why it is or was refunded; null while no refund was requested. */
   refundReason: z.enum(refundReasons).nullable(),
   /**
+   * What its refund returns, with the fee: the whole payment, or of a promotion the hours that had not
+   * begun. Null while no refund was requested.
+   */
+  refund: decimal.nullable(),
+  refundCents: cents.nullable(),
+  /**
    * In the election of its campaign, for the donor and staff; null outside of one. `open`: nothing is
    * chosen; `extends`: chosen to wait longer; `extended`: and it stays with the campaign.
    */

@@ -48,9 +48,14 @@ export const refundRequested = defineEvent({
     late: z.boolean(),
     reason: z.enum(refundReasons),
     paymentIntentId: reference,
+    /**
+     * On the refund of a part of a promotion: the whole hours that had not begun, whose price is the
+     * amount.
+     */
+    unusedHours: z.int().min(1).optional(),
   }),
   journal: (data) =>
-    journal('refund.requested', data, [
+    journal(data.unusedHours === undefined ? 'refund.requested' : 'promotion.refunded', data, [
       [refundAccount(data), data.amountCents],
       [ledgerAccounts.serviceFee, data.feeCents],
       [ledgerAccounts.refundsPayable(data.donationId), -(data.amountCents + data.feeCents)],

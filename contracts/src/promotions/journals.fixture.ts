@@ -19,6 +19,26 @@ const paid: EventOf<'PromotionPaid'> = {
   },
 };
 
+const unusedHoursRefunded: EventOf<'RefundRequested'> = {
+  type: 'RefundRequested',
+  data: {
+    donationId: 7,
+    purpose: 'promotion',
+    target: { kind: 'campaign', id: 5 },
+    userId: 3,
+    creatorId: 3,
+    amountCents: 2100,
+    feeCents: 0,
+    currency: 'usd',
+    provider: 'stripe',
+    from: 'promotion',
+    late: false,
+    reason: 'takedown',
+    paymentIntentId: 'pi_1',
+    unusedHours: 21,
+  },
+};
+
 /** Kind and postings of stored events. Never edited: a change would rebook past events. */
 export const journals: readonly GoldenJournal[] = [
   [
@@ -26,5 +46,11 @@ export const journals: readonly GoldenJournal[] = [
     paid,
     'promotion.paid',
     { 'assets:psp:stripe:pending': 2400, 'income:promotion': -2400 },
+  ],
+  [
+    'hours of a promotion that had not begun go back',
+    unusedHoursRefunded,
+    'promotion.refunded',
+    { 'income:promotion': 2100, 'liabilities:refunds_payable:7': -2100 },
   ],
 ];

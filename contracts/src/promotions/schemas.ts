@@ -39,4 +39,7 @@ export const promotion = z.object({
    */
   promotedFrom: instant.nullable(),
   promotedUntil: instant.nullable(),
+  /** What its refund returns: all of it, or the hours that had not begun. Null without a refund. */
+  refund: decimal.nullable(),
+  refundCents: cents.nullable(),
 });

@@ -36,9 +36,10 @@ export interface CampaignCard {
   readonly election: Election | null;
   /** When it was put on hold; null while it is not. */
   readonly onHoldSince: string | null;
-  /** The refund of all its donations; null while none is ordered. `beginsAt` is ISO 8601. */
+  /** The refund of all its donations; null while none is ordered. Times are ISO 8601. */
   readonly refunds: {
     readonly reason: CampaignRefundReason;
+    readonly orderedAt: string;
     readonly beginsAt: string;
     readonly begun: boolean;
   } | null;

@@ -23,6 +23,7 @@ export interface CampaignEnding {
   readonly held: number;
   /** When the refund of all of them begins; null while none is ordered. */
   readonly refundsFrom: string | null;
+  readonly refundsBegun: boolean;
   readonly election: Election | null;
 }
 
@@ -59,6 +60,7 @@ export type EndingEvent = EventOfType<
   | 'EvidenceReturned'
   | 'EvidenceConfirmed'
   | 'CampaignRefundsOrdered'
+  | 'CampaignRefundsBegun'
   | 'CampaignRefundsRevoked'
   | 'ElectionOpened'
   | 'ElectionReminderRequested'
@@ -134,7 +136,9 @@ export function endingAfter(
     case 'EvidenceConfirmed':
       return { ...before, evidenceWaits: false };
     case 'CampaignRefundsOrdered':
-      return { ...before, refundsFrom: isoAfter(event.data.beginsAt, 0) };
+      return { ...before, refundsFrom: isoAfter(event.data.beginsAt, 0), refundsBegun: false };
+    case 'CampaignRefundsBegun':
+      return { ...before, refundsBegun: true };
     case 'CampaignRefundsRevoked':
       return { ...before, refundsFrom: null };
     case 'ElectionLeftToAdmin':
@@ -168,6 +172,7 @@ function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     leftToAdmin: false,
     held: 0,
     refundsFrom: null,
+    refundsBegun: false,
     election: null,
   };
 }

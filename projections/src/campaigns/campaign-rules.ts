@@ -253,9 +253,14 @@ export function campaignRules<D extends CampaignCard>(
       })),
     ],
     CampaignRefundsOrdered: [
-      changed<Of<'CampaignRefundsOrdered'>>((card, { data: { reason, beginsAt } }) => ({
+      changed<Of<'CampaignRefundsOrdered'>>((card, e) => ({
         ...card,
-        refunds: { reason, beginsAt, begun: false },
+        refunds: {
+          reason: e.data.reason,
+          orderedAt: happenedAt(e),
+          beginsAt: e.data.beginsAt,
+          begun: false,
+        },
       })),
     ],
     CampaignRefundsBegun: [

@@ -129,6 +129,7 @@ export const campaignDeadlines: Rules = {
   EvidenceReturned: ofEnding<EventOfType<'EvidenceReturned'>>(),
   EvidenceConfirmed: ofEnding<EventOfType<'EvidenceConfirmed'>>(),
   CampaignRefundsOrdered: ofEnding<EventOfType<'CampaignRefundsOrdered'>>(),
+  CampaignRefundsBegun: ofEnding<EventOfType<'CampaignRefundsBegun'>>(),
   CampaignRefundsRevoked: ofEnding<EventOfType<'CampaignRefundsRevoked'>>(),
   ElectionOpened: ofEnding<EventOfType<'ElectionOpened'>>(),
   ElectionReminderRequested: ofEnding<EventOfType<'ElectionReminderRequested'>>(),

@@ -21,7 +21,9 @@ import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 /** When each deadline of a campaign's end is due; null while it is not. */
 const deadlines = {
-  campaign_refunds: ({ held, refundsFrom }: CampaignEnding) => (held > 0 ? refundsFrom : null),
+  /** Once without donations, too: hours of promotion are refunded when the refunds begin. */
+  campaign_refunds: ({ held, refundsFrom, refundsBegun }: CampaignEnding) =>
+    held > 0 || !refundsBegun ? refundsFrom : null,
 
   /** The conversation did not take place in time. Evidence that waits is looked at first. */
   conversation_end({ phase, ...ending }: CampaignEnding): string | null {

@@ -13,5 +13,10 @@ export {
   debitedCampaignId,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
-export { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
+export {
+  unbegunHours,
+  withoutUnbegunHours,
+  withWindow,
+  type PromotionWindow,
+} from './promotion-windows.ts';
 export type { CampaignList } from './public-list.ts';

@@ -34,7 +34,20 @@ export function withWindow(
   return [...open, { donationId, from, until: later(from, hours) }];
 }
 
-/** The windows without the hours of a returned payment that have not begun. */
+/** The number of whole hours of a window that have not begun at a time (ISO 8601). */
+export function unbegunHours(
+  { from, until }: Pick<PromotionWindow, 'from' | 'until'>,
+  at: string,
+): number {
+  const hours = Math.round((Date.parse(until) - Date.parse(from)) / hourMs);
+  const begun = Math.ceil((Date.parse(at) - Date.parse(from)) / hourMs);
+  return Math.min(hours, Math.max(0, hours - begun));
+}
+
+/**
+ * The windows without the hours of a returned payment: those that it says, or else those that have
+ * not begun.
+ */
 export function withoutUnbegunHours(
   windows: readonly PromotionWindow[],
   event: Returned,
@@ -43,9 +56,10 @@ export function withoutUnbegunHours(
   const { donationId } = event.data;
   return windows.flatMap((window) => {
     if (window.donationId !== donationId) return [window];
-    const begun = Math.ceil((Date.parse(at) - Date.parse(window.from)) / hourMs);
-    if (begun <= 0) return [];
-    const until = later(window.from, begun);
-    return [until < window.until ? { ...window, until } : window];
+    const unused =
+      ('unusedHours' in event.data ? event.data.unusedHours : undefined) ??
+      unbegunHours(window, at);
+    const until = later(window.until, -unused);
+    return until > window.from ? [{ ...window, until }] : [];
   });
 }

@@ -43,6 +43,8 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
+  /** What its refund returns, with the fee; null while none was requested. */
+  readonly refundCents: number | null;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
   /**
@@ -121,6 +123,7 @@ function quoted(
     creatorRewardCents: 0,
     status: 'quoted',
     late: false,
+    refundCents: null,
     refundReason: null,
     election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
@@ -160,7 +163,7 @@ const inElection = <
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 11,
+  version: 12,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -264,6 +267,7 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refund_requested',
         late: e.data.late,
+        refundCents: e.data.amountCents + e.data.feeCents,
         refundReason: e.data.reason,
         counts: false,
         withdrawable: false,

@@ -33,6 +33,8 @@ export interface PromotionDocument {
   /** Start of the time that this payment bought; null until it is paid, and when it was late. */
   readonly promotedFrom: string | null;
   readonly promotedUntil: string | null;
+  /** What its refund returns; null while none was requested. */
+  readonly refundCents: number | null;
 }
 
 /** Auxiliary document of a campaign: what its page keeps, too. */
@@ -88,7 +90,7 @@ function returned<E extends Returned>(
  */
 export const promotions = defineReadModel({
   name: 'promotions',
-  version: 3,
+  version: 4,
   lists: [adminPromotions],
   on: {
     PromotionQuoted: [
@@ -107,6 +109,7 @@ export const promotions = defineReadModel({
           paidAt: null,
           promotedFrom: null,
           promotedUntil: null,
+          refundCents: null,
         };
       }),
     ],
@@ -155,6 +158,7 @@ export const promotions = defineReadModel({
     ],
     RefundRequested: returned<EventOfType<'RefundRequested'>>((e) => ({
       status: 'refund_requested',
+      refundCents: e.data.amountCents + e.data.feeCents,
       late: e.data.late,
     })),
     DonationRefunded: [
@@ -190,7 +194,7 @@ export const promotions = defineReadModel({
     ['promotedUntil'],
     ['hours'],
     ['campaignId', 'createdAt'],
-    ['campaignId', 'status'],
+    ['campaignId', 'status', 'promotedUntil'],
     ['userId', 'createdAt'],
     ['status', 'createdAt'],
   ],

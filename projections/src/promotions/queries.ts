@@ -33,6 +33,17 @@ export const promotionsQueries = (reader: DocumentReader) => {
       return found.flat().reduce((sum, stored) => sum + promotion(stored).hours, 0);
     },
 
+    /** Paid promotions of a campaign that end after `at` (ISO 8601), at most `limit`. */
+    endingAfter: async (
+      campaignId: number,
+      at: string,
+      limit: number,
+    ): Promise<readonly PromotionDocument[]> => {
+      const collection = await reader.collection(promotions);
+      const where = { campaignId, status: 'settled', promotedUntil: { $gt: at } };
+      return (await collection.find({ where, limit })).map(promotion);
+    },
+
     /** One page of the list's export. */
     exportPage: (
       filter: ExportQuery<typeof adminPromotions>,

@@ -81,7 +81,7 @@ const returned = [
       ...before,
       returned: {
         count: before.returned.count + 1,
-        totalCents: before.returned.totalCents + (kept(event, auxiliary)?.totalCents ?? 0),
+        totalCents: before.returned.totalCents + event.data.amountCents + event.data.feeCents,
       },
     }),
     { partitionKey, reads: paymentReads },

@@ -16,6 +16,7 @@ export type JournalKind =
   | 'prompt.contribution'
   | 'prompt.entry'
   | 'promotion.paid'
+  | 'promotion.refunded'
   | 'election.opened'
   | 'election.extended'
   | 'refund.requested'

@@ -37,6 +37,8 @@ export interface PaymentProvider {
   refund(request: {
     readonly paymentIntentId: string;
     readonly amountCents: number;
+    /** Whether a part of the payment is kept. Default: false. A payment is refunded once. */
+    readonly isPart?: boolean;
     readonly idempotencyKey: string;
     readonly metadata: Readonly<Record<string, string>>;
   }): Promise<{ readonly refundId: string }>;

@@ -13,11 +13,13 @@ export interface SandboxIntent {
   readonly idempotencyKey: string;
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   readonly refundedCents: number;
-  /** The refund of the whole payment; absent without one, and in records from before 2026-11-22. */
+  /** Absent without a refund, and in records from before 2026-11-22. */
   readonly refund?: {
     readonly id: string;
     readonly status: 'pending' | 'succeeded' | 'failed';
     readonly at: number;
+    /** Absent on the refund of the whole payment. */
+    readonly amountCents?: number;
   };
   readonly dispute?: {
     readonly id: string;

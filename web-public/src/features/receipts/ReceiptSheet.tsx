@@ -79,9 +79,11 @@ function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
 }
 
 function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { status, late, refundReason, totalCents, refundedAt } = receipt;
-  const total =
-    refundReason === 'withdrawn' ? `Taken back: ${dollars(totalCents)}` : dollars(totalCents);
+  const { status, late, refundReason, refundCents, totalCents, refundedAt } = receipt;
+  const returned = refundCents ?? totalCents;
+  const sum =
+    returned < totalCents ? `${dollars(returned)} for hours that had not begun` : dollars(returned);
+  const total = refundReason === 'withdrawn' ? `Taken back: ${sum}` : sum;
   if (status === 'refunded') {
     const day = refundedAt === null ? '' : ` on ${formatDay(refundedAt)}`;
     return <Alert tone="info" title={`${total} was returned${day}.`} />;

@@ -16,6 +16,7 @@ const settled: DonationDocument = {
   status: 'settled',
   late: false,
   refundReason: null,
+  refundCents: null,
   election: null,
   hidesName: false,
   hidesAmount: false,

@@ -16,7 +16,8 @@ export function presentDonation(
   people: People,
   viewer: 'donor' | 'creator' | 'staff',
 ): WireDonation {
-  const { id, purpose, target, status, late, refundReason, hidesName, hidesAmount } = document;
+  const { id, purpose, target, status, late, refundReason, refundCents } = document;
+  const { hidesName, hidesAmount } = document;
   const userId = viewer === 'creator' && hidesName ? null : document.userId;
   return {
     id,
@@ -34,6 +35,8 @@ export function presentDonation(
     status,
     late,
     refundReason,
+    refund: refundCents === null ? null : decimalOf(refundCents),
+    refundCents,
     election: viewer === 'creator' ? null : document.election,
     hidesName,
     hidesAmount,
@@ -62,6 +65,8 @@ export function presentPublicDonation(
     feeAmountCents: null,
     platformFee: null,
     creatorReward: null,
+    refund: null,
+    refundCents: null,
     createdAt: startOfUtcDay(document.createdAt),
     settledAt: document.settledAt && startOfUtcDay(document.settledAt),
     refundedAt: document.refundedAt && startOfUtcDay(document.refundedAt),

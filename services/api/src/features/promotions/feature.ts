@@ -7,6 +7,7 @@ import { acceptsDonations } from '../campaigns/index.ts';
 import { adminExportPromotions, presentPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
 import { promotedCampaigns } from './promoted-campaigns.ts';
+import { refundUnusedHoursProcess } from './refund-unused-hours.ts';
 import { promotion } from './promotion.ts';
 import { promotionSuccess } from './promotion-success.ts';
 
@@ -25,6 +26,7 @@ export const promotions = defineFeature({
     endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
   purposes: () => [{ names: ['promotion'], decider: promotion, canPay: acceptsDonations }],
+  processes: (app) => [refundUnusedHoursProcess(app)],
   activityTitles: {
     promotion_paid: 'A promotion',
   },

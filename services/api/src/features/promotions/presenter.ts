@@ -8,6 +8,11 @@ export type WirePromotion = z.input<typeof promotion>;
 
 export function presentPromotion(document: PromotionDocument, people: People): WirePromotion {
   const { provider: _, ...shown } = document;
-  const { userId, amountCents } = shown;
-  return { ...shown, user: presentPerson(people, userId), amount: decimalOf(amountCents) };
+  const { userId, amountCents, refundCents } = shown;
+  return {
+    ...shown,
+    user: presentPerson(people, userId),
+    amount: decimalOf(amountCents),
+    refund: refundCents === null ? null : decimalOf(refundCents),
+  };
 }

@@ -11,14 +11,17 @@ import {
   type Price,
   type Promotion,
   type Quote,
+  refundUnusedHours,
   type RefundRequest,
   requestRefund,
   type Settlement,
+  type UnusedHoursRefund,
 } from '../payments/payment/index.ts';
 
 export type PromotionCommand =
   | PaymentCommand
   | RefundRequest
+  | UnusedHoursRefund
   | ({
       readonly type: 'quotePromotion';
       readonly target: Target;
@@ -58,8 +61,8 @@ export const promotion: Decider<Payment | undefined, PromotionCommand> = {
       return [{ type: 'PromotionQuoted', data: { ...data, donorRegisteredAt } }];
     }
     if (state?.purpose !== 'promotion') throw new DomainError('not_found', messages.notFound);
-    return command.type === 'requestRefund'
-      ? requestRefund(command, state)
-      : decidePayment(command, state, settlement);
+    if (command.type === 'requestRefund') return requestRefund(command, state);
+    if (command.type === 'refundUnusedHours') return refundUnusedHours(command, state);
+    return decidePayment(command, state, settlement);
   },
 };

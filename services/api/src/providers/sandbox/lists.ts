@@ -1,5 +1,6 @@
 import { dayMs } from '@rostrum/contracts';
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
+import { refundCents } from './provider-event.ts';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 
 /** The sandbox's fee for a payment, as card providers publish theirs: 2.9% and 30 cents. */
@@ -54,7 +55,9 @@ export async function* madeRefunds(
   for await (const { id, amountCents, currency, metadata, refund } of intentsOf(records)) {
     if (refund === undefined || refund.at < since.getTime()) continue;
     const { status } = refund;
-    yield { id: refund.id, paymentIntentId: id, status, amountCents, currency, metadata };
+    const returned = refundCents({ amountCents }, refund);
+    const of = { paymentIntentId: id, amountCents: returned, currency, metadata };
+    yield { id: refund.id, status, ...of };
   }
 }
 

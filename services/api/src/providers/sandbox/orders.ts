@@ -1,6 +1,6 @@
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { disputeDelivery, refundDelivery } from './provider-event.ts';
+import { disputeDelivery, refundCents, refundDelivery } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 
 /** Behaviour of a simulated payment that a test or an admin chooses. */
@@ -35,9 +35,9 @@ export async function applySandboxBehaviour(
     await changeIntent(records, id, async (intent) => {
       const { refund } = intent;
       if (refunds === 'succeed' && refund?.status === 'failed') {
-        const made = { id: newIds.refund, status: 'succeeded', at } as const;
+        const made = { ...refund, id: newIds.refund, status: 'succeeded', at } as const;
         await storeWebhook(records, refundDelivery(intent, made, at), intent, now);
-        return afterWebhook({ ...intent, refundedCents: intent.amountCents, refund: made });
+        return afterWebhook({ ...intent, refundedCents: refundCents(intent, made), refund: made });
       }
       if (refunds === 'succeed' || refund?.status !== 'succeeded') return intent;
       const failed = { ...refund, status: 'failed' } as const;

@@ -95,14 +95,22 @@ export function failedDelivery(
   return delivery(`evt_${id}_failed`, 'payment_intent.payment_failed', intent, now, now, { code });
 }
 
+/** The cents that a refund returns. */
+export const refundCents = (
+  intent: Pick<SandboxIntent, 'amountCents'>,
+  { amountCents }: Pick<Refund, 'amountCents'>,
+): number => amountCents ?? intent.amountCents;
+
 /** `status`: outcome of the refund; `failed` also for one that succeeded before. */
 export function refundDelivery(
   intent: SandboxIntent,
-  { id: refund, status, at }: Pick<Refund, 'id' | 'at'> & { status: 'succeeded' | 'failed' },
+  { status, ...refund }: Omit<Refund, 'status'> & { status: 'succeeded' | 'failed' },
   nextAttemptAt: number,
 ): SandboxDelivery {
-  const id = `evt_${refund.slice(3)}_${status === 'failed' ? 'refund_failed' : 'refunded'}`;
-  return delivery(id, `refund.${status}`, intent, at, nextAttemptAt, { refund });
+  const id = `evt_${refund.id.slice(3)}_${status === 'failed' ? 'refund_failed' : 'refunded'}`;
+  const amountCents = refundCents(intent, refund);
+  const of = { ...intent, amountCents };
+  return delivery(id, `refund.${status}`, of, refund.at, nextAttemptAt, { refund: refund.id });
 }
 
 export function disputeDelivery(

@@ -13,6 +13,7 @@ import {
   failedDelivery,
   parsePayload,
   providerEventOf,
+  refundCents,
   refundDelivery,
   succeededDelivery,
 } from './provider-event.ts';
@@ -210,7 +211,8 @@ export function createSandboxProvider(options: {
     async retrieveRefund(refundId, paymentIntentId) {
       const intent = await records.intent(paymentIntentId);
       if (intent?.refund?.id !== refundId) return undefined;
-      const { amountCents, currency, refund } = intent;
+      const { currency, refund } = intent;
+      const amountCents = refundCents(intent, refund);
       return { id: refundId, status: refund.status, amountCents, currency };
     },
 
@@ -234,7 +236,7 @@ export function createSandboxProvider(options: {
       const { refundId, at } = result as typeof fresh;
       for (;;) {
         const intent = await records.intent(paymentIntentId);
-        if (intent?.status !== 'succeeded' || intent.amountCents !== amountCents) {
+        if (intent?.status !== 'succeeded' || intent.amountCents < amountCents) {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
         const { refunds, refund: before } = intent;
@@ -243,7 +245,8 @@ export function createSandboxProvider(options: {
           return { refundId: before.id };
         const fails = before?.id === refundId ? before.status === 'failed' : refunds !== undefined;
         const status = fails ? 'failed' : 'succeeded';
-        const refund = { id: refundId, status, at } as const;
+        const isPart = amountCents < intent.amountCents;
+        const refund = { id: refundId, status, at, ...(isPart && { amountCents }) } as const;
         await storeWebhook(
           records,
           refundDelivery(intent, refund, clock().getTime()),

@@ -166,7 +166,20 @@ export function createStripeProvider(
       );
     },
 
-    async refund({ paymentIntentId, amountCents, idempotencyKey, metadata }) {
+    async refund({ paymentIntentId, amountCents, isPart = false, idempotencyKey, metadata }) {
+      // Stripe forgets a key after a day, so a refund that was made under it is looked up. A second
+      // refund of the whole payment is refused; one of a part would be made again.
+      const made = async (): Promise<string | undefined> => {
+        for await (const found of listed(refund, refundOf, () =>
+          stripe.refunds.list({ payment_intent: paymentIntentId, limit: pageSize }),
+        )) {
+          if (found instanceof UnreadableObject) continue;
+          if (found.amountCents === amountCents && found.status !== 'failed') return found.id;
+        }
+        return undefined;
+      };
+      const before = isPart ? await made() : undefined;
+      if (before !== undefined) return { refundId: before };
       try {
         const create = () =>
           stripe.refunds.create(
@@ -178,16 +191,9 @@ export function createStripeProvider(
         if (!(error instanceof StripeRefusal) || error.code !== 'charge_already_refunded') {
           throw error;
         }
-        // Stripe forgets a key after a day, so a refund that was made under it is looked up.
-        for await (const made of listed(refund, refundOf, () =>
-          stripe.refunds.list({ payment_intent: paymentIntentId, limit: pageSize }),
-        )) {
-          if (made instanceof UnreadableObject) continue;
-          if (made.amountCents === amountCents && made.status !== 'failed') {
-            return { refundId: made.id };
-          }
-        }
-        throw error;
+        const refundId = await made();
+        if (refundId === undefined) throw error;
+        return { refundId };
       }
     },
 

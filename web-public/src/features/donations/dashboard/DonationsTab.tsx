@@ -155,9 +155,10 @@ const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>,
 
 /** Why a donation was returned, and how far its refund is. */
 function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { refundReason, status, refundedAt } = donation;
+  const { refundReason, status, refundedAt, refundCents, amountCents } = donation;
   const why = refundReason === null ? undefined : returned[refundReason];
   if (why === undefined) return null;
+  const isPart = refundCents !== null && refundCents < amountCents;
   const refund =
     status === 'refunded' && refundedAt !== null
       ? `refunded on ${formatDay(refundedAt)}`
@@ -167,6 +168,12 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
   return (
     <Text size={15}>
       {why}, {refund}
+      {isPart && (
+        <>
+          {': '}
+          <Money cents={refundCents} /> for hours that had not begun
+        </>
+      )}
     </Text>
   );
 }

@@ -1,10 +1,11 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { happenedAt, type DomainEvent } from '@rostrum/contracts';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 
-/** The refund of all donations of a campaign. `beginsAt` is ISO 8601. */
+/** The refund of all donations of a campaign. Times are ISO 8601. */
 export interface CampaignRefunds {
   readonly reason: CampaignRefundReason;
+  readonly orderedAt: string;
   readonly beginsAt: string;
   /** From here on the order is not undone. */
   readonly begun: boolean;
@@ -31,7 +32,7 @@ export function evolveRefunds(
   switch (event.type) {
     case 'CampaignRefundsOrdered': {
       const { reason, beginsAt } = event.data;
-      return { reason, beginsAt, begun: false };
+      return { reason, orderedAt: happenedAt(event), beginsAt, begun: false };
     }
     case 'CampaignRefundsBegun':
       return before && { ...before, begun: true };

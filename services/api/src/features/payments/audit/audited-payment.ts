@@ -17,6 +17,10 @@ export interface Payment extends DisputedPayment {
   readonly userId: number;
   readonly target: AuditedTarget | null;
   reservedFor: number | null;
+  /** Hours of a promotion, and 0 of any other payment. */
+  readonly hours: number;
+  /** What its refund returns, without the fee; null before the request. */
+  refundCents: number | null;
   /** The provider's id of the refund that it confirmed. */
   refundId: string | null;
 }

@@ -40,7 +40,8 @@ function requestedRefund(event: StoredEvent): Booking {
   const { d, f } = paid(event);
   const target = targetOrNull(event);
   const debit = { [refundedFrom(event, target)]: d, [FEE_INCOME]: f };
-  return book('refund.requested', target, debit, { [refundsPayable(event)]: d + f });
+  const kind = 'unusedHours' in event.data ? 'promotion.refunded' : 'refund.requested';
+  return book(kind, target, debit, { [refundsPayable(event)]: d + f });
 }
 
 function succeededRefund(event: StoredEvent): Booking {

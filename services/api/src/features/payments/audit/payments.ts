@@ -22,10 +22,7 @@ import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkElection } from './elections.ts';
 import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
-import { payersFeeOf } from './subsidies.ts';
-
-/** The price of an hour of promotion, in cents; there is no service fee. */
-const HOUR_CENTS = 100;
+import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
 /** A charge of a provider and the payment that it settled. */
 export interface SettledCharge {
@@ -183,6 +180,8 @@ export class Payments implements AuditCheck {
       appliedAsFee: false,
       inElection: false,
       refund: 'none',
+      hours: purpose === 'promotion' ? integer(event, 'hours') : 0,
+      refundCents: null,
       refundId: null,
       dispute: null,
       processorFeeCents: null,
@@ -272,6 +271,11 @@ export class Payments implements AuditCheck {
   /** State of a payment's refund. */
   refundOf(donationId: number): Payment['refund'] {
     return this.#payments.get(donationId)?.refund ?? 'none';
+  }
+  /** What a payment's refund returns, with the fee; null when none was requested. */
+  refundCentsOf(donationId: number): number | null {
+    const payment = this.#payments.get(donationId);
+    return payment && payment.refundCents !== null ? payment.refundCents + payment.feeCents : null;
   }
   /** Settled charges by `chargeKey`. */
   get charges(): StoredMap<string, SettledCharge> {

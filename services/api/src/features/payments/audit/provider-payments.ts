@@ -133,8 +133,9 @@ async function wrongRefund(
 ): Promise<string | undefined> {
   const { refundedCents, totalCents } = payment;
   if (refundedCents === 0) return undefined;
-  if (refundedCents !== totalCents)
-    return `the provider has refunded ${String(refundedCents)} of ${String(totalCents)} cents`;
+  const requested = payments.refundCentsOf(donationId) ?? totalCents;
+  if (refundedCents !== requested)
+    return `the provider has refunded ${String(refundedCents)} of ${String(requested)} cents`;
   const refund = payments.refundOf(donationId);
   if (refund === 'none') return 'the provider has refunded it, and no refund was requested';
   if (refund === 'confirmed' || (await isBeingDelivered(payment, sources, refunds)))

@@ -1,7 +1,16 @@
 import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
 import { accountOf, isDisputed } from './disputes.ts';
+import { n } from '../../../audit/wording.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
-import { flag, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
+import { HOUR_CENTS } from './subsidies.ts';
+import {
+  cents,
+  flag,
+  integer,
+  targetOrNull,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
 
 /**
  * Checks that the refund is of a settled payment, is requested once, and is taken from the account
@@ -15,7 +24,12 @@ export function checkRefundRequest(
   if (payment.charge === null) wrong('it refunds a payment that was never settled');
   if (payment.refund !== 'none') wrong('a refund was requested before');
   if (isDisputed(payment)) wrong('it refunds a payment that is disputed');
-  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  const unusedHours = 'unusedHours' in event.data ? integer(event, 'unusedHours') : null;
+  if (unusedHours === null) {
+    compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  } else {
+    checkUnusedHours(event, unusedHours, payment, wrong);
+  }
   const belongsTo = holderOf(payment);
   if (!isSame(targetOrNull(event), belongsTo))
     wrong('it names another target than the payment belongs to');
@@ -23,13 +37,27 @@ export function checkRefundRequest(
     wrong('it refunds from an account that does not hold the money');
   }
   payment.refund = 'requested';
+  payment.refundCents = cents(event, 'amountCents');
+}
+
+/** Checks the refund of a part of a promotion: the price of hours that were paid. */
+function checkUnusedHours(
+  event: StoredEvent,
+  unusedHours: number,
+  payment: Payment,
+  wrong: ReportProblem,
+): void {
+  compareWithQuote(event, payment, ['feeCents'], wrong);
+  if (unusedHours > payment.hours) wrong(`only ${n(payment.hours)} hours were paid`);
+  if (cents(event, 'amountCents') !== HOUR_CENTS * unusedHours)
+    wrong('its amount is not the price of its hours');
 }
 
 /** Checks that a refund is confirmed once, after its request. */
 export function checkRefund(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   if (payment.refund === 'none') wrong('this refund was never requested');
   if (payment.refund === 'confirmed') wrong('the refund was confirmed before');
-  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  compareWithRequest(event, payment, wrong);
   payment.refund = 'confirmed';
   payment.refundId = text(event, 'refundId');
 }
@@ -49,8 +77,15 @@ export function checkFailedRefund(
     payment.refund === 'confirmed' && payment.refundId === text(event, 'refundId');
   if (flag(event, 'hadSucceeded') !== hadSucceeded)
     wrong(`the refund had ${hadSucceeded ? '' : 'not '}been confirmed before`);
-  compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+  compareWithRequest(event, payment, wrong);
   payment.refund = 'requested';
   payment.refundId = null;
   return hadSucceeded;
+}
+
+/** Compares the outcome of a refund with its request. */
+function compareWithRequest(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+  const { amountCents, refundCents } = payment;
+  const requested = { ...payment, amountCents: refundCents ?? amountCents };
+  compareWithQuote(event, requested, ['amountCents', 'feeCents'], wrong);
 }

@@ -23,6 +23,9 @@ interface SubsidisedPayment extends AuditedSubsidy {
   isBooked: boolean;
 }
 
+/** The price of an hour of promotion, in cents; there is no service fee. */
+export const HOUR_CENTS = 100;
+
 /** 3%, rounded half up, plus 30 cents. */
 const serviceFeeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 

@@ -3,13 +3,20 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { holderOf, type Payment } from './payment.ts';
+import { holderOf, type Payment, type Promotion } from './payment.ts';
 
 /** `late`: the target was closed at the payment's position, so that the payment never counted. */
 export interface RefundRequest {
   readonly type: 'requestRefund';
   readonly reason: EventData<'RefundRequested'>['reason'];
   readonly late: boolean;
+}
+
+/** The refund of the hours of a promotion that had not begun. */
+export interface UnusedHoursRefund {
+  readonly type: 'refundUnusedHours';
+  readonly hours: number;
+  readonly reason: EventData<'RefundRequested'>['reason'];
 }
 
 /** What a provider reports about a refund. */
@@ -40,6 +47,23 @@ export function requestRefund(
 }
 
 /**
+ * Requests the refund of hours of a promotion, under the conditions of a whole refund, once.
+ * @throws DomainError when it has not settled; RangeError for more hours than were paid
+ */
+export function refundUnusedHours(
+  { hours: unusedHours, reason }: UnusedHoursRefund,
+  state: Promotion,
+): readonly DomainEvent[] {
+  if (unusedHours > state.hours) throw new RangeError('more hours than were paid');
+  const amountCents = (state.price.amountCents / state.hours) * unusedHours;
+  return requestRefund({ type: 'requestRefund', reason, late: false }, state).map((event) =>
+    event.type === 'RefundRequested'
+      ? { ...event, data: { ...event.data, amountCents, unusedHours } }
+      : event,
+  );
+}
+
+/**
  * Ignores a confirmation of a refund that has failed, because the confirmation is older than the
  * failure.
  */
@@ -67,8 +91,9 @@ export function failRefund(
 
 /** The data that all events of a refund share. */
 function refundOf(payment: Payment) {
-  const { id: donationId, purpose, userId, price, provider } = payment;
+  const { id: donationId, purpose, userId, price, provider, refund } = payment;
   const { target } = holderOf(payment);
-  const { amountCents, feeCents, currency } = price;
+  const { currency } = price;
+  const { amountCents, feeCents } = refund ?? price;
   return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }

@@ -1,6 +1,11 @@
 export * from './decide-dispute.ts';
 export * from './decide-payment.ts';
-export { requestRefund, type RefundRequest } from './decide-refund.ts';
+export {
+  refundUnusedHours,
+  requestRefund,
+  type RefundRequest,
+  type UnusedHoursRefund,
+} from './decide-refund.ts';
 export * from './dispute.ts';
 export * from './mismatch.ts';
 export * from './payment-metadata.ts';

@@ -29,10 +29,12 @@ export function mismatch(
   if (kind.startsWith('refund_') && !state.refund) return 'nobody asked for a refund';
   const { amountCents, currency } = event;
   if (amountCents === undefined) return null;
-  const { price } = state;
-  return amountCents === price.totalCents && currency === price.currency
+  const { price, refund } = state;
+  const isRefund = kind.startsWith('refund_') && refund !== null;
+  const expected = isRefund ? refund.amountCents + refund.feeCents : price.totalCents;
+  return amountCents === expected && currency === price.currency
     ? null
-    : `expected ${String(price.totalCents)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
+    : `expected ${String(expected)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
 }
 
 /**

@@ -60,6 +60,9 @@ export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>
 });
 
 export interface Refund {
+  /** What is returned: the whole payment, or the part of a promotion that was not used. */
+  readonly amountCents: number;
+  readonly feeCents: number;
   readonly reason: EventData<'RefundRequested'>['reason'];
   readonly from: EventData<'RefundRequested'>['from'];
   readonly late: boolean;
@@ -282,6 +285,8 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       return {
         ...state,
         refund: {
+          amountCents: event.data.amountCents,
+          feeCents: event.data.feeCents,
           reason: event.data.reason,
           from: event.data.from,
           late: event.data.late,

@@ -24,12 +24,13 @@ export async function sendRefund(
 ): Promise<boolean> {
   const { state } = await stateOf(events, paymentStream(paymentId), payment);
   if (!state?.refund || state.paymentIntentId === null) return true;
-  const { confirmed, failed, eventId } = state.refund;
+  const { confirmed, failed, eventId, amountCents, feeCents } = state.refund;
   if (confirmed !== null || failed.length >= paymentLimits.refundAttempts) return true;
   try {
     await providers.of(state.provider).refund({
       paymentIntentId: state.paymentIntentId,
-      amountCents: state.price.totalCents,
+      amountCents: amountCents + feeCents,
+      isPart: amountCents + feeCents < state.price.totalCents,
       idempotencyKey: uuidv5('refund', eventId),
       metadata: paymentMetadata(state),
     });
