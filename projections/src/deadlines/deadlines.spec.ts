@@ -248,12 +248,14 @@ describe('the refund of all donations of a campaign', () => {
       type: 'CampaignRefundsOrdered',
       data: { ...of, beginsAt: dayAfter, orderedBy: 9 },
     });
+  const begin = (story: Story) => story.then({ type: 'CampaignRefundsBegun', data: of });
   const withOneDonation = () => quoted(new Story().published(5), 1).donated(1, 5, 2, 500);
 
   it('is due when it begins, until the campaign holds no donation, the first one included', () => {
     const story = withOneDonation();
     expect(dueAt(story, refunds)).toBeUndefined();
     expect(dueAt(order(story), refunds)).toBe(dayAfter);
+    begin(story);
     story.refundRequested(1, 5, 2, 500);
     expect(dueAt(story, refunds)).toBe(dayAfter);
     expect(dueAt(story.refundRequested(105, 5, 1, 100), refunds)).toBeUndefined();
@@ -262,10 +264,16 @@ describe('the refund of all donations of a campaign', () => {
   it('is not due for late donations, nor once the order was undone', () => {
     const story = new Story().published(5).refundRequested(105, 5, 1, 100);
     quoted(story, 1).statusChanged(5, 'active', 'removed').donated(1, 5, 2, 500);
-    expect(dueAt(order(story), refunds)).toBeUndefined();
+    expect(dueAt(begin(order(story)), refunds)).toBeUndefined();
     const undone = order(withOneDonation());
     undone.then({ type: 'CampaignRefundsRevoked', data: { ...of, revokedBy: 9 } });
     expect(dueAt(undone, refunds)).toBeUndefined();
+  });
+
+  it('is due until it begins also of a campaign without donations, which may be promoted', () => {
+    const story = order(new Story().published(5).refundRequested(105, 5, 1, 100));
+    expect(dueAt(story, refunds)).toBe(dayAfter);
+    expect(dueAt(begin(story), refunds)).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   'deposit.applied': 'The creator’s first $1',
   'donation.settled': 'Donation',
   'promotion.paid': 'Promotion paid',
+  'promotion.refunded': 'Refund of unused promotion begun',
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
   'refund.failed': 'Refund failed',
