@@ -10,7 +10,7 @@ import {
   type Page,
   type Total,
 } from '../engine/page.ts';
-import type { StoredDocument } from '../engine/port.ts';
+import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
@@ -23,10 +23,38 @@ const donation = (stored: StoredDocument): DonationDocument =>
     'publicFrom',
     'messageAt',
     'digestPosition',
+    'choicePosition',
   ]) as DonationDocument;
+
+export interface DonorsPage {
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+export interface Donors {
+  readonly ids: readonly number[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: number | undefined;
+}
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
+
+  /** The donors of a page of donations, in the order of the donations' ids. */
+  const donorsOf = async (
+    where: NonNullable<Find['where']>,
+    { after, limit }: DonorsPage,
+  ): Promise<Donors> => {
+    const found = await (
+      await payments()
+    ).find({ where, ...(after !== undefined && { after: [String(after)] }), limit });
+    const all = found.map(donation);
+    return {
+      ids: [...new Set(all.map(({ userId }) => userId))],
+      next: all.length < limit ? undefined : all.at(-1)?.id,
+    };
+  };
+
   return {
     get: async (id: number): Promise<DonationDocument | undefined> => {
       const stored = await (await payments()).get(String(id));
@@ -164,28 +192,26 @@ export const donationsQueries = (reader: DocumentReader) => {
     },
 
     /**
-     * Members whose donations are in the election of a campaign in one of these states; those of the
-     * donations after `after`. A member with several donations can be on several pages.
+     * Members who have not chosen in the election of a campaign; those of the donations after `after`.
+     * A member with several donations can be on several pages.
      */
-    electorsOf: async (
-      campaignId: number,
-      { after, limit }: { readonly after?: number | undefined; readonly limit: number },
-      ...elections: readonly NonNullable<DonationDocument['election']>[]
-    ): Promise<{ readonly ids: readonly number[]; readonly next: number | undefined }> => {
-      const status: DonationDocument['status'] = 'settled';
-      const found = await (
-        await payments()
-      ).find({
-        where: { campaignId, election: { $in: elections }, status },
-        ...(after !== undefined && { after: [String(after)] }),
-        limit,
-      });
-      const all = found.map(donation);
-      return {
-        ids: [...new Set(all.map(({ userId }) => userId))],
-        next: all.length < limit ? undefined : all.at(-1)?.id,
-      };
-    },
+    undecidedIn: (campaignId: number, page: DonorsPage): Promise<Donors> =>
+      donorsOf({ campaignId, election: 'open', status: 'settled' }, page),
+
+    /**
+     * Members who chose in the election of a campaign to wait longer, before its end at the log
+     * position. Paged as `undecidedIn`.
+     */
+    whoWait: (campaignId: number, end: Position, page: DonorsPage): Promise<Donors> =>
+      donorsOf(
+        {
+          campaignId,
+          election: { $in: ['extends', 'extended'] },
+          status: 'settled',
+          choicePosition: { $lt: end },
+        },
+        page,
+      ),
 
     /**
      * A member's settled payments to a campaign in every later status, newest first; only those
