@@ -26,6 +26,9 @@ export function ElectionPanel({ campaign }: Places['campaignSections']) {
           </Fact>
           <Fact name={election.endedAt === null ? 'Donors choose until' : 'Ended'}>
             <Instant at={election.endedAt ?? election.endsAt} /> UTC
+            {election.endedAt === null &&
+              campaign.onHoldSince !== null &&
+              ', and later by the length of the hold'}
           </Fact>
           <Fact name="Result">{resultOf(election.extended)}</Fact>
           <Fact name="Donations held">{heldDonations.count.toLocaleString('en')}</Fact>

@@ -21,7 +21,7 @@ import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { Choice } from './Choice.tsx';
 import { electionQuery } from './election-api.ts';
-import { choosableText, stateWords, type DonorElection } from './election-words.ts';
+import { choiceOnHold, choosableText, stateWords, type DonorElection } from './election-words.ts';
 
 /** Where donors choose what becomes of their donations after a missed conversation. */
 export function Component(): ReactNode {
@@ -93,7 +93,7 @@ interface StateProps {
 }
 
 /** The choice while it is open, and its result afterwards. */
-function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
+function State({ campaign: { id, phase, onHoldSince }, own }: StateProps): ReactNode {
   const back = (
     <LinkButton to={`/campaigns/${String(id)}`} variant="outline" css={backStyle}>
       Back to the campaign
@@ -109,7 +109,7 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
   }
   if (phase !== 'election' || own.endedAt !== null) {
     return (
-      <Alert tone="info" title={resultTitle(own)}>
+      <Alert tone="info" title={resultTitle(own, onHoldSince !== null)}>
         {own.extended === true && own.conversationBy !== null && (
           <p>
             The conversation is to take place by {formatDay(own.conversationBy)}. If it does not,
@@ -139,8 +139,14 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
             <strong>{choosableText(own)}</strong>.
           </Text>
           <Text>
-            Choose by <strong>{formatMoment(own.endsAt)}</strong>. If you choose nothing,{' '}
-            {dollars(own.choosableCents)} is returned to you then.
+            {onHoldSince === null ? (
+              <>
+                Choose by <strong>{formatMoment(own.endsAt)}</strong>.
+              </>
+            ) : (
+              <>The campaign is on hold, and you can choose meanwhile. {choiceOnHold}</>
+            )}{' '}
+            If you choose nothing, {dollars(own.choosableCents)} is returned to you then.
           </Text>
         </Stack>
         <Choice campaignId={id} own={own} />
@@ -149,8 +155,12 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
   );
 }
 
-function resultTitle({ extended }: DonorElection): string {
-  if (extended === null) return 'The choice has ended. The result is being worked out.';
+function resultTitle({ extended }: DonorElection, onHold: boolean): string {
+  if (extended === null) {
+    return onHold
+      ? 'The choice has ended. The result is worked out once the hold is lifted.'
+      : 'The choice has ended. The result is being worked out.';
+  }
   return extended
     ? 'The choice has ended: the conversation is extended'
     : 'The choice has ended: the donations are returned';
