@@ -1,7 +1,8 @@
+import type { ElectionChoice } from '@rostrum/contracts/campaigns/constants';
 import { dollars } from '@rostrum/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { css } from '@emotion/react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { recordIdOf } from '../../../api/record-id.ts';
@@ -74,6 +75,7 @@ function ElectionById({ id }: { readonly id: number }): ReactNode {
 
 function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const own = useQuery(electionQuery(campaign.id));
+  const [chosen, setChosen] = useState<ElectionChoice>();
   if (own.isPending) return <FormSkeleton />;
   if (own.isLoadingError) {
     return <LoadFailed query={own} title="Your donations could not be loaded" />;
@@ -81,7 +83,11 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
   const { donations } = own.data;
   return (
     <>
-      <State campaign={campaign} own={own.data} />
+      {/* It stays when the buttons go, so that a screen reader can say it. */}
+      <div role="status">
+        {chosen !== undefined && <Text tone="success">{chosenText[chosen]}</Text>}
+      </div>
+      <State campaign={campaign} own={own.data} onChosen={setChosen} />
       {donations.length > 0 && <Donations donations={donations} />}
     </>
   );
@@ -90,10 +96,16 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
 interface StateProps {
   readonly campaign: CampaignDetail;
   readonly own: DonorElection;
+  readonly onChosen: (choice: ElectionChoice | undefined) => void;
 }
 
+const chosenText: Readonly<Record<ElectionChoice, string>> = {
+  extend: 'You chose to wait.',
+  refund: 'The refund is under way.',
+};
+
 /** The choice while it is open, and its result afterwards. */
-function State({ campaign: { id, phase, onHoldSince }, own }: StateProps): ReactNode {
+function State({ campaign: { id, phase, onHoldSince }, own, onChosen }: StateProps): ReactNode {
   const back = (
     <LinkButton to={`/campaigns/${String(id)}`} variant="outline" css={backStyle}>
       Back to the campaign
@@ -149,7 +161,7 @@ function State({ campaign: { id, phase, onHoldSince }, own }: StateProps): React
             If you choose nothing, {dollars(own.choosableCents)} is returned to you then.
           </Text>
         </Stack>
-        <Choice campaignId={id} own={own} />
+        <Choice campaignId={id} own={own} onChosen={onChosen} />
       </Stack>
     </Card>
   );
