@@ -47,7 +47,7 @@ export const campaigns = defineFeature({
     {
       name: 'campaign-election',
       hash: `/campaigns/${String(choosing.id)}/show`,
-      shows: (page) => page.getByText('Donors choose until').waitFor(),
+      shows: (page) => page.getByText('Backers choose until').waitFor(),
     },
   ],
 });

@@ -12,7 +12,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
   const calls = useCalls();
   const { permissions } = usePermissions<readonly string[]>();
   if (!permissions?.includes('admin')) return null;
-  const { id, currentAmountCents, heldDonations } = campaign;
+  const { id, heldDonations } = campaign;
   return (
     <ReasonDialog
       button="Cancel the campaign"
@@ -28,12 +28,12 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
         <strong>
           {heldDonations.count.toLocaleString('en')}{' '}
           {heldDonations.count === 1 ? 'donation' : 'donations'} of{' '}
-          <Amount cents={currentAmountCents} /> will be refunded, with the fees.
+          <Amount cents={heldDonations.cents} /> will be refunded, with the fees.
         </strong>{' '}
         This cannot be undone.
       </Alert>
       <DialogContentText>
-        A mail tells the creator, and each donor gets one when the refund is made.
+        A mail tells the creator, and each backer gets one when the refund is made.
       </DialogContentText>
     </ReasonDialog>
   );

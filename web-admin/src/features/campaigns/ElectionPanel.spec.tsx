@@ -20,7 +20,7 @@ const text = (parts: Partial<Campaign>): string =>
           election,
           canOpenElection: false,
           onHoldSince: null,
-          heldDonations: { count: 1234, extending: 12 },
+          heldDonations: { count: 1234, cents: 9_876_500, extending: 12, extendingCents: 30_050 },
           ...parts,
         } as Campaign
       }
@@ -30,9 +30,9 @@ const text = (parts: Partial<Campaign>): string =>
 describe('the election of a campaign in the console', () => {
   it('shows until when it lasts, and what was chosen so far', () => {
     const shown = text({});
-    expect(shown).toMatch(/Donors choose until31 Mar 2026, 12:00.* UTCResultNot known yet/);
-    expect(shown).toContain('Donations held1,234');
-    expect(shown).toContain('Of these, chosen to wait12');
+    expect(shown).toMatch(/Backers choose until31 Mar 2026, 12:00.* UTCResultNot known yet/);
+    expect(shown).toContain('Donations held1,234: $98,765.00');
+    expect(shown).toContain('Of these, chosen to wait12: $300.50');
     expect(text({ onHoldSince: election.openedAt })).toContain('later by the length of the hold');
   });
 

@@ -16,13 +16,13 @@ const openCampaign = (campaignId: number) => ({
   path: `/campaigns/${String(campaignId)}`,
 });
 
-/** What a hold means for the donors. */
+/** What a hold means for the backers. */
 function kept(phase: Phase): string {
   switch (phase) {
     case 'active':
-      return 'What was given is kept, and donors can take donations back as before.';
+      return 'What was given is kept, and backers can take donations back as before.';
     case 'election':
-      return 'What was given is kept, and donors can choose meanwhile; the choice ends later by the length of the hold.';
+      return 'What was given is kept, and backers can choose meanwhile; the choice ends later by the length of the hold.';
     default:
       return 'What was given is kept.';
   }
@@ -45,7 +45,7 @@ const liftedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail =>
   subject: `Your campaign “${title}” is no longer on hold`,
   paragraphs: [
     phase === 'election'
-      ? `The hold of your campaign “${title}” was lifted. The choice of its donors ends later by the length of the hold; the campaign’s page shows the date.`
+      ? `The hold of your campaign “${title}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
       : `The hold of your campaign “${title}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
   ],
   action: openCampaign(campaignId),

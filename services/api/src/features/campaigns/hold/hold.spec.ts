@@ -148,7 +148,7 @@ describe('a campaign on hold', () => {
     expect((await change(id, 'hold')).status).toBe(200);
     await expect
       .poll(told, { timeout: 10_000 })
-      .toContainEqual(expect.stringContaining('donors can choose meanwhile'));
+      .toContainEqual(expect.stringContaining('backers can choose meanwhile'));
   });
 
   it('is told to its creator by mail, and that the hold was lifted', async () => {
