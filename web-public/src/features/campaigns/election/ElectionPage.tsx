@@ -3,23 +3,21 @@ import { dollars } from '@rostrum/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { css } from '@emotion/react';
 import { useId, useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Page, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import type { CampaignDetail } from '../api.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { Choice } from './Choice.tsx';
 import { electionQuery } from './election-api.ts';
 import { choiceOnHold, choosableText, stateWords, type DonorElection } from './election-words.ts';
@@ -27,27 +25,13 @@ import { choiceOnHold, choosableText, stateWords, type DonorElection } from './e
 /** Where donors choose what becomes of their donations after a missed conversation. */
 export function Component(): ReactNode {
   usePageTitle('Your choice');
-  const id = recordIdOf(useParams().id);
   return (
-    <Page width="text">
-      {id === undefined ? (
-        <ErrorState
-          level={1}
-          title="Invalid Campaign ID"
-          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-        />
-      ) : (
-        <ElectionById key={id} id={id} />
-      )}
-    </Page>
+    <PageOfCampaign width="text">{(campaign) => <Election campaign={campaign} />}</PageOfCampaign>
   );
 }
 
-function ElectionById({ id }: { readonly id: number }): ReactNode {
-  const campaign = useQuery(campaignQuery(id));
-  if (campaign.isPending) return <FormSkeleton />;
-  if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
-  const { title, election } = campaign.data;
+function Election({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, election } = campaign;
   const path = `/campaigns/${String(id)}`;
   if (election === null) {
     return (
@@ -68,7 +52,7 @@ function ElectionById({ id }: { readonly id: number }): ReactNode {
         ]}
       />
       <PageHeader title="Refund, or wait longer?" subtitle={title} />
-      <OwnElection campaign={campaign.data} />
+      <OwnElection campaign={campaign} />
     </Stack>
   );
 }
