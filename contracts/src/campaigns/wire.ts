@@ -182,8 +182,11 @@ export const campaignPage = campaign.extend({
 export const adminCampaignPage = campaignPage.extend({
   /** Why a change to a status would be refused now. Statuses that are possible are left out. */
   statusRefusals: z.partialRecord(z.enum(wireStatuses), text(200)),
-  /** The donations that the campaign holds now, and those of them whose donors chose to wait. */
-  heldDonations: z.object({ count, extending: count }),
+  /**
+   * The donations that the campaign holds now, and those of them whose donors chose to wait: how many
+   * there are, and what they are together without their fees.
+   */
+  heldDonations: z.object({ count, cents, extending: count, extendingCents: cents }),
   /** Whether an admin can open an election: none is opened by itself for what is older than elections. */
   canOpenElection: z.boolean(),
   /** The takedown, and until when it can be undone; null unless an admin has removed the campaign. */

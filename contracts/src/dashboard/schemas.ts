@@ -35,9 +35,19 @@ export const dashboard = z.object({
   /** Messages to the member's campaigns that are not marked as read, counted up to the maximum. */
   unreadMessages: z.int().min(0).max(donationLimits.unreadMessages),
   campaigns: campaigns,
-  /** Payments of every status, newest first; `canPay`: its campaign can still be paid for. */
+  /**
+   * Payments of every status, newest first; `canPay`: its campaign can still be paid for. `choice`:
+   * what becomes of it can be chosen in an election, until `endsAt`, which is null while the campaign
+   * is on hold.
+   */
   donations: z
-    .array(donation.extend({ campaignTitle: text(200).nullable(), canPay: z.boolean() }))
+    .array(
+      donation.extend({
+        campaignTitle: text(200).nullable(),
+        canPay: z.boolean(),
+        choice: z.object({ endsAt: instant.nullable() }).nullable(),
+      }),
+    )
     .max(100),
   activity: ownActivity,
   /**

@@ -68,6 +68,8 @@ export const outboxLimits = {
   waiting: { max: 1_000 },
   /** Number of recipients whose mails are written at a time, of mails to many. */
   recipients: { atATime: 50 },
+  /** Pauses between attempts to name the recipients of mails to many. Milliseconds. */
+  mailing: { firstPauseMs: 60_000, longestPauseMs: 60 * 60_000 },
   /**
    * Mails that one address is sent in `ms` milliseconds, over all senders and purposes. A mail is
    * sent while fewer mails than the number of its share were sent, so that a lower share leaves room

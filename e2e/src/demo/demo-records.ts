@@ -11,6 +11,8 @@ export interface DemoRecords {
   readonly campaign: Campaign;
   readonly completed: Campaign;
   readonly expired: Campaign;
+  /** A campaign whose backers choose, the demo account among them. */
+  readonly choosing: { readonly id: number; readonly title: string };
   /** An open campaign of the demo account. */
   readonly mine: Answer<'dashboard'>['campaigns'][number];
   /** A campaign of the demo account whose deposit is not paid. */
@@ -28,11 +30,19 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
   return {
     campaign: await openCampaign(url),
     completed: await first(demo, { status: 'completed' }),
-    expired: await first(demo, { status: 'expired' }),
+    expired: await first(demo, { status: 'expired' }, ({ phase }) => phase === 'expired'),
+    choosing: choosing(donations),
     mine: found(campaigns.find(({ status }) => status === 'active')),
     unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
   };
+}
+
+function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['choosing'] {
+  const { campaignId, campaignTitle } = found(
+    donations.find(({ election }) => election === 'open'),
+  );
+  return { id: found(campaignId ?? undefined), title: found(campaignTitle ?? undefined) };
 }
 
 /** An open campaign of the demo data. */
@@ -40,9 +50,13 @@ export function openCampaign(url: string): Promise<Campaign> {
   return first(openSession(url), { status: 'active', q: 'wolves' });
 }
 
-async function first(session: Client, query: Record<string, string>): Promise<Campaign> {
-  const [campaign] = await session.call(campaignsEndpoints.listCampaigns, { query });
-  return found(campaign);
+async function first(
+  session: Client,
+  query: Record<string, string>,
+  isWanted: (campaign: Campaign) => boolean = () => true,
+): Promise<Campaign> {
+  const campaigns = await session.call(campaignsEndpoints.listCampaigns, { query });
+  return found(campaigns.find(isWanted));
 }
 
 function found<T>(value: T | undefined): T {

@@ -21,6 +21,8 @@ export interface CampaignEnding {
   readonly leftToAdmin: boolean;
   /** Number of donations whose money it holds: not late, not disputed, and not being refunded. */
   readonly held: number;
+  /** What these are together. */
+  readonly heldCents: number;
   /** When the refund of all of them begins; null while none is ordered. */
   readonly refundsFrom: string | null;
   readonly refundsBegun: boolean;
@@ -37,6 +39,8 @@ interface Election {
   /** Of the held donations: those in the election, and those of them whose donors chose to wait. */
   readonly inside: number;
   readonly extending: number;
+  /** What the donations are together whose donors chose to wait. */
+  readonly extendingCents: number;
   /** `extending` at the end of the election. */
   readonly extendingAtEnd: number;
   /** Of the held donations: those that stay with the campaign after the election. */
@@ -171,6 +175,7 @@ function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     evidenceWaits: false,
     leftToAdmin: false,
     held: 0,
+    heldCents: 0,
     refundsFrom: null,
     refundsBegun: false,
     election: null,
@@ -186,6 +191,7 @@ function opened(before: CampaignEnding, event: EventOfType<'ElectionOpened'>): C
     decided: false,
     inside: 0,
     extending: 0,
+    extendingCents: 0,
     extendingAtEnd: 0,
     extended: 0,
   };
@@ -219,29 +225,41 @@ function withPayment(
     : choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
-  const after = held === 0 ? before : { ...before, held: before.held + held };
+  const { amountCents } = event.data;
+  const heldCents = before.heldCents + held * amountCents;
+  const after = held === 0 ? before : { ...before, held: before.held + held, heldCents };
   return withElection(after, (election) => {
     switch (event.type) {
       case 'DonationEnteredElection':
         return { inside: election.inside + 1 };
       case 'ExtensionChosen':
-        return choice === undefined ? { extending: election.extending + 1 } : {};
+        return choice === undefined ? moreExtending(election, 1, amountCents) : {};
       case 'DonationExtended':
         return {
           inside: election.inside - 1,
-          extending: election.extending - 1,
+          ...moreExtending(election, -1, amountCents),
           extended: election.extended + 1,
         };
       default:
         return {
           inside: election.inside + (isInside ? held : 0),
           // A choice is void once the donation is disputed, so that a won dispute does not count.
-          extending: election.extending + (choice === 'extends' && held < 0 ? held : 0),
+          ...(choice === 'extends' && held < 0 && moreExtending(election, held, amountCents)),
           extended: election.extended + (choice === 'extended' ? held : 0),
         };
     }
   });
 }
+
+/** The counts after one donation more, or one fewer, whose donor chose to wait. */
+const moreExtending = (
+  { extending, extendingCents }: Election,
+  change: -1 | 0 | 1,
+  amountCents: number,
+): Pick<Election, 'extending' | 'extendingCents'> => ({
+  extending: extending + change,
+  extendingCents: extendingCents + change * amountCents,
+});
 
 function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
   switch (event.type) {

@@ -59,7 +59,7 @@ const times = rulesFor<CampaignTimes>();
 const expired = rulesFor<{ readonly expired: true }>();
 
 /** Id of the auxiliary document, and the campaign's partition key. */
-export const timesId: (event: TimesEvent) => string = campaignKey;
+const timesId: (event: TimesEvent) => string = campaignKey;
 
 /**
  * Id of the mark of an expired payment. If such a payment settles nevertheless, it was not open

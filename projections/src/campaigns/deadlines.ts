@@ -7,13 +7,13 @@ import {
   paymentKey,
   type DeadlineDocument,
 } from '../deadlines/index.ts';
-import type { AuxiliaryView, EventOfType, Rule, Rules } from '../engine/read-model.ts';
+import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { campaignDeadline } from './campaign-deadline.ts';
 import {
   expiredRule,
   timesAfter,
   timesBefore,
-  timesId,
   timesReads,
   timesRule,
   type CampaignTimes,
@@ -21,37 +21,15 @@ import {
 } from './campaign-times.ts';
 import type { EndingEvent } from './campaign-ending.ts';
 import { ofEnding, ofGift, ofHeld } from './ending-deadlines.ts';
-import { campaignIdOf } from './funding-close.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
-/**
- * The rule of one deadline of a campaign: due at `at(times)`. There is none when that is null, and
- * while the campaign is on hold.
- */
-function ofCampaign<E extends TimesEvent>(
+const times = { before: timesBefore, after: timesAfter, reads: timesReads };
+
+const ofCampaign = <E extends TimesEvent>(
   kind: DeadlineKind,
   at: (times: CampaignTimes) => string | null,
-): Rule<E> {
-  const dueBy = (times: CampaignTimes | undefined): string | null =>
-    times && !times.onHold ? at(times) : null;
-  return rules.document<E>(
-    (event, auxiliary) => {
-      const campaignId = campaignIdOf(event);
-      if (campaignId === undefined) return undefined;
-      // Most payments neither have nor get a deadline; no document is read for these.
-      const due = dueBy(timesBefore(event, auxiliary)) ?? dueBy(timesAfter(event, auxiliary));
-      return due === null ? undefined : deadlineId(kind, campaignId);
-    },
-    (before, event: E, auxiliary: AuxiliaryView) => {
-      const due = dueBy(timesAfter(event, auxiliary));
-      const campaignId = campaignIdOf(event);
-      if (due === null || campaignId === undefined) return undefined;
-      return deadlineDocument(before, { kind, dueAt: due, subjectId: campaignId });
-    },
-    { partitionKey: timesId, reads: timesReads },
-  );
-}
+): Rule<E> => campaignDeadline<E, CampaignTimes>(kind, times, at);
 
 const fundingEnd = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('funding_end', ({ active, expiresAt }) => (active ? expiresAt : null));

@@ -1,12 +1,7 @@
 import { electionLimits } from '@rostrum/contracts/campaigns';
-import {
-  deadlineDocument,
-  deadlineId,
-  isoAfter,
-  type DeadlineDocument,
-} from '../deadlines/index.ts';
-import type { AuxiliaryView, Rule } from '../engine/read-model.ts';
-import { rulesFor } from '../engine/typed-rules.ts';
+import { isoAfter } from '../deadlines/index.ts';
+import type { Rule } from '../engine/read-model.ts';
+import { campaignDeadline, dueUnlessOnHold } from './campaign-deadline.ts';
 import {
   choiceRule,
   endingAfter,
@@ -17,7 +12,6 @@ import {
   type EndingEvent,
   type HeldEvent,
 } from './campaign-ending.ts';
-import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 /** When each deadline of a campaign's end is due; null while it is not. */
 const deadlines = {
@@ -26,7 +20,7 @@ const deadlines = {
     held > 0 || !refundsBegun ? refundsFrom : null,
 
   /** The conversation did not take place in time. Evidence that waits is looked at first. */
-  conversation_end({ phase, ...ending }: CampaignEnding): string | null {
+  conversation_end: ({ phase, ...ending }: CampaignEnding): string | null => {
     const { kind, conversationBy: by, evidenceWaits, leftToAdmin, refundsFrom, held } = ending;
     if (kind === 'trailer' || evidenceWaits || leftToAdmin || refundsFrom !== null) return null;
     const isOpen = phase === 'active' || phase === 'funding_closed' || phase === 'extended';
@@ -43,7 +37,7 @@ const deadlines = {
     phase === 'election' && election?.endedAt === null ? election.endsAt : null,
 
   /** Donations have to be moved into the election or out of it, or its result is to be found. */
-  election_donations({ phase, election, held, refundsFrom }: CampaignEnding): string | null {
+  election_donations: ({ phase, election, held, refundsFrom }: CampaignEnding): string | null => {
     if (!election || refundsFrom !== null) return null;
     const { openedAt, endedAt, decided, inside, extended } = election;
     if (endedAt === null) return phase === 'election' && held > inside ? openedAt : null;
@@ -54,41 +48,16 @@ const deadlines = {
 type Kind = keyof typeof deadlines;
 const kinds = Object.keys(deadlines) as readonly Kind[];
 
-const rules = rulesFor<DeadlineDocument>();
-
-/** When a deadline is due; null when it is not, as every deadline while the campaign is on hold. */
-const dueAtOf = (kind: Kind, ending: CampaignEnding | undefined): string | null =>
-  ending && !ending.onHold ? deadlines[kind](ending) : null;
-
 /** When each deadline is due. */
 export const endingDueAt = (ending: CampaignEnding): ReadonlyMap<Kind, string | null> =>
-  new Map(kinds.map((kind) => [kind, dueAtOf(kind, ending)]));
+  new Map(kinds.map((kind) => [kind, dueUnlessOnHold(ending, deadlines[kind])]));
 
-/** The rule of one deadline. */
-function rule<E extends EndingEvent>(kind: Kind): Rule<E> {
-  const due = (ending: CampaignEnding | undefined) => dueAtOf(kind, ending);
-  return rules.document<E>(
-    (event, auxiliary) => {
-      const campaignId = campaignIdOf(event);
-      if (campaignId === undefined) return undefined;
-      // Most events change no deadline; no document is read for these.
-      const changes = due(endingBefore(event, auxiliary)) !== due(endingAfter(event, auxiliary));
-      return changes ? deadlineId(kind, campaignId) : undefined;
-    },
-    (before, event: E, auxiliary: AuxiliaryView) => {
-      const dueAt = due(endingAfter(event, auxiliary));
-      const campaignId = campaignIdOf(event);
-      if (dueAt === null || campaignId === undefined) return undefined;
-      return deadlineDocument(before, { kind, dueAt, subjectId: campaignId });
-    },
-    { partitionKey: campaignKey, reads: endingReads },
-  );
-}
+const ending = { before: endingBefore, after: endingAfter, reads: endingReads };
 
 /** The deadlines of a campaign's end, for an event of the campaign. */
 export const ofEnding = <E extends EndingEvent>(): readonly Rule<E>[] => [
   endingRule<E>(),
-  ...kinds.map((kind) => rule<E>(kind)),
+  ...kinds.map((kind) => campaignDeadline<E, CampaignEnding>(kind, ending, deadlines[kind])),
 ];
 
 /** The same for an event of a payment. */

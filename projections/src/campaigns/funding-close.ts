@@ -47,7 +47,7 @@ export const fundingCloseRules: {
 };
 
 /** Names a campaign, or the target of a payment. */
-interface AboutCampaign {
+export interface AboutCampaign {
   readonly data: { readonly campaignId: number } | { readonly target: Target | null };
 }
 

@@ -18,6 +18,7 @@ import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { endingId, type CampaignEnding } from './campaign-ending.ts';
 import type { CampaignTimes } from './campaign-times.ts';
 import { fundingCloseId } from './funding-close.ts';
+import type { Election } from './election.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 
@@ -79,6 +80,15 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return found
         .filter(({ phase, creatorId }) => phase !== 'pending_payment' || creatorId === alsoOf)
         .map(cardOf);
+    },
+
+    /** The elections of those of the campaigns that have one, by campaign. */
+    elections: async (ids: readonly number[]): Promise<ReadonlyMap<number, Election>> => {
+      const found = await (await reader.collection(campaignDetail)).getMany(ids.map(String));
+      const details = found.map((stored) => withoutStoreFields(stored) as CampaignDetail);
+      return new Map(
+        details.flatMap(({ id, election }) => (election ? [[id, election] as const] : [])),
+      );
     },
 
     /** A campaign in any phase. The caller checks its visibility. */

@@ -325,24 +325,35 @@ describe('over random histories', () => {
         const payments = [
           ...folded<PaymentDocument>(readModelNamed('donations'), events).documents,
         ];
-        for (const [id, { held, election }] of auxiliary) {
+        for (const [id, { held, heldCents, election }] of auxiliary) {
           if (!id.startsWith('ending:')) continue;
           const campaignId = Number(id.split(':')[1]);
           const holding = payments.filter(
             ([, payment]) =>
               payment.campaignId === campaignId && payment.counts && payment.status === 'settled',
           );
-          expect([id, held]).toEqual([id, holding.length]);
+          const sum = (some: typeof holding): number =>
+            some.reduce((cents, [, payment]) => cents + payment.amountCents, 0);
+          expect([id, held, heldCents]).toEqual([id, holding.length, sum(holding)]);
           if (!election) continue;
-          const { inside, extending, extended } = election as Record<string, number>;
-          const counted = (...states: readonly PaymentDocument['election'][]): number =>
-            holding.filter(([, payment]) => states.includes(payment.election)).length;
+          const { inside, extending, extendingCents, extended } = election as Record<
+            string,
+            number
+          >;
+          type States = readonly PaymentDocument['election'][];
+          const having = (...states: States) =>
+            holding.filter(([, payment]) => states.includes(payment.election));
+          const counted = (...states: States): number => having(...states).length;
           expect([id, inside, extended]).toEqual([
             id,
             counted('open', 'extends'),
             counted('extended'),
           ]);
-          expect([id, extending]).toEqual([id, counted('extends')]);
+          expect([id, extending, extendingCents]).toEqual([
+            id,
+            counted('extends'),
+            sum(having('extends')),
+          ]);
         }
       }),
       { numRuns: runs(200) },

@@ -95,6 +95,10 @@ export interface PaymentDocument extends DonationDocument {
    * not their own, not returned or disputed, and not from demo data or an import. Null otherwise.
    */
   readonly digestPosition: Position | null;
+  /**
+   * Log position of the choice to wait longer; null before it, and once a dispute has made it void.
+   */
+  readonly choicePosition: Position | null;
 }
 
 const rules = rulesFor<PaymentDocument>();
@@ -140,6 +144,7 @@ function quoted(
     publicFrom: null,
     messageAt: null,
     digestPosition: null,
+    choicePosition: null,
   };
 }
 
@@ -154,9 +159,7 @@ const publicFrom = ({ hidesAmount }: PaymentDocument, at: string): string =>
 
 const count = counterRule(() => counterId('*'), 1);
 
-const inElection = <
-  E extends EventOfType<'DonationEnteredElection' | 'ExtensionChosen' | 'DonationExtended'>,
->(
+const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationExtended'>>(
   election: PaymentDocument['election'],
 ): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
 
@@ -292,7 +295,13 @@ export const donations = defineReadModel({
       })),
     ],
     DonationEnteredElection: [inElection<EventOfType<'DonationEnteredElection'>>('open')],
-    ExtensionChosen: [inElection<EventOfType<'ExtensionChosen'>>('extends')],
+    ExtensionChosen: [
+      rules.existing<EventOfType<'ExtensionChosen'>>(own, (payment, e) => ({
+        ...payment,
+        election: 'extends',
+        choicePosition: e.position,
+      })),
+    ],
     DonationExtended: [inElection<EventOfType<'DonationExtended'>>('extended')],
     DisputeOpened: [
       rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
@@ -300,6 +309,7 @@ export const donations = defineReadModel({
         status: 'disputed',
         // A choice is void once the donation is disputed.
         election: payment.election === 'extends' ? 'open' : payment.election,
+        choicePosition: null,
         withdrawable: false,
         digestPosition: null,
       })),

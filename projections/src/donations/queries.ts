@@ -10,7 +10,7 @@ import {
   type Page,
   type Total,
 } from '../engine/page.ts';
-import type { StoredDocument } from '../engine/port.ts';
+import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
@@ -23,10 +23,42 @@ const donation = (stored: StoredDocument): DonationDocument =>
     'publicFrom',
     'messageAt',
     'digestPosition',
+    'choicePosition',
   ]) as DonationDocument;
+
+export interface DonorsPage {
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+export interface Donors {
+  readonly ids: readonly number[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: number | undefined;
+}
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
+
+  const find = async (wanted: Find): Promise<readonly DonationDocument[]> =>
+    (await (await payments()).find(wanted)).map(donation);
+
+  /** The donors of a page of donations, in the order of the donations' ids. */
+  const donorsOf = async (
+    where: NonNullable<Find['where']>,
+    { after, limit }: DonorsPage,
+  ): Promise<Donors> => {
+    const all = await find({
+      where,
+      ...(after !== undefined && { after: [String(after)] }),
+      limit,
+    });
+    return {
+      ids: [...new Set(all.map(({ userId }) => userId))],
+      next: all.length < limit ? undefined : all.at(-1)?.id,
+    };
+  };
+
   return {
     get: async (id: number): Promise<DonationDocument | undefined> => {
       const stored = await (await payments()).get(String(id));
@@ -34,124 +66,98 @@ export const donationsQueries = (reader: DocumentReader) => {
     },
 
     /** A member's payments of any status, oldest first; only those after the payment `after`. */
-    allOfUser: async (
+    allOfUser: (
       userId: number,
       limit: number,
       after?: DonationDocument,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { userId },
         sort: [['createdAt', 'asc']],
         ...(after && { after: [after.createdAt, String(after.id)] }),
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /** A member's payments of any status that were quoted after a time (ISO 8601), newest first. */
-    quotedSince: async (
+    quotedSince: (
       userId: number,
       since: string,
       limit: number,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { userId, createdAt: { $gt: since } },
         sort: [['createdAt', 'desc']],
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
      * The donations that a campaign's page shows at `now` (ISO 8601), newest first. Those of a day
      * whose amounts are hidden come together, in the order of their ids, which are random.
      */
-    ofCampaign: async (
+    ofCampaign: (
       campaignId: number,
       now: string,
       limit: number,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { campaignId, counts: true, publicFrom: { $lte: now } },
         sort: [['publicFrom', 'desc']],
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
      * Donations that a digest tells a creator of and that settled between two log positions, newest
      * first.
      */
-    digestedBetween: async (
+    digestedBetween: (
       creatorId: number,
       after: Position,
       before: Position,
       limit: number,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { creatorId, digestPosition: { $gt: after, $lt: before } },
         sort: [['digestPosition', 'desc']],
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
      * A member's donations that can be taken back while their campaign's funding is open, newest
      * first; with `campaignId`, those to this campaign.
      */
-    withdrawable: async (
+    withdrawable: (
       userId: number,
       campaignId: number | undefined,
       limit: number,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { userId, ...(campaignId !== undefined && { campaignId }), withdrawable: true },
         sort: [['settledAt', 'desc']],
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /** Payments for a campaign that were not made, expired ones included, in the order of `_id`. */
-    unpaidFor: async (
+    unpaidFor: (
       campaignId: number,
       limit: number,
       after?: DonationDocument,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { campaignId, counts: false, settledAt: null },
         ...(after && { after: [String(after.id)] }),
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
      * Donations whose money a campaign holds: not late, not disputed, and no refund was requested.
      * In the order of their ids as text; only those after the donation `after`.
      */
-    heldBy: async (
+    heldBy: (
       campaignId: number,
       limit: number,
       after?: DonationDocument,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: {
           campaignId,
           counts: true,
@@ -159,71 +165,59 @@ export const donationsQueries = (reader: DocumentReader) => {
         },
         ...(after && { after: [String(after.id)] }),
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
-     * Members whose donations are in the election of a campaign in one of these states; those of the
-     * donations after `after`. A member with several donations can be on several pages.
+     * Members who have not chosen in the election of a campaign; those of the donations after `after`.
+     * A member with several donations can be on several pages.
      */
-    electorsOf: async (
-      campaignId: number,
-      { after, limit }: { readonly after?: number | undefined; readonly limit: number },
-      ...elections: readonly NonNullable<DonationDocument['election']>[]
-    ): Promise<{ readonly ids: readonly number[]; readonly next: number | undefined }> => {
-      const status: DonationDocument['status'] = 'settled';
-      const found = await (
-        await payments()
-      ).find({
-        where: { campaignId, election: { $in: elections }, status },
-        ...(after !== undefined && { after: [String(after)] }),
-        limit,
-      });
-      const all = found.map(donation);
-      return {
-        ids: [...new Set(all.map(({ userId }) => userId))],
-        next: all.length < limit ? undefined : all.at(-1)?.id,
-      };
-    },
+    undecidedIn: (campaignId: number, page: DonorsPage): Promise<Donors> =>
+      donorsOf({ campaignId, election: 'open', status: 'settled' }, page),
+
+    /**
+     * Members who chose in the election of a campaign to wait longer, before its end at the log
+     * position. Paged as `undecidedIn`.
+     */
+    whoWait: (campaignId: number, end: Position, page: DonorsPage): Promise<Donors> =>
+      donorsOf(
+        {
+          campaignId,
+          election: { $in: ['extends', 'extended'] },
+          status: 'settled',
+          choicePosition: { $lt: end },
+        },
+        page,
+      ),
 
     /**
      * A member's settled payments to a campaign in every later status, newest first; only those
      * before the payment `after`.
      */
-    settledBy: async (
+    settledBy: (
       userId: number,
       campaignId: number,
       limit: number,
       after?: DonationDocument,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { userId, campaignId, settledAt: { $gt: '' } },
         sort: [['settledAt', 'desc']],
         ...(after && { after: [after.settledAt, String(after.id)] }),
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /** Payments whose refund is in this status, by id; only those after the id `after`. */
-    refunds: async (
+    refunds: (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,
       limit: number,
       after: number,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { status },
         sort: [['id', 'asc']],
         after: [after, String(after)],
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /**
      * Number of payments whose refund failed for good and is still owed, up to
@@ -238,20 +232,16 @@ export const donationsQueries = (reader: DocumentReader) => {
      * Late donations whose refund was not requested, oldest first; only those after the donation
      * `after`.
      */
-    lateAndUnrefunded: async (
+    lateAndUnrefunded: (
       limit: number,
       after?: DonationDocument,
-    ): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
+    ): Promise<readonly DonationDocument[]> =>
+      find({
         where: { late: true, status: 'settled' satisfies DonationDocument['status'] },
         sort: [['createdAt', 'asc']],
         ...(after && { after: [after.createdAt, String(after.id)] }),
         limit,
-      });
-      return found.map(donation);
-    },
+      }),
 
     /** One page of the console's list: payments of every purpose, in every status. */
     listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>

@@ -3,13 +3,22 @@ import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const campaigns = defineFeature({
-  sitePages: ({ campaign, completed, expired, mine, unpaid }) => [
+  sitePages: ({ campaign, completed, expired, choosing, mine, unpaid }) => [
     { name: 'campaigns', path: '/campaigns' },
     { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
     { name: 'campaigns-empty', path: '/campaigns?q=nobody+asked+this' },
     { name: 'campaign', path: `/campaigns/${String(campaign.id)}` },
     { name: 'campaign-completed', path: `/campaigns/${String(completed.id)}` },
     { name: 'campaign-expired', path: `/campaigns/${String(expired.id)}` },
+    { name: 'campaign-election', path: `/campaigns/${String(choosing.id)}`, as: 'member' },
+    { name: 'election', path: `/campaigns/${String(choosing.id)}/election`, as: 'member' },
+    {
+      name: 'election-refund',
+      path: `/campaigns/${String(choosing.id)}/election`,
+      as: 'member',
+      covered: true,
+      prepare: (page) => page.getByRole('button', { name: /^Refund \$/ }).click(),
+    },
     { name: 'campaign-missing', path: '/campaigns/1' },
     { name: 'category', path: '/categories/5' },
     { name: 'campaign-mine', path: `/campaigns/${String(mine.id)}`, as: 'member' },
@@ -28,12 +37,17 @@ export const campaigns = defineFeature({
       as: 'member',
     },
   ],
-  consolePages: ({ campaign }) => [
+  consolePages: ({ campaign, choosing }) => [
     { name: 'campaigns', hash: '/campaigns', shows: waitForRows },
     {
       name: 'campaign',
       hash: `/campaigns/${String(campaign.id)}/show`,
       shows: (page) => page.getByText(campaign.title).first().waitFor(),
+    },
+    {
+      name: 'campaign-election',
+      hash: `/campaigns/${String(choosing.id)}/show`,
+      shows: (page) => page.getByText('Backers choose until').waitFor(),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { userStream } from '@rostrum/contracts/accounts';
 import { outboxLimits, outboxMessages } from '@rostrum/contracts/outbox';
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
-import type { OutboxMessage } from '@rostrum/state';
+import type { Mailings, OutboxMessage } from '@rostrum/state';
 import { DomainError, notFound } from '../kernel/domain-error.ts';
 import type { Logger } from 'pino';
 import type { MailRule } from './mail.ts';
@@ -13,6 +13,7 @@ import {
   type DueMail,
   type WriteMailOptions,
 } from './write-mail.ts';
+import { RecipientsFailed, tryMailing, type Mailing } from './write-mailing.ts';
 
 /** Placeholder for the unknown recipient; not a valid address. */
 const nobody = '—';
@@ -43,34 +44,56 @@ export function unwrittenMail(due: DueMail, error: unknown, at: number): OutboxM
   };
 }
 
-interface WriteAgainOptions extends WriteMailOptions {
+/** The entry for mails to many whose recipients could not be named. It is tried again by itself. */
+export function failedMailing({ rule, event }: Mailing, error: unknown, at: number): OutboxMessage {
+  return {
+    ...unwrittenMail({ rule, event, recipient: null }, error, at),
+    subject: `Mails to many about ${event.type} could not be written`,
+    attempts: 1,
+    nextAttemptAt: at + pauseAfter(1),
+  };
+}
+
+/** The pause after a number of attempts to go on with a mailing. Milliseconds. */
+export function pauseAfter(attempts: number): number {
+  const { firstPauseMs, longestPauseMs } = outboxLimits.mailing;
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+}
+
+export interface WriteAgainOptions extends WriteMailOptions {
   readonly rules: readonly MailRule[];
   readonly events: Pick<EventStore, 'readStream'>;
+  readonly mailings: Mailings;
   readonly log: Logger;
 }
 
 /**
- * Writes the mail of an `unwritten` entry, and replaces the entry with it.
+ * Writes the mail of an `unwritten` entry, and replaces the entry with it. Of mails to many, has them
+ * written soon, once their recipients can be named.
  * @throws DomainError (409) when the rule fails again, or no mail is to be sent any more; the entry
  * then says so
  */
 export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessage): Promise<void> {
-  const { outbox, rules, log } = options;
-  const event = await eventOf(options, entry);
-  const due = event && dueMail(rules, event, entry);
+  const { outbox, mailings, clock, log } = options;
+  const due = await dueOf(options, entry);
   if (!due) throw notFound(outboxMessages.mailNotFound);
+  const { rule, event, recipient } = due;
   let message: OutboxMessage | undefined;
   let reason: string = outboxMessages.nothingToSend;
   try {
+    if (rule.recipients !== undefined && recipient === null) {
+      await tryMailing(mailings, { rule, event });
+      await changeUnwritten(options, entry, { nextAttemptAt: clock().getTime() });
+      return;
+    }
     message = await writeMail(options, due);
   } catch (error) {
-    log.error({ err: error, mail: entry.id }, 'a mail could not be written');
-    reason = reasonOf(error);
+    const cause = error instanceof RecipientsFailed ? error.cause : error;
+    log.error({ err: cause, mail: entry.id }, 'a mail could not be written');
+    reason = reasonOf(cause);
   }
   if (!message) {
-    await outbox.change(entry.id, (before) =>
-      before.state === 'unwritten' ? { ...before, reason } : undefined,
-    );
+    await changeUnwritten(options, entry, { reason });
     throw new DomainError('conflict', `${outboxMessages.unwritten} ${reason}`);
   }
   const { createdAt, expiresAt } = entry;
@@ -81,11 +104,23 @@ export async function writeAgain(options: WriteAgainOptions, entry: OutboxMessag
   await putUnlessErased(options, mail);
 }
 
-function dueMail(
-  rules: readonly MailRule[],
-  event: RecordedEvent,
-  { id, userId }: OutboxMessage,
-): DueMail | undefined {
+const changeUnwritten = (
+  { outbox }: Pick<WriteAgainOptions, 'outbox'>,
+  { id }: OutboxMessage,
+  changes: Partial<Pick<OutboxMessage, 'nextAttemptAt' | 'reason'>>,
+) =>
+  outbox.change(id, (before) =>
+    before.state === 'unwritten' ? { ...before, ...changes } : undefined,
+  );
+
+/** What an entry is about; undefined when its event or its rule is gone. */
+export async function dueOf(
+  { rules, events }: Pick<WriteAgainOptions, 'rules' | 'events'>,
+  entry: OutboxMessage,
+): Promise<DueMail | undefined> {
+  const event = await eventOf({ events }, entry);
+  if (!event) return undefined;
+  const { id, userId } = entry;
   const dues = rules.map((rule) => ({
     rule,
     event,
@@ -104,7 +139,7 @@ async function eventOf(
   return undefined;
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.slice(0, outboxLimits.reason.max) || 'no reason was given';
 }

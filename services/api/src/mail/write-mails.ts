@@ -1,12 +1,11 @@
 import { outboxLimits, type MailLane } from '@rostrum/contracts/outbox';
-import { LogUnavailable, type RecordedEvent } from '@rostrum/event-store';
-import { StateUnavailable, type Mailings, type OutboxMessage } from '@rostrum/state';
+import type { Mailings, OutboxMessage } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from '../kernel/pause.ts';
 import type { Process } from '../kernel/process.ts';
-
-import type { MailRule, MailToManyRule } from './mail.ts';
-import { unwrittenMail } from './unwritten-mails.ts';
+import type { MailRule } from './mail.ts';
+import { isPassing } from './passing-failure.ts';
+import { failedMailing, unwrittenMail } from './unwritten-mails.ts';
 import {
   laneOfRule,
   mailId,
@@ -16,6 +15,7 @@ import {
   type DueMail,
   type WriteMailOptions,
 } from './write-mail.ts';
+import { RecipientsFailed, writeMailing, type Mailing } from './write-mailing.ts';
 
 /** Names of the processes, by lane. Stored. */
 const names: Readonly<Record<MailLane, string>> = {
@@ -57,11 +57,13 @@ const usualLimits: OutboxLimits = {
  * Writes the mails of a lane that events cause into the outbox, each once. Begins at the head when it
  * has no cursor, and skips events with an `effectiveAt`: demo data and imports. Waits while the
  * maximum number of the lane's mails waits to be sent. A mail that could not be written three times
- * is listed in the outbox as unwritten, and the next mails are written.
+ * is listed in the outbox as unwritten, and the next mails are written; so is a mailing whose
+ * recipients could not be named three times.
  */
 export function writeMailsProcess(lane: MailLane, options: WriteMailsOptions): Process {
   const rules = options.rules.filter((rule) => laneOfRule(rule) === lane);
   const write = pageWriter(lane, options);
+  const writeToMany = mailingWriter(options);
   return {
     name: names[lane],
     types: [...new Set(rules.flatMap(({ types }) => types))],
@@ -73,36 +75,55 @@ export function writeMailsProcess(lane: MailLane, options: WriteMailsOptions): P
         for (const rule of rules.filter(({ types }) => types.includes(event.type))) {
           if (rule.recipients === undefined)
             await write([{ rule, event, recipient: null }], signal);
-          else await writeMailing(options, rule, event, (dues) => write(dues, signal));
+          else await writeToMany({ rule, event }, (dues) => write(dues, signal));
         }
       }
     },
   };
 }
 
-type Write = (dues: readonly DueMail[]) => Promise<void>;
+/**
+ * Writes a mailing whose recipients can be named. After the third failure to name them it is listed
+ * in the outbox, where `goOnWithMailings` goes on with it, and resolves; rejects before.
+ */
+function mailingWriter(
+  options: WriteMailsOptions,
+): (mailing: Mailing, write: (dues: readonly DueMail[]) => Promise<void>) => Promise<void> {
+  const { outbox, clock, log } = options;
+  const failures = new Failures();
+  return async (mailing, write) => {
+    const id = mailingId(mailing.rule, mailing.event);
+    // It was listed before a crash.
+    if ((await outbox.get(id)) !== undefined) return;
+    try {
+      await writeMailing(options, mailing, write);
+      failures.clear(id);
+    } catch (error) {
+      if (!(error instanceof RecipientsFailed)) throw error;
+      if (isPassing(error.cause) || failures.count(id) < TRIES) throw error;
+      failures.clear(id);
+      log.error({ err: error.cause, mailing: id }, 'a mailing failed; it is tried again later');
+      await putUnlessErased(options, failedMailing(mailing, error.cause, clock().getTime()));
+    }
+  };
+}
 
-/** Writes mails to many page by page. After a crash it goes on behind the last page. */
-async function writeMailing(
-  { mailings, clock }: Pick<WriteMailsOptions, 'mailings' | 'clock'>,
-  rule: MailToManyRule,
-  event: RecordedEvent,
-  write: Write,
-): Promise<void> {
-  const limit = outboxLimits.recipients.atATime;
-  const id = mailingId(rule, event);
-  let { after, ended } = (await mailings.get(id)) ?? { after: 0, ended: false };
-  while (!ended) {
-    const { ids, next } = await rule.recipients(event, { after, limit });
-    await write(ids.map((recipient) => ({ rule, event, recipient })));
-    after = next ?? after;
-    ended = next === undefined;
-    await mailings.set(id, { after, ended }, clock().getTime() + outboxLimits.keptMs);
+/** Counts failed attempts by id. */
+class Failures {
+  readonly #counts = new Map<string, number>();
+  /** Counts one more. */
+  count(id: string): number {
+    const failed = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, failed);
+    return failed;
+  }
+  clear(id: string): void {
+    this.#counts.delete(id);
   }
 }
 
 /** Writes mails beside each other, once there is room for them among those that wait. */
-function pageWriter(
+export function pageWriter(
   lane: MailLane,
   options: WriteMailsOptions,
 ): (dues: readonly DueMail[], signal: AbortSignal) => Promise<void> {
@@ -159,20 +180,16 @@ function attempts(
   options: WriteMailsOptions,
 ): (due: DueMail) => Promise<OutboxMessage | undefined> {
   const { clock, log } = options;
-  /** Number of failed attempts, by the mail's id. */
-  const failures = new Map<string, number>();
+  const failures = new Failures();
   return async (due) => {
     const id = mailId(due);
     try {
       const message = await writeMail(options, due);
-      failures.delete(id);
+      failures.clear(id);
       return message;
     } catch (error) {
-      const failed = (failures.get(id) ?? 0) + 1;
-      failures.set(id, failed);
-      const passing = error instanceof LogUnavailable || error instanceof StateUnavailable;
-      if (passing || failed < TRIES) throw error;
-      failures.delete(id);
+      if (isPassing(error) || failures.count(id) < TRIES) throw error;
+      failures.clear(id);
       log.error({ err: error, mail: id }, 'a mail could not be written; an admin can try it again');
       return unwrittenMail(due, error, clock().getTime());
     }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { mailLanes } from '@rostrum/contracts/outbox';
 import { ReadModelMissing } from '@rostrum/projections';
+import { goOnWithMailings } from '../mail/failed-mailings.ts';
 import { writeMailsProcess } from '../mail/write-mails.ts';
 import { pause } from '../kernel/pause.ts';
 import { runProcess } from '../kernel/process.ts';
@@ -53,7 +54,7 @@ export async function startProcesses(
 export async function runPeriodicTasks(
   app: App,
   signal: AbortSignal,
-  all: readonly FeatureWithTasks[] = features,
+  all: readonly FeatureWithTasks[] = withMails,
 ): Promise<void> {
   await Promise.all(
     periodicTasksOf(app, all).map(async (task) => {
@@ -69,12 +70,18 @@ export async function runPeriodicTasks(
 export async function runPeriodicTasksOnce(
   app: App,
   signal: AbortSignal,
-  all: readonly FeatureWithTasks[] = features,
+  all: readonly FeatureWithTasks[] = withMails,
 ): Promise<void> {
   await Promise.all(periodicTasksOf(app, all).map((task) => task(signal)));
 }
 
 type FeatureWithTasks = Pick<Feature, 'name' | 'periodicTasks'>;
+
+/** The features, and the mails of all of them. */
+const withMails: readonly FeatureWithTasks[] = [
+  ...features,
+  { name: 'mails', periodicTasks: (app) => [goOnWithMailings(mailWriting(app))] },
+];
 
 /** The periodic tasks of the features. A failure of one is logged. */
 const periodicTasksOf = (app: App, all: readonly FeatureWithTasks[]): PeriodicTask[] =>

@@ -119,6 +119,22 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       expect(ids((await outbox.list({}, all)).items)).toEqual(['t6', 'b3', 'b2']);
     });
 
+    it('keeps entries about mails that are to be written, and removes one by its id', async () => {
+      const { outbox } = state();
+      await outbox.put(message('later', { createdAt: 1, state: 'unwritten' }));
+      await outbox.put(
+        message('failed', { createdAt: 2, state: 'unwritten', nextAttemptAt: null }),
+      );
+      await outbox.put(message('newest', { createdAt: 3, state: 'sent' }));
+      await outbox.trim('transactional', 1);
+      expect(ids((await outbox.list({}, all)).items)).toEqual(['newest', 'later']);
+      await outbox.remove('later');
+      await outbox.remove('later');
+      expect(ids((await outbox.list({}, all)).items)).toEqual(['newest']);
+      expect((await outbox.list({ state: 'unwritten' }, all)).total).toBe(0);
+      expect((await outbox.list({ userId: 1 }, all)).total).toBe(1);
+    });
+
     it('finds messages by the beginning of their ids', async () => {
       for (const id of ['e.r', 'e.r.2', 'e.r.10', 'e.r.3', 'e.rs', 'f.r.1']) {
         await state().outbox.put(message(id));

@@ -40,7 +40,7 @@ export interface OutboxMessage {
   /** Time at which the attempts to send it began. */
   readonly triedSince: number;
   readonly attempts: number;
-  /** Null unless `state` is `waiting`. */
+  /** Null unless it waits to be sent, or it is an entry about mails to many, which are written then. */
   readonly nextAttemptAt: number | null;
   /** Why the last attempt failed; null without a failure. */
   readonly reason: string | null;
@@ -77,7 +77,11 @@ export interface Outbox {
     filter: OutboxFilter,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
-  /** Removes the oldest messages of a lane beyond its newest `keep`, except those that wait. */
+  remove(id: string): Promise<void>;
+  /**
+   * Removes the oldest messages of a lane beyond its newest `keep`, except those that wait to be sent
+   * or to be written.
+   */
   trim(lane: OutboxLane, keep: number): Promise<void>;
   /** Removes all messages with the member's personal data. */
   eraseOf(userId: number): Promise<void>;
@@ -250,8 +254,13 @@ function createOutbox(rows: Rows): Outbox {
         if (seen <= keep) continue;
         const message = await read(idOf(key));
         if (message === undefined) await rows.remove(tables.outboxNewest, key);
-        else if (message.state !== 'waiting') await remove(message);
+        else if (!waits(message)) await remove(message);
       }
+    },
+
+    async remove(id) {
+      const message = await read(id);
+      if (message) await remove(message);
     },
 
     eraseOf: (userId) => eraseWith(userSubject(userId)),
@@ -277,6 +286,9 @@ function listOf({
   if (state !== undefined) return [tables.outboxStates, { prefix: `${state}/` }];
   return [tables.outboxNewest, {}];
 }
+
+const waits = ({ state, nextAttemptAt }: OutboxMessage): boolean =>
+  state === 'waiting' || (state === 'unwritten' && nextAttemptAt !== null);
 
 const passes = ({ state }: OutboxFilter, message: OutboxMessage | undefined): boolean =>
   message !== undefined && (state === undefined || message.state === state);

@@ -31,7 +31,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
         This cannot be undone.
       </Alert>
       <DialogContentText>
-        A mail tells the creator, and each donor gets one when the refund is made.
+        A mail tells the creator, and each backer gets one when the refund is made.
       </DialogContentText>
     </ReasonDialog>
   );

@@ -2,6 +2,7 @@ import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, Box, DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
+import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
@@ -24,14 +25,20 @@ export function ElectionPanel({ campaign }: Places['campaignSections']) {
           <Fact name="Opened">
             <Instant at={election.openedAt} /> UTC
           </Fact>
-          <Fact name={election.endedAt === null ? 'Donors choose until' : 'Ended'}>
+          <Fact name={election.endedAt === null ? 'Backers choose until' : 'Ended'}>
             <Instant at={election.endedAt ?? election.endsAt} /> UTC
+            {election.endedAt === null &&
+              campaign.onHoldSince !== null &&
+              ', and later by the length of the hold'}
           </Fact>
           <Fact name="Result">{resultOf(election.extended)}</Fact>
-          <Fact name="Donations held">{heldDonations.count.toLocaleString('en')}</Fact>
+          <Fact name="Donations held">
+            {heldDonations.count.toLocaleString('en')}: <Amount cents={heldDonations.cents} />
+          </Fact>
           {election.endedAt === null && (
             <Fact name="Of these, chosen to wait">
-              {heldDonations.extending.toLocaleString('en')}
+              {heldDonations.extending.toLocaleString('en')}:{' '}
+              <Amount cents={heldDonations.extendingCents} />
             </Fact>
           )}
         </Facts>
@@ -76,7 +83,7 @@ function OpenElection({ campaign }: Places['campaignSections']) {
   );
 }
 
-/** Campaigns whose donors choose now. */
+/** Campaigns whose backers choose now. */
 export function RunningElections({
   statistics: { runningElections: count },
 }: Places['dashboardCards']) {

@@ -3,12 +3,12 @@ import type { CampaignPage } from './records.ts';
 
 /** Number and sum of the donations that a campaign holds: "3 donations of $75.00". */
 export function HeldDonations({ campaign }: { readonly campaign: CampaignPage }) {
-  const { currentAmountCents, heldDonations } = campaign;
+  const { heldDonations } = campaign;
   return (
     <>
       {heldDonations.count.toLocaleString('en')}{' '}
       {heldDonations.count === 1 ? 'donation' : 'donations'} of{' '}
-      <Amount cents={currentAmountCents} />
+      <Amount cents={heldDonations.cents} />
     </>
   );
 }

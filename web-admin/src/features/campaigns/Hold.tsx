@@ -46,8 +46,9 @@ export function Hold({ campaign }: { readonly campaign: CampaignPage }) {
     >
       <DialogContentText>
         It takes no donations, and none of its deadlines is carried out, until the hold is lifted.
-        What was given is kept, and donors can take donations back as before. Its page says that it
-        is on hold, and a mail tells the creator.
+        What was given is kept. Backers can take donations back and choose in an election as before;
+        the end of an election moves by the length of the hold. Its page says that it is on hold,
+        and a mail tells the creator.
       </DialogContentText>
     </ReasonDialog>
   );

@@ -93,7 +93,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Election opened',
     Words: ({ activity }) => (
       <>
-        The donors of <ActivityCampaign activity={activity} /> choose whether they wait longer
+        The backers of <ActivityCampaign activity={activity} /> choose whether they wait longer
       </>
     ),
   },

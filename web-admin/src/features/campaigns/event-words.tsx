@@ -104,7 +104,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   ElectionOpened: ({ data }) => (
     <>
-      The conversation did not take place in time: donors choose until {formatInstant(data.endsAt)}{' '}
+      The conversation did not take place in time: backers choose until {formatInstant(data.endsAt)}{' '}
       UTC.
     </>
   ),
@@ -114,10 +114,10 @@ export const eventWords: Partial<EventWords> = {
   ElectionEnded: () => <>The election ended. Later choices do not count.</>,
   ElectionDecided: ({ data }) =>
     data.conversationBy === null ? (
-      <>No donor chose to wait: the donations are refunded.</>
+      <>No backer chose to wait: the donations are refunded.</>
     ) : (
       <>
-        Donors chose to wait: the conversation is to take place by{' '}
+        Backers chose to wait: the conversation is to take place by{' '}
         {formatInstant(data.conversationBy)} UTC. The other donations are refunded.
       </>
     ),

@@ -37,6 +37,14 @@ describe('the sentence of an event', () => {
     }
   });
 
+  it('calls those who gave to a campaign its backers, as the lists do', () => {
+    const elections = stored.filter(({ type }) => type.startsWith('Election'));
+    expect(elections.length).toBeGreaterThan(4);
+    const words = elections.map(({ type, data }) => say(type, data)).join(' ');
+    expect(words).toContain('backers choose until');
+    expect(words).not.toMatch(/donors?\b/i);
+  });
+
   it('names what a refund returns: the amount and the service fee', () => {
     const data = stored.find(({ type }) => type === 'RefundRequested')?.data;
     expect(say('RefundRequested', data)).toBe(

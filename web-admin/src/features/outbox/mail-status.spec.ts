@@ -25,6 +25,10 @@ describe('what became of a mail', () => {
       { ...mail, state: 'unwritten', reason: 'no such campaign' },
       /^Could not be written: no such campaign$/,
     ],
+    [
+      { ...mail, state: 'unwritten', reason: 'the read models are behind', nextAttemptAt: at },
+      /^Could not be written: the read models are behind \(tried again at .*2026.*\)$/,
+    ],
     [{ ...mail, state: 'waiting' }, /^Waits to be sent\.$/],
     [
       { ...mail, state: 'waiting', attempts: 1, reason: '451 later', nextAttemptAt: at },

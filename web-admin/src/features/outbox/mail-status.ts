@@ -14,7 +14,9 @@ export function mailStatus({ state, attempts, reason, nextAttemptAt, sentAt }: S
     case 'refused':
       return `Not sent: the mail server refuses the address${why}`;
     case 'unwritten':
-      return `Could not be written${why}`;
+      return `Could not be written${why}${
+        nextAttemptAt === null ? '' : ` (tried again at ${formatInstant(nextAttemptAt)})`
+      }`;
     case 'failed':
       return `Not sent${attempts === 0 ? '' : `, after ${times(attempts)}`}${why}`;
     case 'waiting':

@@ -29,7 +29,7 @@ const questions = [
       .map((id) => payoutPolicies[id].title)
       .join(
         '; or ',
-      )}. Participants are paid within 7 business days. Payouts have not begun yet; until they do, everything stays in escrow.`,
+      )}. Participants are paid within 7 business days. Until payouts begin, everything stays in escrow.`,
   },
   {
     question: 'What are the fees on a donation?',

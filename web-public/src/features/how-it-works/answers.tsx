@@ -42,7 +42,7 @@ export const answers = [
   {
     question: 'Has anybody been paid yet?',
     answer:
-      'No. Payouts have not begun. Until they do, what was raised for conversations that took place stays in escrow.',
+      'No. Until payouts begin, what was raised for conversations that took place stays in escrow.',
   },
   {
     question: 'How can I check that the money is there?',

@@ -8,8 +8,10 @@ export const withdrawals = defineFeature({
         name: 'withdrawals',
         position: 5,
         firstView: true,
-        shown: ({ campaign: { acceptsDonations, onHoldSince, conversation, givenCents } }) =>
-          (acceptsDonations || onHoldSince !== null) &&
+        shown: ({
+          campaign: { acceptsDonations, onHoldSince, daysLeft, conversation, givenCents },
+        }) =>
+          (acceptsDonations || (onHoldSince !== null && daysLeft > 0)) &&
           conversation.announcedFor === null &&
           givenCents !== null &&
           givenCents > 0,

@@ -65,7 +65,10 @@ function look({
       textAlign: 'center',
       transition: `background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick}`,
       '&:focus-visible': { borderRadius: tokens.radius.control },
-      '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
+      '&:disabled, &[aria-disabled="true"]:not([aria-busy="true"])': {
+        opacity: 0.6,
+        cursor: 'not-allowed',
+      },
       '& > svg': { flexShrink: 0 },
     },
     variants[variant],
@@ -94,6 +97,8 @@ function Spinner(): ReactNode {
 interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and ignores clicks; the button keeps its focus. */
   readonly busy?: boolean;
+  /** Ignores clicks; the button keeps its focus, other than one that is `disabled`. */
+  readonly inactive?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -102,6 +107,7 @@ export function Button({
   size,
   wide,
   busy = false,
+  inactive = false,
   children,
   onClick,
   type = 'button',
@@ -112,13 +118,14 @@ export function Button({
     ...(size && { size }),
     ...(wide !== undefined && { wide }),
   };
+  const ignoresClicks = busy || inactive;
   return (
     <button
-      type={busy ? 'button' : type}
+      type={ignoresClicks ? 'button' : type}
       css={look(chosen)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      aria-disabled={ignoresClicks || undefined}
+      onClick={ignoresClicks ? undefined : onClick}
       {...rest}
     >
       {busy && <Spinner />}

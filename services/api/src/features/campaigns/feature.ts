@@ -136,7 +136,7 @@ export const campaigns = defineFeature({
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
     refunds_ordered: 'The refund of all donations',
-    election_opened: 'The donors of a campaign choose',
+    election_opened: 'The backers of a campaign choose',
     election_decided: 'The result of an election',
     extension_chosen: 'A longer wait for a conversation',
     hold_placed: 'A campaign on hold',

@@ -4,6 +4,7 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentPurposes } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
@@ -119,6 +120,37 @@ describe('the dashboard of a member', () => {
     });
     await confirm(creator, intent);
     expect(await newestPayment(creator)).toMatchObject({ status: 'settled', canPay: false });
+  });
+
+  it('says until when can be chosen about a donation whose conversation was missed', async () => {
+    const [creator, admin, donor] = [
+      await registerMember(test),
+      await registerStaff(test, 'admin'),
+      await registerMember(test),
+    ];
+    const { id } = await publishCampaign(creator);
+    await pay(donor, id, 5);
+    expect(await newestPayment(donor)).toMatchObject({ election: null, choice: null });
+    const order = (path: string, body: object) =>
+      admin.browser.send('POST', `/api${path}`, { body });
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    const of = `/campaigns/${String(id)}`;
+    expect((await order(`/admin${of}/election`, { reason: 'It was missed.' })).status).toBe(200);
+    await fireDeadlines(test);
+    await test.caughtUp();
+    const { endsAt } = await donor.client.call(campaignsEndpoints.getElection, { params: { id } });
+    expect(await newestPayment(donor)).toMatchObject({ election: 'open', choice: { endsAt } });
+    await order(`${of}/hold`, { reason: 'It is checked.' });
+    expect(await newestPayment(donor)).toMatchObject({ choice: { endsAt: null } });
+    await order(`${of}/hold/lift`, { reason: 'It was checked.' });
+    await donor.client.call(campaignsEndpoints.chooseInElection, {
+      params: { id },
+      body: { choice: 'refund' },
+    });
+    expect(await newestPayment(donor)).toMatchObject({ choice: null });
   });
 
   it('asks the purpose of a payment for which campaigns it can still be paid', () => {

@@ -1,7 +1,7 @@
 import { campaignOf } from '@rostrum/contracts';
 import type { dashboard } from '@rostrum/contracts/dashboard';
 import type { Queries } from '@rostrum/projections';
-import type { CampaignCard } from '@rostrum/projections/campaigns';
+import type { CampaignCard, Election } from '@rostrum/projections/campaigns';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
@@ -24,9 +24,13 @@ export async function loadOwnPayments(
 ): Promise<OwnPayments> {
   const payments = await queries.donations.quotedSince(userId, '', limit);
   const campaignIds = payments.flatMap(({ target }) => campaignOf(target) ?? []);
-  const [cards, people] = await Promise.all([
+  const choosing = payments.flatMap((payment) =>
+    isChoosable(payment) ? (campaignOf(payment.target) ?? []) : [],
+  );
+  const [cards, people, elections] = await Promise.all([
     queries.campaigns.byIds([...new Set(campaignIds)], userId),
     loadPeople(queries, [userId]),
+    queries.campaigns.elections([...new Set(choosing)]),
   ]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
   const donations = payments.map((payment) => {
@@ -35,9 +39,30 @@ export async function loadOwnPayments(
       ...presentDonation(payment, people, 'donor'),
       campaignTitle: card?.title ?? null,
       canPay: card !== undefined && canPay(purposes, payment, card, now),
+      choice:
+        card !== undefined && isChoosable(payment)
+          ? choiceIn(elections.get(card.id), card, now)
+          : null,
     };
   });
   return { donations, campaigns: cards };
+}
+
+/** Whether its donor chooses in an election what becomes of it, or has chosen to wait. */
+const isChoosable = ({ status, election }: DonationDocument): boolean =>
+  status === 'settled' && (election === 'open' || election === 'extends');
+
+/** Until when donors of a campaign choose; null when they do not, or no more. */
+function choiceIn(
+  election: Election | undefined,
+  { phase, onHoldSince }: CampaignCard,
+  now: Date,
+): OwnPayments['donations'][number]['choice'] {
+  if (election?.endedAt !== null || phase !== 'election') return null;
+  const { endsAt } = election;
+  // A hold moves the end.
+  if (onHoldSince !== null) return { endsAt: null };
+  return Date.parse(endsAt) > now.getTime() ? { endsAt } : null;
 }
 
 /** Whether a payment is unpaid, and its purpose lets it be paid for this campaign. */

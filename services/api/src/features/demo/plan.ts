@@ -37,6 +37,8 @@ export interface PlannedCampaign {
    * How the administrator closes it after its end: completed, by confirming the evidence, or expired.
    */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
+  /** When the administrator opens its election, after it has expired. */
+  readonly electionOpenedAt: Date | null;
   /** Quoted before the end and settled after the funding close. */
   readonly lateDonation: (PlannedDonation & { readonly settlesAt: Date }) | null;
   /** Not among `donations`, because its donor takes it back. */
@@ -84,6 +86,9 @@ const ownIndex = 2;
 const waitingEvidenceIndex = 25;
 /** Index of a completed campaign with a late donation, which is refunded. */
 const lateDonationIndex = 28;
+
+/** Index of an expired campaign that the account `demo` backs, and whose backers choose. */
+const electionIndex = 36;
 
 /** Index of an active campaign from which the account `demo` takes a donation back. */
 const withdrawnDonationIndex = 1;
@@ -197,6 +202,7 @@ export function planDemo(now: Date): Plan {
             ? evidenceAt(new Date(closedAt.getTime() - dayMs), index)
             : null,
       closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
+      electionOpenedAt: index === electionIndex ? ago(4) : null,
       lateDonation:
         index === lateDonationIndex
           ? planLateDonation(memberAt(createdAt), new Date(until), closedAt, ids)

@@ -54,6 +54,25 @@ export async function seedCampaign(
   if (!closed) return;
   await close(app, planned, closed, admin);
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
+  await openElection(app, planned, admin);
+}
+
+/** Opens the election, with every donation in it; nobody has chosen yet. */
+async function openElection(
+  app: Pick<App, 'events'>,
+  { id, depositId, donations, electionOpenedAt: now }: PlannedCampaign,
+  admin: PlannedMember,
+): Promise<void> {
+  if (!now) return;
+  const cause = demoCause(`open the election of ${String(id)}`, admin, now);
+  const reason = 'The participants could not agree on a date.';
+  const open: CampaignCommand = { type: 'openElection', now, openedBy: admin.id, reason };
+  await executeOnCampaign(app, id, open, cause);
+  const enter = { type: 'enterElection' } as const;
+  await execute(app.events, paymentStream(depositId), deposit, enter, cause);
+  for (const given of donations) {
+    await execute(app.events, paymentStream(given.id), donation, enter, cause);
+  }
 }
 
 async function announce(

@@ -74,6 +74,12 @@ describe('the demo', () => {
     await expect
       .poll(() => console.call(donationsEndpoints.adminListDonations, late))
       .toMatchObject([{ amount: '20.00', status: 'refunded' }]);
+    const choosing = mine.donations.find(({ election }) => election === 'open')?.campaignId ?? 0;
+    const election = await browser.client.call(campaignsEndpoints.getElection, {
+      params: { id: choosing },
+    });
+    expect(election.choosableCents).toBeGreaterThan(0);
+    expect(Date.parse(election.endsAt)).toBeGreaterThan(test.clock().getTime());
     const takenBack = mine.donations.filter(({ refundReason }) => refundReason === 'withdrawn');
     expect(takenBack).toMatchObject([{ amount: '30.00' }]);
 

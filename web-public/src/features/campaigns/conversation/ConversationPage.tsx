@@ -1,21 +1,17 @@
 import { messages } from '@rostrum/contracts/kernel/messages';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
-import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import type { CampaignDetail } from '../api.ts';
+import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { CancelCampaign } from './CancelCampaign.tsx';
 import { EvidenceForm } from './EvidenceForm.tsx';
@@ -23,28 +19,16 @@ import { EvidenceForm } from './EvidenceForm.tsx';
 /** The creator's page of the conversation: its date and its evidence. */
 export function Component(): ReactNode {
   usePageTitle('Date and evidence');
-  const id = recordIdOf(useParams().id);
   return (
-    <Page width="text">
-      {id === undefined ? (
-        <ErrorState
-          level={1}
-          title="Invalid Campaign ID"
-          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-        />
-      ) : (
-        <ConversationById key={id} id={id} />
-      )}
-    </Page>
+    <PageOfCampaign width="text">
+      {(campaign) => <Conversation campaign={campaign} />}
+    </PageOfCampaign>
   );
 }
 
-function ConversationById({ id }: { readonly id: number }): ReactNode {
-  const campaign = useQuery(campaignQuery(id));
+function Conversation({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, abilities, conversation } = campaign;
   const path = `/campaigns/${String(id)}`;
-  if (campaign.isPending) return <FormSkeleton />;
-  if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
-  const { title, abilities, conversation } = campaign.data;
   if (!abilities.announce && !abilities.submitEvidence && conversation.evidence === null) {
     return (
       <ErrorState
@@ -69,8 +53,8 @@ function ConversationById({ id }: { readonly id: number }): ReactNode {
           title="The date"
           text="Backers are told by mail when you announce a date or change it, at most once a day. Donations stay open until the end date of the campaign, and can no longer be taken back once a date is announced."
         >
-          <Announced campaign={campaign.data} />
-          {abilities.announce && <AnnouncementForm campaign={campaign.data} />}
+          <Announced campaign={campaign} />
+          {abilities.announce && <AnnouncementForm campaign={campaign} />}
         </TitledSection>
       </Card>
       <Card padding={6}>
@@ -78,8 +62,8 @@ function ConversationById({ id }: { readonly id: number }): ReactNode {
           title="The evidence"
           text="After the conversation, say when it took place and how long it lasted. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, and its funding closed, when its evidence is confirmed."
         >
-          <Submitted campaign={campaign.data} />
-          {abilities.submitEvidence && <EvidenceForm campaign={campaign.data} />}
+          <Submitted campaign={campaign} />
+          {abilities.submitEvidence && <EvidenceForm campaign={campaign} />}
         </TitledSection>
       </Card>
       {abilities.cancel && (
@@ -89,7 +73,7 @@ function ConversationById({ id }: { readonly id: number }): ReactNode {
             text="If the conversation cannot take place, cancel the campaign: all donations are returned with their fees. You can do so until the announced date; after it, please write to us."
           >
             <div>
-              <CancelCampaign campaign={campaign.data} />
+              <CancelCampaign campaign={campaign} />
             </div>
           </TitledSection>
         </Card>

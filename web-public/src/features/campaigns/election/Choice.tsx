@@ -16,21 +16,22 @@ import type { DonorElection } from './election-words.ts';
 interface ChoiceProps {
   readonly campaignId: number;
   readonly own: DonorElection;
+  /** Called with what was chosen, once it is recorded; undefined when another choice begins. */
+  readonly onChosen: (choice: ElectionChoice | undefined) => void;
 }
 
 /** Both choices with what they mean. Having the money back cannot be undone, so it is asked twice. */
-export function Choice({ campaignId, own }: ChoiceProps): ReactNode {
+export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const [done, setDone] = useState<string>();
   const chosen = useMutation({
     mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
     onSuccess: async (_, choice) => {
       // The buttons go with the last donation that can be chosen about.
       if (choice === 'refund') opener.current = document.getElementById('main');
       setAsking(false);
-      setDone(choice === 'extend' ? 'You chose to wait.' : 'The refund is under way.');
+      onChosen(choice);
       await refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]);
     },
   });
@@ -38,16 +39,16 @@ export function Choice({ campaignId, own }: ChoiceProps): ReactNode {
   const total = dollars(own.choosableCents);
   return (
     <Stack gap={4}>
-      <div role="status">{done !== undefined && <Text tone="success">{done}</Text>}</div>
       {chosen.error && !asking && <Failed error={chosen.error} />}
       <Stack gap={2}>
         <Button
           size="large"
           wide
           variant={waits ? 'outline' : 'primary'}
-          disabled={waits || chosen.isPending}
+          inactive={waits || chosen.isPending}
           busy={chosen.isPending && chosen.variables === 'extend'}
           onClick={() => {
+            onChosen(undefined);
             chosen.mutate('extend');
           }}
         >
@@ -64,10 +65,10 @@ export function Choice({ campaignId, own }: ChoiceProps): ReactNode {
           size="large"
           wide
           variant="outline"
-          disabled={chosen.isPending}
+          inactive={chosen.isPending}
           onClick={({ currentTarget }) => {
             opener.current = currentTarget;
-            setDone(undefined);
+            onChosen(undefined);
             chosen.reset();
             setAsking(true);
           }}

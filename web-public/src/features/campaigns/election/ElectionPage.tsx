@@ -1,52 +1,37 @@
+import type { ElectionChoice } from '@rostrum/contracts/campaigns/constants';
 import { dollars } from '@rostrum/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { css } from '@emotion/react';
-import { useId, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useId, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Page, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import type { CampaignDetail } from '../api.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { Choice } from './Choice.tsx';
 import { electionQuery } from './election-api.ts';
-import { choosableText, stateWords, type DonorElection } from './election-words.ts';
+import { choiceOnHold, choosableText, stateWords, type DonorElection } from './election-words.ts';
 
 /** Where donors choose what becomes of their donations after a missed conversation. */
 export function Component(): ReactNode {
   usePageTitle('Your choice');
-  const id = recordIdOf(useParams().id);
   return (
-    <Page width="text">
-      {id === undefined ? (
-        <ErrorState
-          level={1}
-          title="Invalid Campaign ID"
-          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-        />
-      ) : (
-        <ElectionById key={id} id={id} />
-      )}
-    </Page>
+    <PageOfCampaign width="text">{(campaign) => <Election campaign={campaign} />}</PageOfCampaign>
   );
 }
 
-function ElectionById({ id }: { readonly id: number }): ReactNode {
-  const campaign = useQuery(campaignQuery(id));
-  if (campaign.isPending) return <FormSkeleton />;
-  if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
-  const { title, election } = campaign.data;
+function Election({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, election } = campaign;
   const path = `/campaigns/${String(id)}`;
   if (election === null) {
     return (
@@ -67,13 +52,14 @@ function ElectionById({ id }: { readonly id: number }): ReactNode {
         ]}
       />
       <PageHeader title="Refund, or wait longer?" subtitle={title} />
-      <OwnElection campaign={campaign.data} />
+      <OwnElection campaign={campaign} />
     </Stack>
   );
 }
 
 function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const own = useQuery(electionQuery(campaign.id));
+  const [chosen, setChosen] = useState<ElectionChoice>();
   if (own.isPending) return <FormSkeleton />;
   if (own.isLoadingError) {
     return <LoadFailed query={own} title="Your donations could not be loaded" />;
@@ -81,7 +67,11 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
   const { donations } = own.data;
   return (
     <>
-      <State campaign={campaign} own={own.data} />
+      {/* It stays when the buttons go, so that a screen reader can say it. */}
+      <div role="status">
+        {chosen !== undefined && <Text tone="success">{chosenText[chosen]}</Text>}
+      </div>
+      <State campaign={campaign} own={own.data} onChosen={setChosen} />
       {donations.length > 0 && <Donations donations={donations} />}
     </>
   );
@@ -90,10 +80,16 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
 interface StateProps {
   readonly campaign: CampaignDetail;
   readonly own: DonorElection;
+  readonly onChosen: (choice: ElectionChoice | undefined) => void;
 }
 
+const chosenText: Readonly<Record<ElectionChoice, string>> = {
+  extend: 'You chose to wait.',
+  refund: 'The refund is under way.',
+};
+
 /** The choice while it is open, and its result afterwards. */
-function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
+function State({ campaign: { id, phase, onHoldSince }, own, onChosen }: StateProps): ReactNode {
   const back = (
     <LinkButton to={`/campaigns/${String(id)}`} variant="outline" css={backStyle}>
       Back to the campaign
@@ -109,7 +105,7 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
   }
   if (phase !== 'election' || own.endedAt !== null) {
     return (
-      <Alert tone="info" title={resultTitle(own)}>
+      <Alert tone="info" title={resultTitle(own, onHoldSince !== null)}>
         {own.extended === true && own.conversationBy !== null && (
           <p>
             The conversation is to take place by {formatDay(own.conversationBy)}. If it does not,
@@ -139,18 +135,28 @@ function State({ campaign: { id, phase }, own }: StateProps): ReactNode {
             <strong>{choosableText(own)}</strong>.
           </Text>
           <Text>
-            Choose by <strong>{formatMoment(own.endsAt)}</strong>. If you choose nothing,{' '}
-            {dollars(own.choosableCents)} is returned to you then.
+            {onHoldSince === null ? (
+              <>
+                Choose by <strong>{formatMoment(own.endsAt)}</strong>.
+              </>
+            ) : (
+              <>The campaign is on hold, and you can choose meanwhile. {choiceOnHold}</>
+            )}{' '}
+            If you choose nothing, {dollars(own.choosableCents)} is returned to you then.
           </Text>
         </Stack>
-        <Choice campaignId={id} own={own} />
+        <Choice campaignId={id} own={own} onChosen={onChosen} />
       </Stack>
     </Card>
   );
 }
 
-function resultTitle({ extended }: DonorElection): string {
-  if (extended === null) return 'The choice has ended. The result is being worked out.';
+function resultTitle({ extended }: DonorElection, onHold: boolean): string {
+  if (extended === null) {
+    return onHold
+      ? 'The choice has ended. The result is worked out once the hold is lifted.'
+      : 'The choice has ended. The result is being worked out.';
+  }
   return extended
     ? 'The choice has ended: the conversation is extended'
     : 'The choice has ended: the donations are returned';

@@ -12,15 +12,37 @@ describe('the notice of an end without the conversation', () => {
       refunds: null,
       phase: 'election',
       conversationBy,
+      onHoldSince: null,
     });
     expect(notice?.text).toMatch(/^Backers choose until 31 Mar 2026/);
     expect(notice?.text).toContain('Whoever chooses nothing gets the donation back.');
   });
 
+  it('names no end of the choice, and promises no result, while the campaign is on hold', () => {
+    const of = (endedAt: string | null) =>
+      endingNotice({
+        election: { ...open, endedAt },
+        refunds: null,
+        phase: 'election',
+        conversationBy,
+        onHoldSince: at,
+      })?.text;
+    expect(of(null)).toContain('ends later by the length of the hold');
+    expect(of(null)).not.toContain('2026');
+    expect(of(at)).toBe('The result is worked out once the hold is lifted.');
+  });
+
   it('says the result, and nothing without an election or after the conversation', () => {
     const election = { ...open, endedAt: at, extended: true };
     const of = (given: Partial<Parameters<typeof endingNotice>[0]>) =>
-      endingNotice({ election, refunds: null, phase: 'extended', conversationBy, ...given })?.text;
+      endingNotice({
+        election,
+        refunds: null,
+        phase: 'extended',
+        conversationBy,
+        onHoldSince: null,
+        ...given,
+      })?.text;
     expect(of({})).toContain('by 27 Sept 2026');
     expect(of({ phase: 'expired' })).toContain('returned to the backers');
     expect(of({ phase: 'expired', election: null })).toBeUndefined();

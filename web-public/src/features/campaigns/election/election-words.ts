@@ -16,13 +16,18 @@ export const stateWords: Readonly<Record<DonorDonation['state'], string>> = {
   disputed: 'In dispute',
 };
 
+/** While the campaign is on hold the end of the choice is not known. */
+export const choiceOnHold =
+  'The choice ends later by the length of the hold; the date is known once the hold is lifted.';
+
 /** What a page of the campaign says about its end without the conversation; undefined before it. */
 export function endingNotice({
   election,
   refunds,
   phase,
   conversationBy,
-}: Pick<CampaignDetail, 'election' | 'refunds' | 'phase' | 'conversationBy'>):
+  onHoldSince,
+}: Pick<CampaignDetail, 'election' | 'refunds' | 'phase' | 'conversationBy' | 'onHoldSince'>):
   { readonly title: string; readonly text: string } | undefined {
   if (refunds?.reason === 'cancelled') {
     return {
@@ -35,11 +40,17 @@ export function endingNotice({
     return election.endedAt === null
       ? {
           title: 'The conversation did not take place in time.',
-          text: `Backers choose until ${formatMoment(election.endsAt)}: have their donations back, or wait 180 days longer. Whoever chooses nothing gets the donation back.`,
+          text:
+            onHoldSince === null
+              ? `Backers choose until ${formatMoment(election.endsAt)}: have their donations back, or wait 180 days longer. Whoever chooses nothing gets the donation back.`
+              : `Backers choose: have their donations back, or wait 180 days longer. ${choiceOnHold} Whoever chooses nothing gets the donation back then.`,
         }
       : {
           title: 'The choice of the backers has ended.',
-          text: 'The result is being worked out.',
+          text:
+            onHoldSince === null
+              ? 'The result is being worked out.'
+              : 'The result is worked out once the hold is lifted.',
         };
   }
   if (phase === 'extended') {

@@ -1,29 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../../../api/reason.ts';
-import { recordIdOf } from '../../../api/record-id.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Page, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { type CampaignDetail, campaignQuery, editCampaign } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { type CampaignDetail, editCampaign } from '../api.ts';
+import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
 /** Delay between a saved edit and the campaign's page, from the specification. Milliseconds. */
@@ -31,33 +29,16 @@ const toCampaignMs = 1000;
 
 export function Component(): ReactNode {
   usePageTitle('Edit Campaign');
-  const id = recordIdOf(useParams().id);
   return (
-    <Page>
-      {id === undefined ? (
-        <ErrorState
-          level={1}
-          title="Invalid Campaign ID"
-          text="Campaign ID is required for updates"
-          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-        />
-      ) : (
-        <EditById key={id} id={id} />
-      )}
-    </Page>
+    <PageOfCampaign invalidText="Campaign ID is required for updates">
+      {(campaign) => <Edit campaign={campaign} />}
+    </PageOfCampaign>
   );
 }
 
-function EditById({ id }: { readonly id: number }): ReactNode {
-  const campaign = useQuery(campaignQuery(id));
-  const path = `/campaigns/${String(id)}`;
-  if (campaign.isPending) {
-    return <FormSkeleton />;
-  }
-  if (campaign.isLoadingError) {
-    return <CampaignLoadFailed query={campaign} />;
-  }
-  if (!campaign.data.abilities.edit) {
+function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const path = `/campaigns/${String(campaign.id)}`;
+  if (!campaign.abilities.edit) {
     return (
       <ErrorState
         level={1}
@@ -72,11 +53,11 @@ function EditById({ id }: { readonly id: number }): ReactNode {
       <Breadcrumbs
         trail={[
           { label: 'Campaigns', to: '/campaigns' },
-          { label: campaign.data.title, to: path },
+          { label: campaign.title, to: path },
         ]}
       />
       <PageHeader title="Edit Campaign" />
-      <EditForm campaign={campaign.data} path={path} />
+      <EditForm campaign={campaign} path={path} />
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
+import { holdText } from './hold-text.ts';
 import { SplitCard } from './SplitCard.tsx';
 
 export function Component(): ReactNode {
@@ -91,18 +92,15 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
 }
 
 /** A notice on a campaign that is on hold, unpaid or taken down, for those who may see it. */
-function Notice({
-  campaign: { id, status, onHoldSince },
-}: {
-  readonly campaign: CampaignDetail;
-}): ReactNode {
+function Notice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, status, onHoldSince } = campaign;
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Only the staff sees it." />;
   }
   if (onHoldSince !== null) {
     return (
       <Alert tone="warning" title="This campaign is on hold while it is checked.">
-        It takes no donations until then. What was given is kept, and can be taken back as before.
+        {holdText(campaign)}
       </Alert>
     );
   }

@@ -4,19 +4,30 @@ import { payoutTexts } from './payout-texts.ts';
 const participants = ['Ada Bell', 'Max Wu'];
 const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
 
-it('says of an open campaign when its money is paid', () => {
-  expect(payoutTexts({ status: 'active', phase: 'active', participants, payoutPolicy })).toEqual({
+const given = { participants, payoutPolicy, acceptsDonations: false };
+const benefit =
+  'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.';
+
+it('says of an open campaign when its money is paid; its donation panel says that payouts have not begun', () => {
+  const open = { status: 'active', phase: 'active', acceptsDonations: true } as const;
+  expect(payoutTexts({ ...open, participants, payoutPolicy })).toEqual({
     title: 'Where the money goes',
     split: 'Paid only if they talk.',
-    benefit:
-      'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet; until they do, everything stays in escrow.',
+    benefit,
   });
 });
 
+it('says of a campaign that takes no more donations that payouts have not begun', () => {
+  for (const phase of ['active', 'funding_closed', 'extended'] as const) {
+    const closed = { status: 'active', phase, acceptsDonations: false } as const;
+    expect(payoutTexts({ ...closed, participants, payoutPolicy }).benefit).toBe(
+      `${benefit} Payouts have not begun yet; until they do, everything stays in escrow.`,
+    );
+  }
+});
+
 it('says of a completed campaign that nothing was paid yet', () => {
-  expect(
-    payoutTexts({ status: 'completed', phase: 'completed', participants, payoutPolicy }),
-  ).toEqual({
+  expect(payoutTexts({ status: 'completed', phase: 'completed', ...given })).toEqual({
     title: 'Where the money goes',
     split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
     benefit:
@@ -25,7 +36,7 @@ it('says of a completed campaign that nothing was paid yet', () => {
 });
 
 it('says of an expired campaign that nobody is paid', () => {
-  expect(payoutTexts({ status: 'expired', phase: 'expired', participants, payoutPolicy })).toEqual({
+  expect(payoutTexts({ status: 'expired', phase: 'expired', ...given })).toEqual({
     title: 'Where the money would have gone',
     split: 'They have not talked, so nothing was paid out.',
     benefit:
@@ -33,9 +44,7 @@ it('says of an expired campaign that nobody is paid', () => {
   });
 });
 
-it('says of a campaign whose backers choose what it says of an open one', () => {
-  const open = payoutTexts({ status: 'active', phase: 'active', participants, payoutPolicy });
-  expect(payoutTexts({ status: 'expired', phase: 'election', participants, payoutPolicy })).toEqual(
-    open,
-  );
+it('says of a campaign whose backers choose what it says of one that takes no more donations', () => {
+  const open = payoutTexts({ status: 'active', phase: 'active', ...given });
+  expect(payoutTexts({ status: 'expired', phase: 'election', ...given })).toEqual(open);
 });

@@ -18,7 +18,11 @@ export function payoutTexts({
   phase,
   participants,
   payoutPolicy,
-}: Pick<CampaignDetail, 'status' | 'phase' | 'participants' | 'payoutPolicy'>): PayoutTexts {
+  acceptsDonations,
+}: Pick<
+  CampaignDetail,
+  'status' | 'phase' | 'participants' | 'payoutPolicy' | 'acceptsDonations'
+>): PayoutTexts {
   const policy = policyById(payoutPolicy.id);
   const share =
     policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
@@ -37,9 +41,13 @@ export function payoutTexts({
       benefit: `Each participant would have received ${part} of what was raised. They have not talked, so nothing was paid out.`,
     };
   }
+  // While donations are open, the panel in which they are made says it.
+  const notYet = acceptsDonations
+    ? ''
+    : ' Payouts have not begun yet; until they do, everything stays in escrow.';
   return {
     title: 'Where the money goes',
     split: 'Paid only if they talk.',
-    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet; until they do, everything stays in escrow.`,
+    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.${notYet}`,
   };
 }

@@ -14,6 +14,7 @@ function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
     conversationBy: '2027-10-12T00:00:00.000Z',
     daysLeft: 23,
     status: 'active',
+    onHoldSince: null,
     conversation: {
       announcedFor: null,
       announcements: [],
@@ -135,4 +136,17 @@ it('leaves out kinds of entries that a newer server has', () => {
   const published = { at, what: 'published', detail: null } as const;
   const before = timelineOf(campaign({ history: [published] }), now);
   expect(timelineOf(campaign({ history: [published, newer] }), now)).toEqual(before);
+});
+
+it('has the end of the choice of the backers, whose date is not known during a hold', () => {
+  const endsAt = '2026-12-11T00:00:00.000Z';
+  const election = { openedAt: endsAt, endsAt, endedAt: null, extended: null };
+  const textsOf = (onHoldSince: string | null) =>
+    timelineOf(
+      campaign({ phase: 'election', status: 'expired', daysLeft: 0, election, onHoldSince }),
+      now,
+    ).map(({ when, text }) => `${when}: ${text}`);
+  const end = '11 Dec 2026: The choice of the backers ends';
+  expect(textsOf(null)).toContain(end);
+  expect(textsOf('2026-11-20T00:00:00.000Z').join()).not.toContain('choice of the backers ends');
 });

@@ -99,7 +99,10 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const endsAt = Date.parse(expiresAt);
-  const choiceEnds = campaign.election?.endedAt === null ? Date.parse(campaign.election.endsAt) : 0;
+  // A hold moves the end of the choice; the date is known once it is lifted.
+  const { election, onHoldSince } = campaign;
+  const choiceEnds =
+    election?.endedAt === null && onHoldSince === null ? Date.parse(election.endsAt) : 0;
   const ahead = [
     ...(campaign.phase === 'election' && choiceEnds > 0
       ? [{ at: choiceEnds, text: 'The choice of the backers ends', done: choiceEnds <= now }]

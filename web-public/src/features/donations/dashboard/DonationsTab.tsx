@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
-import { formatDay } from '../../../ui/text/dates.ts';
+import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/inputs.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
@@ -180,9 +180,18 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
 
 /** What can be chosen about a donation in an election, or was. */
 function InElection({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, election, status, campaignId } = donation;
+  const { id, election, status, campaignId, choice } = donation;
   if (election === null || status !== 'settled' || campaignId === null) return null;
   if (election === 'extended') return <Text size={15}>You chose to wait longer</Text>;
+  if (choice === null) {
+    return (
+      <Text size={15}>
+        {election === 'open'
+          ? 'The conversation was missed, and the choice has ended'
+          : 'You chose to wait longer; the choice has ended'}
+      </Text>
+    );
+  }
   return (
     <Text size={15}>
       {election === 'open' ? 'The conversation was missed: ' : 'You chose to wait longer: '}
@@ -190,6 +199,9 @@ function InElection({ donation }: { readonly donation: MyDonation }): ReactNode 
         {election === 'open' ? 'choose' : 'change'}
         <VisuallyHidden>: payment {id}</VisuallyHidden>
       </TextLink>
+      {choice.endsAt === null
+        ? '; the end is known once the campaign is no longer on hold'
+        : ` by ${formatMoment(choice.endsAt)}`}
     </Text>
   );
 }

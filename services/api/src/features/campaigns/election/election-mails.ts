@@ -1,5 +1,7 @@
 import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
+import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
+import { campaign, campaignStream } from '../campaign.ts';
 import { mailedMoment as moment, recipientsAsOf } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
@@ -96,7 +98,7 @@ export function electionMails({
       recipients: async (event, page: Page) =>
         event.type === 'ElectionReminderRequested'
           ? recipientsAsOf({ projections }, event, (donations) =>
-              donations.electorsOf(event.data.campaignId, page, 'open'),
+              donations.undecidedIn(event.data.campaignId, page),
             )
           : nobody,
       async write(event) {
@@ -110,12 +112,16 @@ export function electionMails({
       name: 'election-extended',
       types: ['ElectionDecided'],
       lane: 'bulk',
-      recipients: async (event, page: Page) =>
-        event.type === 'ElectionDecided' && event.data.extended
-          ? recipientsAsOf({ projections }, event, (donations) =>
-              donations.electorsOf(event.data.campaignId, page, 'extends', 'extended'),
-            )
-          : nobody,
+      async recipients(event, page: Page) {
+        if (event.type !== 'ElectionDecided' || !event.data.extended) return nobody;
+        const { campaignId } = event.data;
+        const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+        const end = state?.election?.ended?.position;
+        if (end === undefined) throw new Error('the election was decided before its end');
+        return recipientsAsOf({ projections }, event, (donations) =>
+          donations.whoWait(campaignId, end, page),
+        );
+      },
       async write(event) {
         if (event.type !== 'ElectionDecided' || event.data.conversationBy === null) {
           return undefined;

@@ -104,7 +104,12 @@ describe('an election', () => {
       donations: [{ id: waiting.donationId, state: 'open', total: '26.05' }],
     });
     const seen = await admin.client.call(campaignsEndpoints.adminGetCampaign, { params: { id } });
-    expect(seen.heldDonations).toEqual({ count: 3, extending: 0 });
+    expect(seen.heldDonations).toEqual({
+      count: 3,
+      cents: 3_600,
+      extending: 0,
+      extendingCents: 0,
+    });
     expect(Object.keys(seen.statusRefusals)).toEqual(['active', 'completed', 'expired']);
     await assertSound();
   });

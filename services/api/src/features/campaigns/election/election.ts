@@ -97,10 +97,10 @@ export function refusalInElection(
   to: WireStatus,
 ): string | undefined {
   if (phase === 'election') {
-    return 'The donors of this campaign choose what becomes of their donations; its status changes with the result.';
+    return 'The backers of this campaign choose what becomes of their donations; its status changes with the result.';
   }
   return election && to === 'active'
-    ? 'This campaign cannot be reopened: its donors were asked whether they wait longer.'
+    ? 'This campaign cannot be reopened: its backers were asked whether they wait longer.'
     : undefined;
 }
 

@@ -1,11 +1,14 @@
+import type { Phase } from '@rostrum/contracts/campaigns';
+import { stateOf } from '../../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { mailedTitle } from '../mailed-title.ts';
+import { campaign, campaignStream } from '../campaign.ts';
 
 interface AboutHold {
   readonly campaignId: number;
   readonly creatorId: number;
   readonly title: string;
+  readonly phase: Phase;
 }
 
 const openCampaign = (campaignId: number) => ({
@@ -13,23 +16,37 @@ const openCampaign = (campaignId: number) => ({
   path: `/campaigns/${String(campaignId)}`,
 });
 
-const placedMail = ({ campaignId, creatorId, title }: AboutHold): Mail => ({
+/** What a hold means for the backers. */
+function kept(phase: Phase): string {
+  switch (phase) {
+    case 'active':
+      return 'What was given is kept, and backers can take donations back as before.';
+    case 'election':
+      return 'What was given is kept, and backers can choose meanwhile; the choice ends later by the length of the hold.';
+    default:
+      return 'What was given is kept.';
+  }
+}
+
+const placedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
   subject: `Your campaign “${title}” is on hold`,
   paragraphs: [
-    `An administrator has put your campaign “${title}” on hold while something is checked. Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. What was given is kept, and donors can take donations back as before.`,
+    `An administrator has put your campaign “${title}” on hold while something is checked. Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
     'If you know of something that we should know, please write to us.',
   ],
   action: openCampaign(campaignId),
 });
 
-const liftedMail = ({ campaignId, creatorId, title }: AboutHold): Mail => ({
+const liftedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
   subject: `Your campaign “${title}” is no longer on hold`,
   paragraphs: [
-    `The hold of your campaign “${title}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
+    phase === 'election'
+      ? `The hold of your campaign “${title}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
+      : `The hold of your campaign “${title}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
   ],
   action: openCampaign(campaignId),
 });
@@ -38,7 +55,8 @@ const example = {
   campaignId: 1795000000003,
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
-};
+  phase: 'active',
+} as const;
 
 /** Tells the creator of a hold, and of its end. */
 export function holdMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
@@ -65,9 +83,10 @@ export function holdMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
 /** Undefined once the texts of the campaign are erased. */
 async function about(
   events: App['events'],
-  { campaignId, creatorId }: Omit<AboutHold, 'title'>,
+  { campaignId, creatorId }: Pick<AboutHold, 'campaignId' | 'creatorId'>,
   write: (about: AboutHold) => Mail,
 ): Promise<Mail | undefined> {
-  const title = await mailedTitle(events, campaignId);
-  return title === undefined ? undefined : write({ campaignId, creatorId, title });
+  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+  if (!state || state.erased) return undefined;
+  return write({ campaignId, creatorId, title: state.proposal.title, phase: state.phase });
 }

@@ -2,11 +2,17 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import {
+  confirmSessions,
+  registerMember,
+  registerStaff,
+  type Member,
+} from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
 import { campaignStream } from '../index.ts';
 
@@ -117,6 +123,32 @@ describe('a campaign on hold', () => {
       const answer = await by.browser.send('GET', `/api/campaigns/${String(id)}`);
       expect(answer.text).not.toContain('A secret suspicion.');
     }
+  });
+
+  it('is told to its creator with what its donors can do meanwhile', async () => {
+    const { id } = await publishCampaign(creator);
+    await pay(donor, id, 5);
+    const told = async () => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
+      return items.flatMap(({ to, subject, paragraphs }) =>
+        to === creator.email && subject.includes('on hold') ? [paragraphs.join(' ')] : [],
+      );
+    };
+    await change(id, 'hold');
+    await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    expect(await told()).toEqual([expect.stringContaining('take donations back as before')]);
+    await change(id, 'hold/lift');
+    test.advance(366 * dayMs);
+    for (const _ of [1, 2, 3]) await fireDeadlines(test);
+    expect((await page(id)).phase).toBe('election');
+    // Sessions do not last as long as campaigns.
+    const { username, password } = admin;
+    await admin.client.call(sessionsEndpoints.login, { body: { username, password } });
+    await confirmSessions(test, admin);
+    expect((await change(id, 'hold')).status).toBe(200);
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining('backers can choose meanwhile'));
   });
 
   it('is told to its creator by mail, and that the hold was lifted', async () => {

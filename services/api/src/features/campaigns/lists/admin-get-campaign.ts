@@ -21,7 +21,12 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   return {
     ...(await presentCampaignPage(queries, detail, actor, at)),
     statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
-    heldDonations: { count: ending?.held ?? 0, extending: ending?.election?.extending ?? 0 },
+    heldDonations: {
+      count: ending?.held ?? 0,
+      cents: ending?.heldCents ?? 0,
+      extending: ending?.election?.extending ?? 0,
+      extendingCents: ending?.election?.extendingCents ?? 0,
+    },
     cancellable: refusalOfCancelling(cancellable(detail), { now: at, asAdmin: true }) === undefined,
     takedown: detail.takedown && {
       at: detail.takedown.at,

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { demoAccount } from '../demo/demo-accounts.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import { findDemoRecords } from '../demo/demo-records.ts';
+import type { Product } from '../product/product.ts';
+
+describe('the choice of a donor in an election', () => {
+  let product: Product;
+  let browser: Browser;
+  let visit: Visit;
+  beforeAll(async () => {
+    product = await createDemoProduct();
+    browser = await launchChromium();
+    visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await visit.signIn(demoAccount);
+    const { choosing } = await findDemoRecords(product.url);
+    await visit.go(`/campaigns/${String(choosing.id)}/election`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+
+  const focused = () => visit.page.evaluate(() => document.activeElement?.textContent);
+
+  it('to wait keeps the focus on its button, and is said', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Wait 180 days longer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'You chose to wait.' }).waitFor();
+    await page.getByRole('button', { name: 'You wait for the conversation' }).waitFor();
+    expect(await focused()).toBe('You wait for the conversation');
+    await page.getByText('You chose to wait', { exact: true }).waitFor();
+  });
+
+  it('to have the money back is said still when there is nothing left to choose', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: /^Refund \$/ }).focus();
+    await page.keyboard.press('Enter');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ });
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('There is nothing left to choose').waitFor();
+    expect(await page.getByRole('button', { name: /^Refund \$/ }).count()).toBe(0);
+    expect(
+      await page.getByRole('status').filter({ hasText: 'The refund is under way.' }).count(),
+    ).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});

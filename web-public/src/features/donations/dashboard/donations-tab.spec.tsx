@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { Places } from '../../places.tsx';
+import { Component as DonationsTab } from './DonationsTab.tsx';
+
+type Dashboard = Places['dashboardTabs']['dashboard'];
+type Donation = Dashboard['donations'][number];
+
+function textOf(changes: Partial<Donation>): string {
+  const donation = {
+    id: 1,
+    purpose: 'donation',
+    campaignId: 5,
+    campaignTitle: 'Should cities close their centres to cars?',
+    amountCents: 2500,
+    status: 'settled',
+    late: false,
+    refundReason: null,
+    election: 'open',
+    choice: { endsAt: '2026-03-31T12:00:00.000Z' },
+    createdAt: '2026-03-01T12:00:00.000Z',
+    settledAt: '2026-03-01T12:00:00.000Z',
+    refundedAt: null,
+    canPay: false,
+    ...changes,
+  } as Donation;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <DonationsTab dashboard={{ donations: [donation] } as unknown as Dashboard} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+    .replace(/<style.*?<\/style>|<svg.*?<\/svg>/gsu, '')
+    .replace(/<[^>]+>/gu, '');
+}
+
+it('says until when to choose about a donation whose conversation was missed', () => {
+  expect(textOf({})).toMatch(
+    /The conversation was missed: choose: payment 1 by 31 Mar 2026, 12:00/,
+  );
+  expect(textOf({ election: 'extends' })).toMatch(
+    /You chose to wait longer: change: payment 1 by 31 Mar 2026/,
+  );
+});
+
+it('says that the end of the choice is not known during a hold, and that it has ended after it', () => {
+  const onHold = textOf({ choice: { endsAt: null } });
+  expect(onHold).toContain('choose: payment 1; the end is known once the campaign is no longer on');
+  expect(textOf({ choice: null })).toContain('was missed, and the choice has ended');
+  expect(textOf({ election: 'extended', choice: null })).toContain('You chose to wait longer');
+});
