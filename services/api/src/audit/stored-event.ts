@@ -14,6 +14,8 @@ export interface StoredEvent {
   readonly version: number;
   /** When it was appended; ISO 8601. */
   readonly recordedAt: string;
+  /** When it happened, ISO 8601: earlier than it was appended for imports and demo data. */
+  readonly happenedAt: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -54,10 +56,12 @@ export function parseStoredEvent({
   data,
   metadata,
 }: RawRecordedEvent): StoredEvent {
-  const { v: version, recordedAt } = parsed(metadata, 'metadata');
+  const { v: version, recordedAt, effectiveAt } = parsed(metadata, 'metadata');
   if (typeof version !== 'number') throw new UnreadableEvent('its schema version is missing');
   if (typeof recordedAt !== 'string') throw new UnreadableEvent('its time is missing');
-  return { position, stream, revision, id, type, version, recordedAt, data: parsed(data, 'data') };
+  const happenedAt = typeof effectiveAt === 'string' ? effectiveAt : recordedAt;
+  const of = { position, stream, revision, id, type, version, recordedAt, happenedAt };
+  return { ...of, data: parsed(data, 'data') };
 }
 
 /** A safe integer. @throws UnreadableEvent */

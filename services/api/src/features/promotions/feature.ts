@@ -1,7 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
-import { promotionsAudit } from './audit.ts';
+import { promotionsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { acceptsDonations } from '../campaigns/index.ts';
 import { adminExportPromotions, presentPromotions } from './admin-promotions.ts';

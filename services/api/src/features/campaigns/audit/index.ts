@@ -3,6 +3,7 @@ import { bookings } from './bookings.ts';
 import { CampaignMoney } from './campaign-money.ts';
 import { Elections } from './elections.ts';
 import { CompletedWithEvidence } from './evidence.ts';
+import { WholeRefunds } from './whole-refunds.ts';
 
 export const campaignsAudit: FeatureAudit = {
   bookings,
@@ -18,6 +19,10 @@ export const campaignsAudit: FeatureAudit = {
     I20: {
       says: 'A campaign has one election at most; the choices before its end decide the result, and only donations whose donors chose to wait stay with an extended campaign.',
       checks: (context) => [new Elections(context)],
+    },
+    I21: {
+      says: 'All donations of a campaign are refunded only after that was ordered and has begun; after a takedown it begins 24 hours later, and until then the takedown can be undone.',
+      checks: (context) => [new WholeRefunds(context)],
     },
   },
 };

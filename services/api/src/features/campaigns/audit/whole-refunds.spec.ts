@@ -1,0 +1,99 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAuditedProduct,
+  type AuditedProduct,
+} from '../../../audit/audited-product.fixture.ts';
+
+const of = { campaignId: 7, creatorId: 1 };
+/** The times of the product are on 1 February 2026. */
+const soon = '2026-02-01T09:00:00.000Z';
+const dayLater = '2026-02-02T12:00:00.000Z';
+const takenDown: DomainEvent = {
+  type: 'CampaignTakenDown',
+  data: { ...of, removedBy: 2, from: 'active', reason: null },
+};
+const restored = (to: 'active' | 'expired'): DomainEvent => ({
+  type: 'CampaignRestored',
+  data: { ...of, restoredBy: 2, to, reason: null },
+});
+const status = (from: 'active' | 'removed', to: 'active' | 'removed'): DomainEvent => ({
+  type: 'StatusChanged',
+  data: { ...of, categoryId: 1, from, to, changedBy: 2, reason: null },
+});
+const ordered = (beginsAt: string, reason: 'takedown' | 'cancelled' = 'takedown'): DomainEvent => ({
+  type: 'CampaignRefundsOrdered',
+  data: { ...of, reason, beginsAt, orderedBy: 2 },
+});
+const begun = (reason: 'takedown' | 'cancelled' = 'takedown'): DomainEvent => ({
+  type: 'CampaignRefundsBegun',
+  data: { ...of, reason },
+});
+const revoked: DomainEvent = {
+  type: 'CampaignRefundsRevoked',
+  data: { ...of, reason: 'takedown', revokedBy: 2 },
+};
+const refund = (reason: 'takedown' | 'cancelled'): DomainEvent => ({
+  type: 'RefundRequested',
+  data: {
+    donationId: 21,
+    purpose: 'donation',
+    target: { kind: 'campaign', id: 7 },
+    userId: 2,
+    amountCents: 2_500,
+    feeCents: 105,
+    currency: 'usd',
+    provider: 'sandbox',
+    creatorId: 1,
+    from: 'open',
+    late: false,
+    reason,
+    paymentIntentId: 'pi_21',
+  },
+});
+const down = [takenDown, status('active', 'removed'), ordered(dayLater)];
+
+describe('an audit of refunds of whole campaigns', () => {
+  let product: AuditedProduct;
+  beforeEach(async () => {
+    product = await createAuditedProduct();
+    for (const userId of [1, 2]) await product.register(userId);
+    await product.publish(7, 1);
+    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 });
+  });
+  afterEach(() => product.remove());
+
+  const findings = async (...events: readonly DomainEvent[]) => {
+    for (const event of events) {
+      await product.append('donationId' in event.data ? 'donation-21' : 'campaign-7', event);
+    }
+    await product.fold();
+    return (await product.audit()).findings
+      .filter(({ invariant }) => invariant === 'I21')
+      .map(({ what }) => what);
+  };
+
+  it('has no finding for a takedown that was undone, nor for a cancellation', async () => {
+    const undone = [...down, restored('active'), status('removed', 'active'), revoked];
+    const cancelled = [ordered(soon, 'cancelled'), begun('cancelled'), refund('cancelled')];
+    expect(await findings(...undone, ...cancelled)).toEqual([]);
+  });
+
+  it.each([
+    ['a second takedown', [...down, takenDown]],
+    ['a takedown that leaves no time', [takenDown, status('active', 'removed'), ordered(soon)]],
+    ['a begin before its time', [...down, begun()]],
+    ['a begin without an order', [begun()]],
+    ['a second begin', [ordered(soon, 'cancelled'), begun('cancelled'), begun('cancelled')]],
+    ['a second order', [...down, ordered(dayLater)]],
+    ['an undo without a takedown', [restored('active')]],
+    ['an undo to another phase', [...down, restored('expired')]],
+    ['an undo after the begin', [...down, begun(), restored('active')]],
+    ['a revocation after the begin', [ordered(soon), begun(), revoked]],
+    ['a revocation without an order', [revoked]],
+    ['a refund before the begin', [...down, refund('takedown')]],
+    ['a refund for another reason', [ordered(soon), begun(), refund('cancelled')]],
+  ] as const)('reports %s', async (_, events) => {
+    expect(await findings(...events)).not.toEqual([]);
+  });
+});
