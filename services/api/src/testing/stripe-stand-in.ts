@@ -112,7 +112,12 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const known = refunds.find(({ id }) => id === keys.get(key));
     if (known) return { status: 200, body: known };
     const payment = form.get('payment_intent');
-    if (refunds.some(({ payment_intent: of }) => of === payment)) {
+    const amount = Number(form.get('amount'));
+    const returned = refunds
+      .filter(({ payment_intent: of }) => of === payment)
+      .reduce((sum, each) => sum + Number(each.amount), 0);
+    const paid = intents.get(payment ?? '')?.amount ?? 0;
+    if (returned > 0 && returned + amount > Number(paid)) {
       return refusal(400, 'charge_already_refunded');
     }
     const id = `re_${String((made += 1))}`;
@@ -121,7 +126,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       object: 'refund',
       id,
       payment_intent: payment,
-      amount: Number(form.get('amount')),
+      amount,
       currency: 'usd',
       metadata: metadataOf(form),
       status: 'succeeded',

@@ -55,8 +55,8 @@ describe('what is ordered of a simulated payment', () => {
     await sandbox.orders.capture({ paymentIntentId: id, idempotencyKey: 'k' });
     return id;
   };
-  const refund = (id: string, idempotencyKey = 'r') =>
-    sandbox.refund({ paymentIntentId: id, amountCents: 545, idempotencyKey, metadata: {} });
+  const refund = (id: string, idempotencyKey = 'r', amountCents = 545) =>
+    sandbox.refund({ paymentIntentId: id, amountCents, idempotencyKey, metadata: {} });
   /** Kinds of the webhooks that are due within `ms`. */
   const due = async (ms: number) =>
     (await state.sandbox.dueDeliveries(now + ms, 100)).map(
@@ -81,6 +81,28 @@ describe('what is ordered of a simulated payment', () => {
     await sandbox.confirm(id, clientSecret, card);
     expect(await due(lateMs - 1)).toEqual(['payment_succeeded']);
     expect(await due(lateMs)).toContain('payment_failed');
+  });
+
+  it('refunds a part of a payment, also when it failed before, and never more than was paid', async () => {
+    const id = await paid({ refunds: 'fail' });
+    await refund(id, 'r', 200);
+    await refund(id, 'again', 200);
+    const { refundId } = await refund(id, 'again', 200);
+    expect(await sandbox.retrieveRefund(refundId, id)).toMatchObject({ amountCents: 200 });
+    const reported = (await state.sandbox.dueDeliveries(now, 100)).flatMap(({ payload }) => {
+      const event = providerEventOf(parsePayload(payload));
+      return event.kind.startsWith('refund_') ? [event] : [];
+    });
+    expect(reported).toMatchObject([
+      { kind: 'refund_failed', amountCents: 200 },
+      { kind: 'refund_succeeded', amountCents: 200 },
+    ]);
+    const listed = [];
+    for await (const { amountCents, status } of sandbox.refunds(new Date(0)))
+      listed.push([status, amountCents]);
+    expect(listed).toEqual([['succeeded', 200]]);
+    expect(await state.sandbox.intent(id)).toMatchObject({ refundedCents: 200 });
+    await expect(refund(await paid(), 'r', 546)).rejects.toThrow('not such a charge');
   });
 
   it('lets a refund fail once, before or after it had succeeded', async () => {

@@ -153,6 +153,17 @@ describe('the Stripe provider', () => {
     expect(await refund(id)).toEqual(made);
   });
 
+  it('refunds a part of a payment once, also when Stripe has forgotten the key', async () => {
+    const { id } = await open();
+    const part = { paymentIntentId: id, amountCents: 200, isPart: true, metadata };
+    const made = await stripe.refund({ ...part, idempotencyKey: 'part' });
+    server.forgetKeys();
+    expect(await stripe.refund({ ...part, idempotencyKey: 'part' })).toEqual(made);
+    const refunds = [];
+    for await (const found of stripe.refunds(new Date(0))) refunds.push(found);
+    expect(refunds).toMatchObject([{ amountCents: 200, status: 'succeeded' }]);
+  });
+
   it('finds a refund by its id, and does not know of it when the answer is of another kind', async () => {
     const { id } = await open();
     const { refundId } = await refund(id);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ElectionChoice } from '@rostrum/contracts/campaigns';
+import { takedownUndoneWithinMs, type ElectionChoice } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Cause } from '@rostrum/event-store';
-import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
-import {
-  campaign,
-  campaignStream,
-  type Campaign,
-  type CampaignCommand,
-} from '../../features/campaigns/index.ts';
-import { orderRefunds } from '../../features/campaigns/refunds/campaign-refunds.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { campaign, campaignStream, type CampaignCommand } from '../../features/campaigns/index.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
@@ -19,14 +13,6 @@ import type { Member } from '../members.ts';
 const farAhead = new Date(Date.UTC(2100, 0, 1));
 const fartherAhead = new Date(Date.UTC(2101, 0, 1));
 
-/** A decider of campaigns that only orders the refund of all donations. */
-const ordersRefunds: Decider<Campaign | undefined, Date> = {
-  ...campaign,
-  decide: (beginsAt, state) =>
-    state && ['funding_closed', 'expired'].includes(state.phase)
-      ? orderRefunds(state, { reason: 'takedown', beginsAt, orderedBy: null })
-      : [],
-};
 const cause = (): Cause => ({
   actor: 'system:test',
   correlationId: randomUUID(),
@@ -65,11 +51,16 @@ export class CampaignEndings {
     });
   }
 
-  /** Orders the refund of all donations of a campaign that has closed. */
-  async orderRefunds(where: number): Promise<void> {
-    const { events } = this.#test.app;
-    const stream = campaignStream(this.#campaign(where));
-    await execute(events, stream, ordersRefunds, this.#test.clock(), cause());
+  /** A campaign is taken down, and restored at once, or its refunds begin a day later. */
+  async takeDown(where: number, isUndone: boolean): Promise<void> {
+    const id = this.#campaign(where);
+    const now = this.#test.clock();
+    await this.#decideOn(id, { type: 'takeDown', now, removedBy: 1, reason: null });
+    if (isUndone) {
+      await this.#decideOn(id, { type: 'restore', now, restoredBy: 1, reason: 'A mistake.' });
+      return;
+    }
+    this.#test.advance(takedownUndoneWithinMs);
     await fireDeadlines(this.#test);
   }
 

@@ -186,8 +186,10 @@ const dispute = command(
     product.order(made(product, seen, one), { dispute: to }),
 );
 
-const orderRefunds = command('orderRefunds', where, (product, one) =>
-  product.endings.orderRefunds(one),
+const takeDown = command(
+  'takeDown',
+  fc.record({ where, isUndone: fc.boolean() }),
+  (product, { where: campaign, isUndone }) => product.endings.takeDown(campaign, isUndone),
 );
 
 const hold = command(
@@ -216,7 +218,7 @@ const kill = command(
   fc.record({
     during: fc.constantFrom(
       ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
-      ...(['missConversation', 'choose', 'endElection', 'orderRefunds'] as const),
+      ...(['missConversation', 'choose', 'endElection', 'takeDown'] as const),
     ),
     which,
     appends: fc.nat(1),
@@ -233,7 +235,7 @@ const kill = command(
       missConversation: () => product.endings.missConversation(one),
       choose: () => product.endings.choose(product.payment(one), 'extend'),
       endElection: () => product.endings.endElection(one),
-      orderRefunds: () => product.endings.orderRefunds(one),
+      takeDown: () => product.endings.takeDown(one, false),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -258,7 +260,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         withdraw,
       ],
       ...[missConversation, election, election, election, choose, choose, endElection],
-      ...[orderRefunds, hold, dispute, dispute],
+      ...[takeDown, hold, dispute, dispute],
       ...[wait, reconcile, restart, kill, kill, rebuild],
     ],
     { maxCommands, size: 'max' },
