@@ -93,10 +93,17 @@ export function PromotionList() {
   );
 }
 
-function PromotionStatus({ promotion: { status, late } }: { promotion: PromotionRecord }) {
+function PromotionStatus({ promotion }: { promotion: PromotionRecord }) {
+  const { status, late, refundCents, amountCents } = promotion;
   return (
     <>
       <DonationChip status={status} /> {late && <ToneChip badge={['Late', 'warning']} />}
+      {refundCents !== null && refundCents < amountCents && (
+        <>
+          {' '}
+          <Amount cents={refundCents} /> of it
+        </>
+      )}
     </>
   );
 }

@@ -39,6 +39,8 @@ export interface PlannedCampaign {
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
   /** When the administrator opens its election, after it has expired. */
   readonly electionOpenedAt: Date | null;
+  /** When the administrator takes it down; less than a day ago, so that it can be undone. */
+  readonly removedAt: Date | null;
   /** Quoted before the end and settled after the funding close. */
   readonly lateDonation: (PlannedDonation & { readonly settlesAt: Date }) | null;
   /** Not among `donations`, because its donor takes it back. */
@@ -89,6 +91,9 @@ const lateDonationIndex = 28;
 
 /** Index of an expired campaign that the account `demo` backs, and whose backers choose. */
 const electionIndex = 36;
+
+/** Index of an expired campaign that was taken down. */
+const removedIndex = 37;
 
 /** Index of an active campaign from which the account `demo` takes a donation back. */
 const withdrawnDonationIndex = 1;
@@ -203,6 +208,7 @@ export function planDemo(now: Date): Plan {
             : null,
       closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
       electionOpenedAt: index === electionIndex ? ago(4) : null,
+      removedAt: index === removedIndex ? ago(0.25) : null,
       lateDonation:
         index === lateDonationIndex
           ? planLateDonation(memberAt(createdAt), new Date(until), closedAt, ids)

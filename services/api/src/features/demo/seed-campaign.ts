@@ -55,6 +55,18 @@ export async function seedCampaign(
   await close(app, planned, closed, admin);
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
   await openElection(app, planned, admin);
+  await takeDown(app, planned, admin);
+}
+
+async function takeDown(
+  app: Pick<App, 'events'>,
+  { id, removedAt: now }: PlannedCampaign,
+  admin: PlannedMember,
+): Promise<void> {
+  if (!now) return;
+  const reason = 'A participant says that nobody has asked her.';
+  const command: CampaignCommand = { type: 'takeDown', now, removedBy: admin.id, reason };
+  await executeOnCampaign(app, id, command, demoCause(`take down ${String(id)}`, admin, now));
 }
 
 /** Opens the election, with every donation in it; nobody has chosen yet. */

@@ -80,6 +80,14 @@ describe('the demo', () => {
     });
     expect(election.choosableCents).toBeGreaterThan(0);
     expect(Date.parse(election.endsAt)).toBeGreaterThan(test.clock().getTime());
+    const removed = { query: { filter: '{"phase":"removed"}' } };
+    const [takenDown] = await console.call(campaignsEndpoints.adminListCampaigns, removed);
+    const params = { id: takenDown?.id ?? 0 };
+    const { takedown } = await console.call(campaignsEndpoints.adminGetCampaign, { params });
+    expect(takedown).toMatchObject({ canBeUndone: true });
+    await expect(visitor.call(campaignsEndpoints.getCampaign, { params })).rejects.toMatchObject({
+      status: 410,
+    });
     const takenBack = mine.donations.filter(({ refundReason }) => refundReason === 'withdrawn');
     expect(takenBack).toMatchObject([{ amount: '30.00' }]);
 

@@ -14,6 +14,7 @@ const columns: readonly Column<WirePromotion>[] = [
   ['Member id', ({ userId }) => userId],
   ['Hours', ({ hours }) => hours],
   moneyColumn('Price', ({ amountCents }) => amountCents),
+  moneyColumn('Refund', ({ refundCents }) => refundCents),
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
   timeColumn('Started', ({ createdAt }) => createdAt),
