@@ -166,7 +166,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 12,
+  version: 13,
   lists: [adminDonations],
   on: {
     DonationQuoted: [

@@ -108,7 +108,7 @@ describe('the page of the choice', () => {
   });
 
   it('has a place for the status outside of the choice, which stays when the buttons go', () => {
-    const status = /<div role="status">/gu;
+    const status = /<div role="status"[^>]*>/gu;
     const choosing = markupOf(own([donation(1, 'open')]));
     expect(choosing.match(status)).toHaveLength(1);
     expect(choosing.search(status)).toBeLessThan(choosing.indexOf('Choose by'));

@@ -68,7 +68,7 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
   return (
     <>
       {/* It stays when the buttons go, so that a screen reader can say it. */}
-      <div role="status">
+      <div role="status" css={statusStyle}>
         {chosen !== undefined && <Text tone="success">{chosenText[chosen]}</Text>}
       </div>
       <State campaign={campaign} own={own.data} onChosen={setChosen} />
@@ -193,5 +193,8 @@ function Donations({ donations }: Pick<DonorElection, 'donations'>): ReactNode {
     </Card>
   );
 }
+
+/** Takes no room while it is empty. */
+const statusStyle = css({ '&:empty': { position: 'absolute' } });
 
 const backStyle = css({ marginTop: space(3) });
