@@ -14,6 +14,8 @@ export const paymentMessages = {
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
   expired: 'This payment was not made within a day and was cancelled. Please start again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
+  refundReturned: 'This refund has been paid already.',
+  notByHand: 'This refund does not wait to be paid by hand.',
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',

@@ -161,7 +161,7 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
   const refund =
     status === 'refunded' && refundedAt !== null
       ? `refunded on ${formatDay(refundedAt)}`
-      : status === 'refund_failed'
+      : status === 'refund_failed' || status === 'refund_by_hand'
         ? 'refund owed'
         : 'refund under way';
   return (
