@@ -11,6 +11,7 @@ export { donations } from './donations/feature.ts';
 export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { outbox } from './outbox/feature.ts';
+export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';

@@ -285,6 +285,7 @@ export const donations = defineReadModel({
   },
   indexes: [
     ['userId', 'settledAt'],
+    ['userId', 'status'],
     ['userId', 'withdrawable', 'settledAt'],
     ['userId', 'campaignId', 'withdrawable', 'settledAt'],
     ['creatorId', 'messageAt'],

@@ -12,6 +12,7 @@ export { donations } from './features/donations/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
+export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { platform } from './features/platform/feature.ts';

@@ -3,6 +3,7 @@ import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportRefundsByHand } from './export-refunds-by-hand.ts';
+import { noteDetailsOfPayees } from './note-details.ts';
 import { presentRefunds } from './presenter.ts';
 import { recordRefundsByHand } from './record-refunds-by-hand.ts';
 
@@ -12,9 +13,10 @@ export const refundsByHand = defineFeature({
     listEndpoint(
       routes.adminListRefundsByHand,
       (query, { queries, now }) => queries['refunds-by-hand'].listAll(query, now()),
-      (refunds, { queries, now }) => presentRefunds(queries, refunds, now()),
+      (refunds, { queries, now }) => presentRefunds(app, queries, refunds, now()),
     ),
     endpoint(routes.recordRefundsByHand, recordRefundsByHand(app)),
-    endpoint(routes.adminExportRefundsByHand, adminExportRefundsByHand),
+    endpoint(routes.adminExportRefundsByHand, adminExportRefundsByHand(app)),
   ],
+  processes: (app) => [noteDetailsOfPayees(app)],
 });

@@ -3,8 +3,12 @@ import type { HandRefundState } from '@rostrum/contracts/refunds-by-hand';
 import type { Queries } from '@rostrum/projections';
 import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
+import type { App } from '../../runtime/app.ts';
+import { maskOf } from '../payees/index.ts';
+import { payeesOf } from './payees-of.ts';
 
 export async function presentRefunds(
+  { events }: Pick<App, 'events'>,
   queries: Queries,
   refunds: readonly HandRefundDocument[],
   now: Date,
@@ -13,13 +17,17 @@ export async function presentRefunds(
     queries,
     refunds.map(({ userId }) => userId),
   );
-  return refunds.map(({ state, ...refund }) => ({
-    ...refund,
-    user: presentPerson(people, refund.userId),
-    total: decimalOf(refund.totalCents),
-    state: state === 'given' ? stateAt(refund, now) : state,
-    destination: null,
-  }));
+  const payees = await payeesOf(events, refunds);
+  return refunds.map(({ state, ...refund }) => {
+    const stated = state === 'given' ? payees.get(refund.userId) : undefined;
+    return {
+      ...refund,
+      user: presentPerson(people, refund.userId),
+      total: decimalOf(refund.totalCents),
+      state: state === 'given' ? stateAt(refund, now) : state,
+      destination: stated ? maskOf(stated) : null,
+    };
+  });
 }
 
 const stateAt = (

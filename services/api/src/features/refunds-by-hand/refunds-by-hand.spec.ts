@@ -1,5 +1,7 @@
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
+import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
@@ -10,6 +12,12 @@ import { donation } from '../donations/index.ts';
 import { paymentStream } from '../payments/index.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+const bank = {
+  kind: 'iban',
+  holder: 'Amara Lindqvist',
+  country: 'DE',
+  iban: 'DE89370400440532013000',
+} as const;
 const reason = 'Paid with the transfers of Monday.';
 
 describe('refunds that are paid by hand', () => {
@@ -29,8 +37,8 @@ describe('refunds that are paid by hand', () => {
     (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
 
   /** A payment whose refund failed at each attempt. */
-  async function leftToHand(amount: number): Promise<number> {
-    const { intent } = await pay(supporter, campaignId, amount);
+  async function leftToHand(amount: number, donor = supporter): Promise<number> {
+    const { intent } = await pay(donor, campaignId, amount);
     const { donationId: id, paymentIntentId, quote } = intent;
     await test.app.sandbox.order(paymentIntentId, { webhooks: 'lost' });
     const decide = (command: Parameters<typeof donation.decide>[0]) =>
@@ -114,5 +122,73 @@ describe('refunds that are paid by hand', () => {
     await expect(record(...many)).rejects.toMatchObject({ status: 400 });
     await expect(record(of(1), of(1))).rejects.toMatchObject({ status: 400 });
     await expect(record()).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are exported with the whole details once these may be used, and masked in the list', async () => {
+    const payee = await registerMember(test);
+    const id = await leftToHand(8, payee);
+    const csv = async () => {
+      await test.caughtUp();
+      const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
+      const { text } = await admin.browser.send('GET', path);
+      return text.split('\r\n').filter((line) => line.includes(String(id)));
+    };
+    const asked = async () =>
+      (await test.events.load(payeeStream(payee.id))).events.map(({ type }) => type);
+    await expect.poll(asked).toEqual(['PayeeDetailsAsked']);
+    expect(await csv()).toEqual([]);
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    await expect.poll(() => typesOf(id)).toContain('RefundDetailsChanged');
+    await test.caughtUp();
+    expect(await payee.client.call(payeesEndpoints.getPayeeDetails)).toMatchObject({
+      waitingRefunds: 1,
+    });
+    const shown = { id, method: 'bank', destination: '•••• 3000' };
+    expect(await list({ userId: payee.id, state: 'held' })).toMatchObject([
+      { ...shown, state: 'held' },
+    ]);
+    expect(await csv()).toEqual([]);
+    test.advance(payeeLimits.holdMs);
+    expect(await list({ userId: payee.id, state: 'held' })).toEqual([]);
+    expect(await list({ userId: payee.id, state: 'ready' })).toMatchObject([
+      { ...shown, state: 'ready' },
+    ]);
+    expect(await csv()).toEqual([
+      expect.stringContaining(`8.54,bank,Amara Lindqvist,DE,${bank.iban},,Refund ${String(id)}`),
+    ]);
+    await payee.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    await expect.poll(csv).toEqual([]);
+    expect(await list({ userId: payee.id })).toMatchObject([
+      { state: 'waiting', method: null, destination: null },
+    ]);
+  });
+
+  it('of an erased member keep their details until they are paid', async () => {
+    const payee = await registerMember(test);
+    const id = await leftToHand(9, payee);
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    const keyOf = async () => {
+      const { events } = await test.events.load(payeeStream(payee.id));
+      const [stated] = events.flatMap(({ type, data }) =>
+        type === 'PayeeDetailsStated' ? [data.detailsId] : [],
+      );
+      return (await test.app.state.vault.readKey(`payee-details-${String(stated)}`)).state;
+    };
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: String(payee.id) },
+      body: { reason: 'Asked for it by letter.' },
+    });
+    const erased = async () =>
+      (await test.events.load(`user-${String(payee.id)}`)).events.map(({ type }) => type);
+    await expect.poll(erased, { timeout: 10_000 }).toContain('PersonalDataErased');
+    await test.caughtUp();
+    expect(await keyOf()).toBe('live');
+    expect(await list({ userId: payee.id })).toMatchObject([{ destination: '•••• 3000' }]);
+    await record({ id, method: 'bank', reference: 'SCT-9' });
+    await expect.poll(keyOf).toBe('erased');
   });
 });

@@ -138,6 +138,7 @@ describe('attacks', () => {
     expect(routesOfDelete.map(({ name }) => name).sort()).toEqual([
       'cancelErasure',
       'deleteContactMessage',
+      'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
       'withdrawDonation',
