@@ -31,5 +31,8 @@ export const paymentMessages = {
   payoutTooLarge: 'The ledger has less than this amount at the provider.',
   /** From the request of a refund on. */
   refundTakes: 'Banks and PayPal usually show a refund within 5 to 10 business days.',
+  /** Said wherever somebody pays with PayPal, or is refunded. */
+  oldPayPal:
+    'PayPal payments older than 180 days are paid back by hand: we then ask you where to send the money.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

@@ -1,3 +1,4 @@
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text/text.tsx';
 import { LegalPage, type LegalSection } from './LegalPage.tsx';
@@ -16,6 +17,8 @@ const sections: readonly LegalSection[] = [
       'A donation goes to a campaign and is held for it. The price that you see before you pay, with its fee, is what you pay.',
       'Until the funding of a campaign closes or the date of its conversation is announced, you can take a donation back, with its fee: three donations within 30 days, and further ones through an administrator. The $1 of a creation cannot be taken back.',
       'A payment that arrives after a campaign has closed is refunded, with its fee. So is the $1 of a campaign that was never published.',
+      'If the conversation of a campaign has not taken place in time, an election begins: for 30 days each donor chooses to have the donation back, with its fee, or to wait up to 180 more days, once. Whoever does not choose gets it back.',
+      paymentMessages.oldPayPal,
       'How a campaign is divided is chosen when it is created, is shown on its page, and does not change afterwards. Payouts have not begun yet.',
     ],
   },
