@@ -26,6 +26,7 @@ export const donation = z.object({
     'settled',
     'refund_requested',
     'refund_failed',
+    'refund_by_hand',
     'refunded',
     'disputed',
     'dispute_lost',

@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
-import { dayMs } from '../kernel/limits.ts';
+import { dayMs, hourMs } from '../kernel/limits.ts';
 
 /** What a member can pay for. The purposes are stored, and named to providers. */
 export const paymentPurposes = [
@@ -64,6 +64,19 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** Why a refund is paid by hand. The names are stored. */
+export const handRefundReasons = [
+  /** Each of the attempts at the provider failed. */
+  'failed',
+  /** The payment is older than the provider makes refunds of. */
+  'too_old',
+] as const;
+export type HandRefundReason = (typeof handRefundReasons)[number];
+
+/** How a refund is paid by hand. The names are stored. */
+export const handRefundMethods = ['bank', 'paypal'] as const;
+export type HandRefundMethod = (typeof handRefundMethods)[number];
+
 export const paymentLimits = {
   /** Amount of a payment, without the service fee. */
   amountCents: { min: 100, max: 10_000_000_00 },
@@ -74,10 +87,12 @@ export const paymentLimits = {
   /** An unpaid payment is cancelled this long after its intent was opened. */
   expiresAfterMs: dayMs,
   /**
-   * Maximum number of attempts of a refund that the provider reports as failed; after that it stays
-   * owed.
+   * Pause before each further attempt of a refund that failed; after the last attempt the refund is
+   * paid by hand.
    */
-  refundAttempts: 3,
+  refundPausesMs: [0, hourMs, dayMs, 3 * dayMs],
+  /** PayPal refunds a payment up to this age. */
+  paypalRefundsMs: 180 * dayMs,
   /**
    * Maximum number of payments that one member may start `withinMs`, and how many may be unpaid at
    * once (`open`).

@@ -6,6 +6,7 @@ import * as paymentEvents from './events.ts';
 import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as electionEvents from './election-events.ts';
+import * as handRefundEvents from './hand-refund-events.ts';
 import * as refundEvents from './refund-events.ts';
 
 /**
@@ -38,6 +39,7 @@ const events = {
   ...paymentEvents,
   ...electionEvents,
   ...refundEvents,
+  ...handRefundEvents,
   ...disputeEvents,
 };
 

@@ -18,6 +18,17 @@ const inElection = {
   provider: 'stripe',
 } as const;
 
+const refund = {
+  donationId: 7,
+  purpose: 'donation',
+  target: { kind: 'campaign', id: 5 },
+  userId: 3,
+  amountCents: 500,
+  feeCents: 45,
+  currency: 'usd',
+  provider: 'paypal',
+} as const;
+
 export const journals: readonly GoldenJournal[] = [
   [
     'the provider takes its fee',
@@ -82,6 +93,21 @@ export const journals: readonly GoldenJournal[] = [
       'liabilities:escrow:campaign:5:refund_election': 500,
       'liabilities:escrow:campaign:5:open': -500,
     },
+  ],
+  [
+    'a refund is paid by hand',
+    {
+      type: 'RefundPaidByHand',
+      data: {
+        ...refund,
+        method: 'bank',
+        reference: 'SCT-1',
+        paidBy: 2,
+        reason: 'Paid with the transfers of Monday.',
+      },
+    },
+    'refund.paid_by_hand',
+    { 'liabilities:refunds_payable:7': 545, 'assets:bank': -545 },
   ],
   ...disputeJournals,
 ];

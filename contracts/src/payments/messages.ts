@@ -14,6 +14,8 @@ export const paymentMessages = {
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
   expired: 'This payment was not made within a day and was cancelled. Please start again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
+  refundReturned: 'This refund has been paid already.',
+  notByHand: 'This refund does not wait to be paid by hand.',
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',
@@ -29,5 +31,8 @@ export const paymentMessages = {
   payoutTooLarge: 'The ledger has less than this amount at the provider.',
   /** From the request of a refund on. */
   refundTakes: 'Banks and PayPal usually show a refund within 5 to 10 business days.',
+  /** Said wherever somebody pays with PayPal, or is refunded. */
+  oldPayPal:
+    'PayPal payments older than 180 days are paid back by hand: we then ask you where to send the money.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 export const securityMessages = {
+  codeNeeded: 'Enter a code of your authenticator app, or a recovery code.',
   codeRequired: 'Please enter the code of your authenticator app, or a recovery code.',
   factorRequired: 'Please set up two-factor authentication first.',
   tooManyCodes: 'Too many wrong codes. Please wait 15 minutes and try again.',

@@ -41,6 +41,9 @@ export const adminStatistics = statistics.extend({
   undeliveredWebhooks: count,
   /** Payments whose refund the provider could not make, and which are still owed. */
   failedRefunds: count,
+  /** Refunds that wait to be paid by hand, and their sum. */
+  refundsByHand: count,
+  refundsByHandCents: cents,
   /** Evidence of conversations that waits, and how much of it has waited for too long. */
   waitingEvidence: count,
   overdueEvidence: count,

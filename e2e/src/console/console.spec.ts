@@ -181,6 +181,7 @@ describe('the dashboard', () => {
     ['Unmatched payments', '#/payment-differences', 'Payment differences'],
     ['Refunds payable', '#/donations', 'Donations'],
     ['Failed refunds', '#/donations', 'Donations'],
+    ['Refunds to pay by hand', '#/refunds-by-hand', 'Refunds by hand'],
     ['Blocked records', '#/projections', 'Read models'],
     ['Longest lag', '#/projections', 'Read models'],
     ['Total Users', '#/users', 'Users'],
@@ -220,6 +221,7 @@ describe('the dashboard', () => {
       .toEqual([
         'Refunds payable',
         'Failed refunds',
+        'Refunds to pay by hand',
         'Evidence to check',
         'Campaigns on hold',
         'Running elections',

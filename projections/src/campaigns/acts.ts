@@ -234,7 +234,7 @@ export const acts: Acts = {
   edit: { weight: 2, run: edit },
   changeStatus: { weight: 5, run: changeStatus },
   unlockTerms: { weight: 1, run: unlockTerms },
-  announce: { weight: 1, run: announce },
+  announce: { weight: 2, run: announce },
   submitEvidence: { weight: 1, run: submitEvidence },
   ...endingActs,
   attachVideo: { weight: 1, run: attachVideo },

@@ -177,7 +177,7 @@ function refund(world: World, { which }: Act): void {
 function refunded(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
-    ({ state }) => state === 'refunding' || state === 'refund_failed',
+    ({ state }) => state === 'refunding' || state === 'refund_failed' || state === 'refund_by_hand',
   );
   if (!payment) return;
   payment.state = 'refunded';

@@ -3,67 +3,18 @@ import {
   campaignTarget,
   happenedAt,
   startOfNextUtcDay,
-  type PaymentProviderName,
   type Target,
 } from '@rostrum/contracts';
-import type { PaymentPurpose, RefundReason } from '@rostrum/contracts/payments/constants';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Position } from '@rostrum/event-store';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
+import type { DonationDocument } from './donation-document.ts';
 
-export type DonationStatus =
-  | 'quoted'
-  | 'intent_created'
-  | 'failed'
-  | 'expired'
-  | 'settled'
-  | 'refund_requested'
-  /** The provider could not return the money, which is still owed. */
-  | 'refund_failed'
-  | 'refunded'
-  /** The provider holds the money back until the dispute is decided; `settled` again when won. */
-  | 'disputed'
-  | 'dispute_lost';
-
-export interface DonationDocument {
-  readonly id: number;
-  readonly purpose: PaymentPurpose;
-  /** For a deposit: the campaign that it is reserved for. */
-  readonly target: Target | null;
-  readonly userId: number;
-  /** Creator of the target; null for a deposit. */
-  readonly creatorId: number | null;
-  readonly amountCents: number;
-  readonly feeCents: number;
-  readonly totalCents: number;
-  readonly platformFeeCents: number;
-  readonly creatorRewardCents: number;
-  readonly status: DonationStatus;
-  readonly late: boolean;
-  /** What its refund returns, with the fee; null while none was requested. */
-  readonly refundCents: number | null;
-  /** Null while no refund was requested. */
-  readonly refundReason: RefundReason | null;
-  /**
-   * In the election of its campaign; null outside of one. `open`: its donor has not chosen;
-   * `extends`: chose to wait longer; `extended`: and it stays with the campaign after the election.
-   */
-  readonly election: 'open' | 'extends' | 'extended' | null;
-  readonly hidesName: boolean;
-  readonly hidesAmount: boolean;
-  /** Whether it has a message to the creator, which only its stream holds. */
-  readonly hasMessage: boolean;
-  readonly provider: PaymentProviderName;
-  readonly paymentIntentId: string | null;
-  readonly createdAt: string;
-  readonly settledAt: string | null;
-  readonly refundedAt: string | null;
-  /** The provider's id of the confirmed refund; null before it. */
-  readonly refundId: string | null;
-}
+export type { DonationDocument };
 
 /** A payment with the fields that lists filter by. */
 export interface PaymentDocument extends DonationDocument {
@@ -289,9 +240,22 @@ export const donations = defineReadModel({
     RefundFailed: [
       rules.existing<EventOfType<'RefundFailed'>>(own, (payment) => ({
         ...payment,
-        status: 'refund_failed',
+        status: payment.status === 'refund_by_hand' ? payment.status : 'refund_failed',
         refundedAt: null,
         refundId: null,
+      })),
+    ],
+    RefundLeftToHand: [
+      rules.existing<EventOfType<'RefundLeftToHand'>>(own, (payment) => ({
+        ...payment,
+        status: 'refund_by_hand',
+      })),
+    ],
+    RefundPaidByHand: [
+      rules.existing<EventOfType<'RefundPaidByHand'>>(own, (payment, e) => ({
+        ...payment,
+        status: 'refunded',
+        refundedAt: happenedAt(e),
       })),
     ],
     DonationEnteredElection: [inElection<EventOfType<'DonationEnteredElection'>>('open')],
@@ -333,6 +297,7 @@ export const donations = defineReadModel({
   },
   indexes: [
     ['userId', 'settledAt'],
+    ['userId', 'status'],
     ['userId', 'withdrawable', 'settledAt'],
     ['userId', 'campaignId', 'withdrawable', 'settledAt'],
     ['creatorId', 'messageAt'],

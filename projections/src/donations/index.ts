@@ -1,1 +1,1 @@
-export type { DonationDocument, DonationStatus } from './donations.ts';
+export type { DonationDocument, DonationStatus } from './donation-document.ts';

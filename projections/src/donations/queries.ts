@@ -206,6 +206,17 @@ export const donationsQueries = (reader: DocumentReader) => {
         limit,
       }),
 
+    /** Whether the refund of a payment is owed to a member. */
+    isOwedTo: async (userId: number): Promise<boolean> => {
+      const owed: readonly DonationDocument['status'][] = [
+        'refund_requested',
+        'refund_failed',
+        'refund_by_hand',
+      ];
+      const where = { userId, status: { $in: owed } };
+      return (await (await payments()).find({ where, limit: 1 })).length > 0;
+    },
+
     /** Payments whose refund is in this status, by id; only those after the id `after`. */
     refunds: (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,

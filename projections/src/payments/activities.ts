@@ -39,6 +39,20 @@ export const paymentActivities: Rules = {
     details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
     ...paymentFields(data),
   })),
+  RefundLeftToHand: activity<EventOfType<'RefundLeftToHand'>>(
+    'refund_left_to_hand',
+    ({ data }) => ({
+      details: { provider: data.provider, reason: data.reason },
+      ...paymentFields(data),
+    }),
+  ),
+  RefundPaidByHand: activity<EventOfType<'RefundPaidByHand'>>(
+    'refund_paid_by_hand',
+    ({ data }) => ({
+      details: { method: data.method, reference: data.reference, paidBy: data.paidBy },
+      ...paymentFields(data),
+    }),
+  ),
   ProviderPaidOut: activity<EventOfType<'ProviderPaidOut'>>('provider_paid_out', ({ data }) => ({
     userId: data.recordedBy,
     amountCents: data.amountCents,

@@ -170,7 +170,19 @@ export const promotions = defineReadModel({
     RefundFailed: [
       rules.existing<EventOfType<'RefundFailed'>>(own, (promotion) => ({
         ...promotion,
-        status: 'refund_failed',
+        status: promotion.status === 'refund_by_hand' ? promotion.status : 'refund_failed',
+      })),
+    ],
+    RefundLeftToHand: [
+      rules.existing<EventOfType<'RefundLeftToHand'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'refund_by_hand',
+      })),
+    ],
+    RefundPaidByHand: [
+      rules.existing<EventOfType<'RefundPaidByHand'>>(own, (promotion) => ({
+        ...promotion,
+        status: 'refunded',
       })),
     ],
     DisputeOpened: [

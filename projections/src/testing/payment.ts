@@ -48,6 +48,8 @@ export interface Payment {
     | 'refunding'
     | 'refunded'
     | 'refund_failed'
+    | 'refund_by_hand'
+    | 'paid_by_hand'
     | 'disputed'
     | 'dispute_lost'
     /** A promotion that was paid in time. */

@@ -18,8 +18,8 @@ export function createDataProvider(
 ): ConsoleDataProvider {
   const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
 
-  /** Like `fetchUtils.fetchJson`, with the session's cookie. Errors carry the server's message. */
-  async function fetchJson(url: string, { headers, signal }: fetchUtils.Options = {}) {
+  /** Sends the session's cookie. Errors carry the server's message. */
+  async function fetchText(url: string, { headers, signal }: fetchUtils.Options = {}) {
     const response = await fetch(url, {
       headers: new Headers(headers),
       credentials: 'include',
@@ -27,8 +27,13 @@ export function createDataProvider(
     });
     const body = await response.text();
     if (!response.ok) throw httpErrorOf(new ApiError(response.status, body || response.statusText));
-    const json: unknown = JSON.parse(body);
-    return { status: response.status, headers: response.headers, body, json };
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Like `fetchUtils.fetchJson`. */
+  async function fetchJson(url: string, options: fetchUtils.Options = {}) {
+    const answer = await fetchText(url, options);
+    return { ...answer, json: JSON.parse(answer.body) as unknown };
   }
 
   const rest = simpleRestProvider('/api/admin', fetchJson, 'X-Total-Count');
@@ -44,6 +49,7 @@ export function createDataProvider(
   };
 
   return {
+    loadText: async (path) => (await fetchText(path)).body,
     getList: async (resource, params) => {
       const { page = 1, perPage = 25 } = params.pagination ?? {};
       if ((page - 1) * perPage > limits.offsetDepth) {

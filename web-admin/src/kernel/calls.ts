@@ -7,8 +7,16 @@ import { useDataProvider, type DataProvider } from 'react-admin';
  */
 export type Calls = Pick<Client, 'call' | 'request'>;
 
-/** react-admin's operations and the typed client's calls. */
-export type ConsoleDataProvider = DataProvider & Calls;
+/** Loads a file of the server as text, and asks for a code of the second factor if it is needed. */
+export interface Files {
+  readonly loadText: (path: string) => Promise<string>;
+}
+
+/** react-admin's operations, the typed client's calls, and files. */
+export type ConsoleDataProvider = DataProvider & Calls & Files;
 
 /** The typed client's calls. A 401 answer also signs the user out. */
 export const useCalls = (): Calls => useDataProvider<ConsoleDataProvider>();
+
+/** Files of the server. They throw react-admin's `HttpError` with the server's message. */
+export const useFiles = (): Files => useDataProvider<ConsoleDataProvider>();

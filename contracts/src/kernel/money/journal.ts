@@ -22,6 +22,7 @@ export type JournalKind =
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'
+  | 'refund.paid_by_hand'
   | 'processor.fee'
   | 'psp.cleared'
   | 'psp.paid_out'

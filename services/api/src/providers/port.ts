@@ -33,7 +33,10 @@ export interface PaymentProvider {
    * and its webhook settles it.
    */
   cancelIntent(paymentIntentId: string): Promise<'canceled' | 'succeeded'>;
-  /** Idempotent by key. The outcome comes as a webhook. */
+  /**
+   * Idempotent by key. The outcome comes as a webhook.
+   * @throws RefundRefused
+   */
   refund(request: {
     readonly paymentIntentId: string;
     readonly amountCents: number;
@@ -172,6 +175,11 @@ interface DisputeReport {
 // Marked for drills: provider-unavailable
 export class ProviderUnavailable extends Error {
   override readonly name: string = 'ProviderUnavailable';
+}
+
+/** The provider does not make this refund, and has not begun it. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
 }
 
 /** The id of an unreadable object whose id cannot be read either. */

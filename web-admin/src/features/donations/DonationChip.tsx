@@ -9,6 +9,7 @@ const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
   settled: ['Settled', 'success'],
   refund_requested: ['Refund requested', 'warning'],
   refund_failed: ['Refund failed, still owed', 'error'],
+  refund_by_hand: ['To pay by hand', 'error'],
   refunded: ['Refunded', 'neutral'],
   disputed: ['Disputed', 'warning'],
   dispute_lost: ['Dispute lost', 'error'],

@@ -76,6 +76,28 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  refund_left_to_hand: {
+    name: 'Refund left to hand',
+    Words: ({ activity }) => (
+      <>
+        <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
+        <ActivityCampaign activity={activity} /> is to be paid back to{' '}
+        <ActivityMember activity={activity} /> by hand
+      </>
+    ),
+  },
+  refund_paid_by_hand: {
+    name: 'Refund paid by hand',
+    Words: ({ activity }) => (
+      <>
+        <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
+        <ActivityCampaign activity={activity} /> was paid back to{' '}
+        <ActivityMember activity={activity} /> by hand
+      </>
+    ),
+  },
   dispute_opened: {
     name: 'Dispute opened',
     Words: ({ activity }) => (

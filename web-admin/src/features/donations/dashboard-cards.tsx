@@ -26,7 +26,7 @@ export const FailedRefunds = ({ statistics: { failedRefunds } }: Places['dashboa
     name="Failed refunds"
     to={failed}
     count={failedRefunds}
-    noteIfAny="Refused by the provider, and still owed"
+    noteIfAny="Refused by the provider, and tried again"
     noteIfNone="No refund was refused"
   />
 );

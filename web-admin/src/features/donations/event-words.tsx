@@ -1,4 +1,5 @@
 import { Amount } from '../../fields/Amount.tsx';
+import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { refundReasons } from './refund-reasons.ts';
@@ -102,6 +103,37 @@ export const eventWords: Partial<EventWords> = {
       {data.provider} could not return <Amount cents={data.amountCents + data.feeCents} /> to{' '}
       <MemberLink id={data.userId} />
       {data.hadSucceeded ? ' after it had said so' : ''}: it is owed.
+    </>
+  ),
+  RefundLeftToHand: ({ data }) => (
+    <>
+      The refund of <Amount cents={data.amountCents + data.feeCents} /> to{' '}
+      <MemberLink id={data.userId} /> is to be paid by hand:{' '}
+      {data.reason === 'failed'
+        ? `each attempt with ${data.provider} failed`
+        : `${data.provider} no longer refunds the payment`}
+      .
+    </>
+  ),
+  RefundDetailsChanged: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} />{' '}
+      {data.usableFrom === null ? (
+        'removed where the money goes'
+      ) : (
+        <>
+          said where the money goes, by {data.method === 'paypal' ? 'PayPal' : 'bank transfer'},
+          usable from <Instant at={data.usableFrom} />
+        </>
+      )}
+      .
+    </>
+  ),
+  RefundPaidByHand: ({ data }) => (
+    <>
+      <MemberLink id={data.paidBy} /> paid <Amount cents={data.amountCents + data.feeCents} /> to{' '}
+      <MemberLink id={data.userId} /> by {data.method === 'paypal' ? 'PayPal' : 'bank transfer'},
+      reference {data.reference}: {data.reason}
     </>
   ),
 };

@@ -42,7 +42,7 @@ export const orderFields = {
       ),
       keep_failing: choice(
         'Fails until it is retried in the sandbox',
-        'A refund that was made fails now; otherwise one fails when it is requested. The product sends it three times in all, and each attempt fails. It then stays under Failed refunds and Refunds payable until you order here that it succeeds.',
+        'A refund that was made fails now; otherwise one fails when it is requested. The product sends it five times in all, within some four days, and each attempt fails. It stays under Failed refunds and Refunds payable meanwhile, then under Refunds to pay by hand, until you order here that it succeeds.',
       ),
     },
   },

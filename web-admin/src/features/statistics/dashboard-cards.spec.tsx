@@ -8,6 +8,8 @@ type Statistics = Places['dashboardCards']['statistics'];
 const nothingToDo = {
   refundsPayableCents: 0,
   failedRefunds: 0,
+  refundsByHand: 0,
+  refundsByHandCents: 0,
   openDisputes: 0,
   waitingEvidence: 0,
   campaignsOnHold: 0,
@@ -38,6 +40,7 @@ describe('the cards of the dashboard', () => {
     expect(cards(nothingToDo)).toEqual([
       ['Refunds payable', '$0.00', 'Nothing to refund'],
       ['Failed refunds', '0', 'No refund was refused'],
+      ['Refunds to pay by hand', '0', 'The providers make each refund'],
       ['Evidence to check', '0', 'No evidence waits'],
       ['Campaigns on hold', '0', 'None is on hold'],
       ['Running elections', '0', 'No backers choose'],
@@ -59,6 +62,8 @@ describe('the cards of the dashboard', () => {
         ...nothingToDo,
         refundsPayableCents: 123_456,
         failedRefunds: 2,
+        refundsByHand: 3,
+        refundsByHandCents: 163_500,
         waitingEvidence: 2,
         campaignsOnHold: 1,
         runningElections: 2,
@@ -70,7 +75,8 @@ describe('the cards of the dashboard', () => {
       }),
     ).toEqual([
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
-      ['Failed refunds', '2', 'Refused by the provider, and still owed'],
+      ['Failed refunds', '2', 'Refused by the provider, and tried again'],
+      ['Refunds to pay by hand', '3, $1,635.00', 'Their providers do not make them'],
       ['Evidence to check', '2', 'To be confirmed or sent back'],
       ['Campaigns on hold', '1', 'To be checked, and the hold lifted'],
       ['Running elections', '2', 'Backers choose: refund, or wait longer'],
@@ -84,7 +90,7 @@ describe('the cards of the dashboard', () => {
 
   it('say that evidence has waited for too long', () => {
     const evidence = { waitingEvidence: 3, overdueEvidence: 1 };
-    expect(cards({ ...nothingToDo, ...evidence })[2]).toEqual([
+    expect(cards({ ...nothingToDo, ...evidence })[3]).toEqual([
       'Evidence to check',
       '3',
       '1 waiting for more than 2 business days',

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
   'refund.failed': 'Refund failed',
+  'refund.paid_by_hand': 'Refund paid by hand',
   'dispute.opened': 'Payment disputed',
   'dispute.won': 'Dispute decided, payment kept',
   'dispute.lost': 'Payment returned after a dispute',

@@ -16,6 +16,7 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'Personal profile information (phone, address, date of birth and email address) is visible only to you and to administrators.',
       'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your donations.',
+      'A bank account or PayPal address for refunds, if you give us one, is sealed under a key of its own. Administrators see the end of it, and all of it only when they send you money.',
       'Card numbers go to the payment provider and are not stored by us.',
     ],
   },

@@ -1,4 +1,5 @@
 import { dollars, quote } from '@rostrum/contracts/money';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -49,6 +50,9 @@ export function PayPalMethod({
           />
         </Suspense>
       )}
+      <Text size={14} tone="muted">
+        {paymentMessages.oldPayPal}
+      </Text>
     </Stack>
   );
 }

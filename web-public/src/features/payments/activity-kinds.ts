@@ -15,6 +15,8 @@ export const activityKinds: ActivityKinds = {
   refund_requested: { Icon: Undo2, label: 'Refund asked for' },
   donation_refunded: { Icon: Undo2, label: 'Refunded' },
   refund_failed: { Icon: CircleX, label: 'Refund failed' },
+  refund_left_to_hand: { Icon: Hourglass, label: 'Refund waits for where to send it' },
+  refund_paid_by_hand: { Icon: Undo2, label: 'Refunded by hand' },
   dispute_opened: { Icon: CircleX, label: 'Disputed' },
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },

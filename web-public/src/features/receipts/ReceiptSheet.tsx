@@ -96,6 +96,9 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
       <Alert tone="warning" title={`${total} is owed to you: its return has failed so far.`} />
     );
   }
+  if (status === 'refund_by_hand') {
+    return <Alert tone="warning" title={`${total} is owed to you, and is paid back by hand.`} />;
+  }
   if (status === 'disputed') {
     return (
       <Alert tone="warning" title={`${total} is disputed, and held back until that is decided.`} />

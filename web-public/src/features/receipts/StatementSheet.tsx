@@ -93,7 +93,7 @@ function Line({
 }): ReactNode {
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
   const returned = status === 'refunded' || status === 'dispute_lost';
-  const returning = status === 'refund_requested' || status === 'refund_failed';
+  const returning = ['refund_requested', 'refund_failed', 'refund_by_hand'].includes(status);
   const day = formatDay(settledAt ?? createdAt);
   return (
     <tr>

@@ -13,6 +13,7 @@ const states = {
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
   refund_failed: { tone: 'warning', label: 'Refund owed' },
+  refund_by_hand: { tone: 'warning', label: 'Refund owed' },
   refunded: { tone: 'info', label: 'Refunded' },
   disputed: { tone: 'warning', label: 'Disputed' },
   dispute_lost: { tone: 'info', label: 'Returned after a dispute' },
@@ -25,7 +26,8 @@ export function PaymentBadge({
   refundReason,
 }: Pick<Receipt, 'status' | 'purpose' | 'refundReason'>): ReactNode {
   const { tone, label } = states[status];
-  if (refundReason === 'withdrawn' && status !== 'refund_failed') {
+  const isOwed = status === 'refund_failed' || status === 'refund_by_hand';
+  if (refundReason === 'withdrawn' && !isOwed) {
     return <Badge tone={tone}>Taken back</Badge>;
   }
   const { settledLabel = label } = shownPurpose(purpose);

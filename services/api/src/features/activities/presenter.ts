@@ -65,6 +65,8 @@ const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'refund_requested',
   'donation_refunded',
   'refund_failed',
+  'refund_left_to_hand',
+  'refund_paid_by_hand',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',

@@ -145,11 +145,17 @@ const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
 
 const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);
 
-function refundNotice(
-  data: EventData<'DonationRefunded'>,
-  named: TargetWords | undefined,
-  reason: Reason,
-): Mail {
+/** By whom and under which reference the money was sent, if the provider did not return it. */
+const byHand = (data: Returned): readonly string[] =>
+  'reference' in data
+    ? [
+        `We sent it ${data.method === 'paypal' ? 'with PayPal' : 'by bank transfer'}, with the reference ${data.reference}.`,
+      ]
+    : [];
+
+type Returned = EventData<'DonationRefunded'> | EventData<'RefundPaidByHand'>;
+
+function refundNotice(data: Returned, named: TargetWords | undefined, reason: Reason): Mail {
   const total = dollars(data.amountCents + data.feeCents);
   const why = reasonTexts[reason];
   return {
@@ -163,6 +169,7 @@ function refundNotice(
       ...(why === undefined
         ? []
         : [`${why} The total includes the service fee. ${paymentMessages.refundTakes}`]),
+      ...byHand(data),
       number(data),
       ...notes(data),
     ],
@@ -223,7 +230,7 @@ export function donationMails({
     event: RecordedEvent,
     concerns: (reason: Reason) => boolean,
   ): Promise<Mail | undefined> => {
-    if (event.type !== 'DonationRefunded') return undefined;
+    if (event.type !== 'DonationRefunded' && event.type !== 'RefundPaidByHand') return undefined;
     const { target, donationId } = event.data;
     const { state: request } = await stateOf(events, paymentStream(donationId), refundRequest);
     if (!request || request.inThePast || !concerns(request.reason)) return undefined;
@@ -295,14 +302,14 @@ export function donationMails({
     },
     {
       name: 'refund-notice',
-      types: ['DonationRefunded'],
+      types: ['DonationRefunded', 'RefundPaidByHand'],
       write: (event) => noticeOf(event, (reason) => !ofMany.has(reason)),
       example: refundNotice(exampleRefund, exampleNamed, 'withdrawn'),
     },
     // The refunds of a whole campaign are many at once.
     {
       name: 'campaign-refund-notice',
-      types: ['DonationRefunded'],
+      types: ['DonationRefunded', 'RefundPaidByHand'],
       lane: 'bulk',
       write: (event) => noticeOf(event, (reason) => ofMany.has(reason)),
       example: refundNotice(exampleRefund, exampleNamed, 'election'),

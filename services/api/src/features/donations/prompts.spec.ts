@@ -66,7 +66,7 @@ describe('payments for a prompt', () => {
 
     const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
     await execute(test.events, paymentStream(501), donation, command, cause());
-    expect(await sendRefund(test.app, 501)).toBe(true);
+    expect(await sendRefund(test.app, 501)).toBe('done');
     await expect
       .poll(() => receipt('Refund: $5.45'), written)
       .toContain('Your payment for the prompt “Prompt 1” was returned to you: $5.45.');

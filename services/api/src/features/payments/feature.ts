@@ -81,6 +81,8 @@ export const payments = defineFeature({
     refund_requested: 'A payment',
     donation_refunded: 'A payment',
     refund_failed: 'A refund failed; the amount is still owed to you',
+    refund_left_to_hand: 'A refund waits for where to send it',
+    refund_paid_by_hand: 'A payment was returned to you',
     dispute_opened: 'A payment',
     dispute_won: 'A payment',
     dispute_lost: 'A payment',

@@ -1,12 +1,10 @@
-import { messages, type Routes } from '@rostrum/contracts';
-import { personalDataMessages } from '@rostrum/contracts/personal-data';
+import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { assertNotLastAdmin } from '../administration/index.ts';
-import { assertPassword, userStream } from '../accounts/index.ts';
-import { checkCode, hasSecondFactor } from '../security/index.ts';
+import { userStream } from '../accounts/index.ts';
+import { confirmMember } from '../security/index.ts';
 import { erasure } from './erasure.ts';
 
 /**
@@ -18,15 +16,7 @@ export function scheduleErasure(
 ): Handler<Routes['scheduleErasure']> {
   return async ({ body }, context) => {
     const { id } = member(context);
-    await assertPassword(app, id, body.password);
-    if (await hasSecondFactor(app, id)) {
-      if (body.code === undefined) {
-        throw new DomainError('invalid', messages.checkFields, {
-          errors: { code: personalDataMessages.codeNeeded },
-        });
-      }
-      await checkCode(app, id, body.code, context);
-    }
+    await confirmMember(app, id, body, context);
     await assertNotLastAdmin(app, id);
     const command = { kind: 'schedule', now: context.now() } as const;
     const { state, position } = await execute(

@@ -38,10 +38,11 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts and withdrawals', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts, withdrawals and refunds by hand', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminCancelCampaign',
       'adminEraseUser',
+      'adminExportRefundsByHand',
       'adminGetMailLink',
       'adminWithdrawDonation',
       'changeCampaignStatus',
@@ -52,6 +53,7 @@ describe('a session that no second factor confirms', () => {
       'openElection',
       'placeHold',
       'recordProviderPayout',
+      'recordRefundsByHand',
       'reinstateMember',
       'removeCampaign',
       'resolvePaymentDifference',

@@ -16,17 +16,27 @@ export function adminStatistics(
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, differences, compared, failedRefunds, campaigns] =
-      await Promise.all([
-        platformTotals(app, queries),
-        queries.statistics.platform(),
-        queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
-        app.projections.status(),
-        queries.payments.openDifferences(),
-        comparisonWithProviders(app),
-        queries.donations.failedRefunds(),
-        campaignsToActOn(queries, now()),
-      ]);
+    const [
+      totals,
+      platform,
+      daily,
+      models,
+      differences,
+      compared,
+      failedRefunds,
+      byHand,
+      campaigns,
+    ] = await Promise.all([
+      platformTotals(app, queries),
+      queries.statistics.platform(),
+      queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
+      app.projections.status(),
+      queries.payments.openDifferences(),
+      comparisonWithProviders(app),
+      queries.donations.failedRefunds(),
+      queries['refunds-by-hand'].totals(),
+      campaignsToActOn(queries, now()),
+    ]);
     return {
       ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
@@ -38,6 +48,8 @@ export function adminStatistics(
       paymentsComparedAt: compared.at,
       undeliveredWebhooks: compared.undelivered,
       failedRefunds: failedRefunds.total,
+      refundsByHand: byHand.count,
+      refundsByHandCents: byHand.cents,
       ...campaigns,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({

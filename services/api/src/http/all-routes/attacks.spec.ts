@@ -139,6 +139,7 @@ describe('attacks', () => {
       'cancelErasure',
       'deleteContactMessage',
       'removeCampaign',
+      'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
       'withdrawDonation',

@@ -4,6 +4,7 @@ import type { PayPalSettings } from '../../runtime/configuration/paypal-settings
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   ProviderUnavailable,
+  RefundRefused,
   type PaymentIntent,
   type PaymentProvider,
   type RetrievedIntent,
@@ -132,7 +133,9 @@ export function createPayPalProvider(options: {
           prefer,
           body: { amount: moneyOf(amountCents), customId: customIdOf(metadata) },
         }),
-      );
+      ).catch((error: unknown) => {
+        throw isRefusedRefund(error) ? new RefundRefused(error.message) : error;
+      });
       if (result.id === undefined) throw new ProviderUnavailable('PayPal answered no refund id');
       return { refundId: result.id };
     },
@@ -160,6 +163,12 @@ export function createPayPalProvider(options: {
     disputes: (since) => openedDisputes(calls, since, clock()),
   };
 }
+
+/** Whether PayPal does not make a refund; other refusals are about the account or the request. */
+const isRefusedRefund = (error: unknown): error is PayPalRefusal =>
+  error instanceof PayPalRefusal &&
+  error.status === 422 &&
+  error.issue !== 'CAPTURE_FULLY_REFUNDED';
 
 /** PayPal sends a webhook again that was not answered 2xx. */
 const tooManyVerifications = (): DomainError =>

@@ -2,13 +2,15 @@ import Stripe from 'stripe';
 import type { z } from 'zod';
 import { ProviderUnavailable } from '../port.ts';
 
-/** Stripe has refused a call, which had no effect. `code` is Stripe's reason. */
+/** Stripe has refused a call, which had no effect. `code` is Stripe's reason, `none` without one. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly code: string;
-  constructor(message: string, code: string) {
+  readonly status: number;
+  constructor(message: string, code: string, status: number) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -48,7 +50,7 @@ function errorOf(error: unknown): Error {
   const about = `${type}, code ${code}, status ${String(statusCode ?? 'none')}, request ${requestId ?? 'none'}`;
   return isUncertain(error)
     ? new ProviderUnavailable(`Stripe could not be asked: ${about}`)
-    : new StripeRefusal(`Stripe refused a call: ${about}`, code);
+    : new StripeRefusal(`Stripe refused a call: ${about}`, code, statusCode ?? 0);
 }
 
 function isUncertain(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {

@@ -7,6 +7,7 @@ import type { StripeSettings } from '../../runtime/configuration/stripe-settings
 import {
   isUnreadable,
   ProviderUnavailable,
+  RefundRefused,
   UnreadableObject,
   type PaymentProvider,
   type ProviderEvent,
@@ -188,8 +189,12 @@ export function createStripeProvider(
           );
         return { refundId: (await answerOf(refund, create)).id };
       } catch (error) {
-        if (!(error instanceof StripeRefusal) || error.code !== 'charge_already_refunded') {
-          throw error;
+        if (!(error instanceof StripeRefusal)) throw error;
+        if (error.code !== 'charge_already_refunded') {
+          // Other statuses are about the account or the request, not about this refund.
+          throw error.status === 400 && error.code !== 'none'
+            ? new RefundRefused(error.message)
+            : error;
         }
         const refundId = await made();
         if (refundId === undefined) throw error;

@@ -4,6 +4,7 @@ import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { checkStep, type Observations } from './money-checks.fixture.ts';
+import { failToTheEnd, payByHand } from './hand-refunds.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { ignoreRefusal, type MoneyProduct, type PayerAction } from './money-product.fixture.ts';
 
@@ -205,6 +206,24 @@ const failRefund = command('failRefund', which, async (product, one, seen) => {
   await product.order(one, { refunds: 'fail' });
 });
 
+const refundByHand = command(
+  'refundByHand',
+  fc.record({
+    which,
+    paid: fc.constantFrom('never', 'once', 'twice', 'killed'),
+    lastIsWritten: fc.boolean(),
+  }),
+  async (product, { which: one, paid, lastIsWritten }, seen) => {
+    const index = made(product, seen, one);
+    seen.failing.add(product.payment(index).paymentIntentId);
+    await failToTheEnd(product, index);
+    const record = () => payByHand(product, index);
+    if (paid === 'killed') await product.killDuring(record, 0, lastIsWritten);
+    if (paid === 'once' || paid === 'twice') await record();
+    if (paid === 'twice') await record();
+  },
+);
+
 const wait = command('wait', fc.constantFrom(31_000, hourMs, dayMs + hourMs), (product, ms) =>
   product.wait(ms),
 );
@@ -256,6 +275,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         closePrompt,
         refund,
         failRefund,
+        refundByHand,
         withdraw,
         withdraw,
       ],

@@ -77,7 +77,7 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
         </Button>
         <Text size={15} tone="muted">
           The whole sum with the fees, to the card or PayPal account that paid.{' '}
-          {paymentMessages.refundTakes} This cannot be undone.
+          {paymentMessages.refundTakes} {paymentMessages.oldPayPal} This cannot be undone.
         </Text>
       </Stack>
       <RefundDialog

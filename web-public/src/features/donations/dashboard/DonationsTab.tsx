@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
+import { payeeDetailsQuery } from '../../payees/index.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
 import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
@@ -49,6 +51,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Returned donation={donation} />
+              <ByHand donation={donation} />
               <InElection donation={donation} />
               <Row gap={4}>
                 <Next donation={donation} />
@@ -162,7 +165,7 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
   const refund =
     status === 'refunded' && refundedAt !== null
       ? `refunded on ${formatDay(refundedAt)}`
-      : status === 'refund_failed'
+      : status === 'refund_failed' || status === 'refund_by_hand'
         ? 'refund owed'
         : 'refund under way';
   return (
@@ -174,6 +177,32 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
           <Money cents={refundCents} /> for hours that had not begun
         </>
       )}
+    </Text>
+  );
+}
+
+/** What the member has to do for a refund that is paid by hand. All rows share one query. */
+function ByHand({ donation: { id, status } }: { readonly donation: MyDonation }): ReactNode {
+  const isByHand = status === 'refund_by_hand';
+  const { data } = useQuery({ ...payeeDetailsQuery, enabled: isByHand });
+  if (!isByHand || !data) return null;
+  const { details } = data;
+  if (!details) {
+    return (
+      <Text size={15}>
+        We pay this back by hand:{' '}
+        <TextLink to={payeeDetailsPath}>
+          tell us where to send it
+          <VisuallyHidden>: payment {id}</VisuallyHidden>
+        </TextLink>
+      </Text>
+    );
+  }
+  const hold = details.usable ? '' : `, from ${formatDay(details.usableFrom)} on`;
+  return (
+    <Text size={15} css={css({ overflowWrap: 'anywhere' })}>
+      We pay this back by hand to {details.masked}
+      {hold}
     </Text>
   );
 }

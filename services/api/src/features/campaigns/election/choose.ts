@@ -127,6 +127,7 @@ function stateIn({ purpose, late, status, election }: DonationDocument): Electio
       return election ?? 'open';
     case 'refund_requested':
     case 'refund_failed':
+    case 'refund_by_hand':
       return 'refund_requested';
     case 'refunded':
     case 'disputed':

@@ -140,6 +140,15 @@ export const bookings: Bookings = {
     const expense = { [`expense:dispute_fee:${psp}`]: moved };
     return book('dispute.fee', null, expense, { [available(psp)]: moved });
   },
+  'RefundPaidByHand@1': (event) => {
+    const { d, f } = paid(event);
+    return book(
+      'refund.paid_by_hand',
+      targetOrNull(event),
+      { [refundsPayable(event)]: d + f },
+      { 'assets:bank': d + f },
+    );
+  },
   'RefundFailed@1': (event) => {
     const { d, f, psp } = paid(event);
     if (!flag(event, 'hadSucceeded')) return null;

@@ -10,7 +10,7 @@ export interface DisputedPayment extends ClearedPayment {
   appliedAsFee: boolean;
   /** Whether it is in the election of its campaign, which has an escrow of its own. */
   inElection: boolean;
-  refund: 'none' | 'requested' | 'confirmed';
+  refund: 'none' | 'requested' | 'confirmed' | 'paid_by_hand';
   dispute: Dispute | null;
 }
 

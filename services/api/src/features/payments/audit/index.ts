@@ -1,5 +1,6 @@
 import type { FeatureAudit } from '../../../audit/audit-check.ts';
 import { bookings } from './bookings.ts';
+import { HandRefunds } from './hand-refunds.ts';
 import { LatePayments } from './late-payments.ts';
 import { Payments } from './payments.ts';
 import { ProviderPayments } from './provider-payments.ts';
@@ -24,6 +25,10 @@ export const paymentsAudit: FeatureAudit = {
     I11: {
       says: 'A payment that settled while its campaign was closed does not count, and its refund is requested once the process that does it has come to it.',
       checks: (context) => [new LatePayments(context)],
+    },
+    I22: {
+      says: 'A refund is paid by hand once, after it was left to hand, with what was owed; none is returned by its provider and by hand.',
+      checks: (context) => [new HandRefunds(context)],
     },
   },
 };

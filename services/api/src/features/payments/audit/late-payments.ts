@@ -79,6 +79,7 @@ export class LatePayments implements AuditCheck {
         this.#change(event, 'none');
         break;
       case 'DonationRefunded':
+      case 'RefundPaidByHand':
         this.#change(event, 'confirmed');
         break;
       case 'RefundFailed':

@@ -21,7 +21,7 @@ import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkElection } from './elections.ts';
-import { checkFailedRefund, checkRefund, checkRefundRequest } from './refunds.ts';
+import { checkFailedRefund, checkPaidByHand, checkRefund, checkRefundRequest } from './refunds.ts';
 import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
 /** A charge of a provider and the payment that it settled. */
@@ -93,6 +93,12 @@ export class Payments implements AuditCheck {
         this.#on(event, (payment, wrong) => {
           this.#providerEvent(event);
           checkRefund(event, payment, wrong);
+          this.#refundsConfirmed += 1;
+        });
+        break;
+      case 'RefundPaidByHand':
+        this.#on(event, (payment, wrong) => {
+          checkPaidByHand(event, payment, wrong);
           this.#refundsConfirmed += 1;
         });
         break;

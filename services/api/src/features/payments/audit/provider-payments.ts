@@ -138,6 +138,12 @@ async function wrongRefund(
     return `the provider has refunded ${String(refundedCents)} of ${String(requested)} cents`;
   const refund = payments.refundOf(donationId);
   if (refund === 'none') return 'the provider has refunded it, and no refund was requested';
+  if (refund === 'paid_by_hand') {
+    const isKnown = payments.unmatched.get(chargeKey(PROVIDER, payment.paymentIntentId));
+    if (isKnown !== undefined || (await isBeingDelivered(payment, sources, refunds)))
+      return undefined;
+    return 'the provider has refunded it, which was paid by hand, and no difference says so';
+  }
   if (refund === 'confirmed' || (await isBeingDelivered(payment, sources, refunds)))
     return undefined;
   return 'the provider has refunded it, and the log does not confirm that';

@@ -62,6 +62,13 @@ export function checkRefund(event: StoredEvent, payment: Payment, wrong: ReportP
   payment.refundId = text(event, 'refundId');
 }
 
+/** Checks that a refund is paid by hand after its request; I22 checks the rest. */
+export function checkPaidByHand(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+  if (payment.refund === 'none') wrong('this refund was never requested');
+  compareWithRequest(event, payment, wrong);
+  payment.refund = 'paid_by_hand';
+}
+
 /**
  * Checks a failed refund. If it had been confirmed, the money is owed again; otherwise it is still
  * owed.

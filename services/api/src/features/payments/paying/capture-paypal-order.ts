@@ -28,7 +28,7 @@ type CapturingProvider = PaymentProvider & Required<Pick<PaymentProvider, 'captu
  * quote. The webhook settles the payment; a declined capture counts as an attempt.
  */
 export function capturePayPalOrder(
-  app: Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>,
+  app: Pick<App, 'clock' | 'events' | 'providers' | 'purposes' | 'targets'>,
 ): Handler<Routes['capturePayPalOrder']> {
   const { events, providers } = app;
   return async ({ params }, context) => {

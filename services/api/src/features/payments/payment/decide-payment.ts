@@ -2,6 +2,7 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts';
+import { decideByHand, type HandRefundCommand } from './decide-by-hand.ts';
 import { decideOnElection, type ElectionCommand } from './decide-election.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
@@ -18,6 +19,7 @@ export type PaymentCommand =
       'amountCents' | 'currency'
     >)
   | RefundReport
+  | HandRefundCommand
   | DisputeCommand
   | ElectionCommand
   | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
@@ -52,6 +54,10 @@ export function decidePayment<P extends Payment>(
       return confirmRefund(command, state);
     case 'failRefund':
       return failRefund(command, state);
+    case 'leaveRefundToHand':
+    case 'changeRefundDetails':
+    case 'payRefundByHand':
+      return decideByHand(command, state);
     case 'dispute':
       return decideDispute(command, state);
     case 'enterElection':

@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { holderOf, type Payment, type Promotion } from './payment.ts';
+import { isReturned } from './refund.ts';
 
 /** `late`: the target was closed at the payment's position, so that the payment never counted. */
 export interface RefundRequest {
@@ -65,18 +66,21 @@ export function refundUnusedHours(
 
 /**
  * Ignores a confirmation of a refund that has failed, because the confirmation is older than the
- * failure.
+ * failure. No effect once the refund was paid by hand; `refundMismatch` reports that.
  */
 export function confirmRefund(
   { refundId, providerEventId }: RefundReport,
   state: Payment,
 ): readonly DomainEvent[] {
   const { refund } = state;
-  if (refund?.confirmed !== null || refund.failed.includes(refundId)) return [];
+  if (!refund || isReturned(refund) || refund.failed.includes(refundId)) return [];
   return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
 }
 
-/** Records the failure of a refund once. No effect when another refund has returned the money. */
+/**
+ * Records the failure of a refund once. No effect when the money was returned by another refund or by
+ * hand.
+ */
 export function failRefund(
   { refundId, providerEventId }: RefundReport,
   state: Payment,
@@ -84,13 +88,13 @@ export function failRefund(
   const { refund } = state;
   if (!refund || refund.failed.includes(refundId)) return [];
   const hadSucceeded = refund.confirmed === refundId;
-  if (refund.confirmed !== null && !hadSucceeded) return [];
+  if (isReturned(refund) && !hadSucceeded) return [];
   const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
   return [{ type: 'RefundFailed', data }];
 }
 
 /** The data that all events of a refund share. */
-function refundOf(payment: Payment) {
+export function refundOf(payment: Payment) {
   const { id: donationId, purpose, userId, price, provider, refund } = payment;
   const { target } = holderOf(payment);
   const { currency } = price;

@@ -42,7 +42,9 @@ export function mismatch(
  * goes back once. A failed refund is reported under its own id, and another one then takes its place.
  */
 export function refundMismatch(refundId: string, { refund }: Payment): string | null {
-  const other = refund?.confirmed;
-  if (!other || other === refundId || refund.failed.includes(refundId)) return null;
+  if (!refund || refund.failed.includes(refundId)) return null;
+  const { confirmed: other, byHand } = refund;
+  if (byHand?.paid) return `it was paid by hand before, with ${byHand.paid.reference}`;
+  if (other === null || other === refundId) return null;
   return `it was refunded before, by ${other}`;
 }

@@ -13,6 +13,7 @@ import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/paymen
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { disputeAfter, type Dispute } from './dispute.ts';
 import { evolveElection, type InElection } from './election.ts';
+import { refundAfter, type Refund } from './refund.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
 
@@ -58,25 +59,6 @@ export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>
   ...price,
   ...(subsidy && { subsidy }),
 });
-
-export interface Refund {
-  /** What is returned: the whole payment, or the part of a promotion that was not used. */
-  readonly amountCents: number;
-  readonly feeCents: number;
-  readonly reason: EventData<'RefundRequested'>['reason'];
-  readonly from: EventData<'RefundRequested'>['from'];
-  readonly late: boolean;
-  /**
-   * Id of the event that causes the refund to be sent: the request, or the last failure. The
-   * provider's idempotency key is derived from it.
-   */
-  readonly eventId: string;
-  readonly correlationId: string;
-  /** The provider's id of the refund that it confirmed. */
-  readonly confirmed: string | null;
-  /** The provider's ids of the refunds that failed. */
-  readonly failed: readonly string[];
-}
 
 /** The state that payments of every purpose share. */
 interface PaymentState {
@@ -282,35 +264,12 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'PromotionPaid':
       return { ...state, settled: { at: happenedAt(event), position: event.position } };
     case 'RefundRequested':
-      return {
-        ...state,
-        refund: {
-          amountCents: event.data.amountCents,
-          feeCents: event.data.feeCents,
-          reason: event.data.reason,
-          from: event.data.from,
-          late: event.data.late,
-          eventId: event.id,
-          correlationId: event.metadata.correlationId,
-          confirmed: null,
-          failed: [],
-        },
-      };
     case 'DonationRefunded':
-      return {
-        ...state,
-        refund: state.refund && { ...state.refund, confirmed: event.data.refundId },
-      };
     case 'RefundFailed':
-      return {
-        ...state,
-        refund: state.refund && {
-          ...state.refund,
-          eventId: event.id,
-          confirmed: null,
-          failed: [...state.refund.failed, event.data.refundId],
-        },
-      };
+    case 'RefundLeftToHand':
+    case 'RefundDetailsChanged':
+    case 'RefundPaidByHand':
+      return { ...state, refund: refundAfter(state.refund, event) };
     case 'ProcessorFeeCharged':
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':

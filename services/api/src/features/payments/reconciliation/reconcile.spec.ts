@@ -59,7 +59,7 @@ describe('reconciliation with a provider', () => {
   const refund = async ({ donationId, stream }: Awaited<ReturnType<typeof paid>>) => {
     const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
     await execute(test.events, stream, donation, command, cause);
-    expect(await sendRefund(test.app, donationId)).toBe(true);
+    expect(await sendRefund(test.app, donationId)).toBe('done');
   };
   /** A payment of the sandbox that this product did not open. */
   const foreign = async (metadata: Readonly<Record<string, string>>, amountCents = 545) => {

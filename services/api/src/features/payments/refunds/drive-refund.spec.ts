@@ -1,6 +1,6 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { hourMs } from '@rostrum/contracts';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { paymentLimits, paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
@@ -59,7 +59,7 @@ describe('an open refund', () => {
     expect(sent.get(second)?.slice(0, 4)).toEqual([3600, 3630, 3690, 3810]);
   });
 
-  it('that an admin orders to fail in the sandbox stays failed until it is retried there', async () => {
+  it('that fails to the end is left to hand, and returned if the provider makes it after all', async () => {
     const supporter = await registerMember(test);
     const admin = await registerStaff(test, 'admin');
     const campaignId = (await publishCampaign(await registerMember(test))).id;
@@ -77,20 +77,40 @@ describe('an open refund', () => {
     const outcomes = async () =>
       (await test.events.load(stream)).events
         .map(({ type }) => type)
-        .filter((type) => type === 'RefundFailed' || type === 'DonationRefunded');
+        .filter((type) => /^Refund(?!Requested)|DonationRefunded/.test(type));
     const before = await figures();
     await order('keep_failing');
     const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
     await execute(test.events, stream, donation, command, cause);
-    const failed = Array(3).fill('RefundFailed');
-    await expect.poll(outcomes, { timeout: 10_000 }).toEqual(failed);
+    const failed = (times: number) => Array<string>(times).fill('RefundFailed');
+    // The second attempt is made at once.
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual(failed(2));
     expect(await figures()).toMatchObject({
       failedRefunds: before.failedRefunds + 1,
       refundsPayableCents: before.refundsPayableCents + 545,
     });
+    const { signal } = new AbortController();
+    for (const [index, pauseMs] of paymentLimits.refundPausesMs.slice(1).entries()) {
+      test.advance(pauseMs - 60_000);
+      await sendOpenRefunds(test.app)(signal);
+      expect(await outcomes()).toEqual(failed(2 + index));
+      test.advance(60_000);
+      await test.caughtUp();
+      await sendOpenRefunds(test.app)(signal);
+      await expect
+        .poll(async () => (await outcomes()).slice(0, 3 + index), { timeout: 10_000 })
+        .toEqual(failed(3 + index));
+    }
+    const left = [...failed(5), 'RefundLeftToHand'];
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual(left);
+    const { failedRefunds } = before;
+    expect(await figures()).toMatchObject({
+      failedRefunds,
+      refundsPayableCents: before.refundsPayableCents + 545,
+    });
     await order('succeed');
-    await expect.poll(outcomes, { timeout: 10_000 }).toEqual([...failed, 'DonationRefunded']);
-    const { failedRefunds, refundsPayableCents } = before;
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual([...left, 'DonationRefunded']);
+    const { refundsPayableCents } = before;
     expect(await figures()).toMatchObject({ failedRefunds, refundsPayableCents });
     const log = () =>
       admin.client.call(activitiesEndpoints.userActivities, {

@@ -29,13 +29,12 @@ const longestPauseMs = hourMs;
 
 /**
  * Sends unconfirmed refunds again, each after pauses that double up to an hour: one can be pending
- * at the provider for days. The pauses are kept in memory, so that a new process sends all of them
- * at once. The read model only lists them; each one is decided on its own stream.
+ * at the provider for days. After a failure it is not looked at before it is to be sent. The pauses
+ * are kept in memory, so that a new process looks at all of them at once. The read model only lists
+ * them; each one is decided on its own stream.
  */
-export function sendOpenRefunds(
-  app: RefundDependencies & Pick<App, 'clock' | 'projections'>,
-): PeriodicTask {
-  /** When each open refund was sent last, by this task, and the pause after it. */
+export function sendOpenRefunds(app: RefundDependencies & Pick<App, 'projections'>): PeriodicTask {
+  /** When each open refund was looked at last, by this task, and the pause after it. */
   const sent = new Map<number, { readonly at: number; readonly pauseMs: number }>();
 
   async function sendIfDue(id: number): Promise<void> {
@@ -45,7 +44,8 @@ export function sendOpenRefunds(
     if (last && now >= last.at && now < last.at + last.pauseMs) return;
     const pauseMs = last ? Math.min(last.pauseMs * 2, longestPauseMs) : firstPauseMs;
     sent.set(id, { at: now, pauseMs });
-    await sendOrLog(app, id);
+    const from = await sendOrLog(app, id);
+    if (from) sent.set(id, { at: now, pauseMs: from.getTime() - now });
   }
 
   return async (signal) => {
@@ -67,12 +67,17 @@ export function sendOpenRefunds(
   };
 }
 
-async function sendOrLog(app: RefundDependencies, paymentId: number): Promise<void> {
+/** @returns the time before which the refund is not sent */
+async function sendOrLog(app: RefundDependencies, paymentId: number): Promise<Date | undefined> {
   try {
-    if (await sendRefund(app, paymentId)) return;
-    app.log.warn({ paymentId }, 'the provider was unavailable for a refund; it is sent again');
+    const sent = await sendRefund(app, paymentId);
+    if (sent instanceof Date) return sent;
+    if (sent === 'unavailable') {
+      app.log.warn({ paymentId }, 'the provider was unavailable for a refund; it is sent again');
+    }
   } catch (error) {
     // A refund that fails stays open and must not stop the others.
     app.log.error({ err: error, paymentId }, 'a refund failed; it is sent again');
   }
+  return undefined;
 }

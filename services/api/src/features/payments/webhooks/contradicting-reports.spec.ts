@@ -73,6 +73,23 @@ describe('a report of a provider that contradicts the log or the provider', () =
     expect(await reasonsOf(payment)).toEqual(['it was refunded before, by re_1']);
   });
 
+  it('is a difference when a payment is refunded that was paid back by hand', async () => {
+    const payment = await open();
+    await report(payment, 'payment_succeeded');
+    const stream = paymentStream(payment.donationId);
+    const request = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+    await execute(test.events, stream, donation, request, cause);
+    for (const refundId of ['re_1', 're_2', 're_3', 're_4', 're_5']) {
+      await report(payment, 'refund_failed', refundId);
+    }
+    await expect.poll(() => typesOf(payment)).toContain('RefundLeftToHand');
+    const paid = { method: 'bank', reference: 'SCT-1', paidBy: 1, reason: 'Paid.' } as const;
+    await execute(test.events, stream, donation, { type: 'payRefundByHand', ...paid }, cause);
+    await report(payment, 'refund_succeeded', 're_6');
+    expect((await typesOf(payment)).at(-1)).toBe('RefundPaidByHand');
+    expect(await reasonsOf(payment)).toEqual(['it was paid by hand before, with SCT-1']);
+  });
+
   it.each(['dispute_opened', 'dispute_won', 'dispute_lost'] as const)(
     'is a difference when nobody has paid what is disputed: %s',
     async (kind) => {

@@ -11,7 +11,7 @@ import { receiveProviderEvent } from './receive-provider-event.ts';
  * POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records the outcome.
  */
 export function providerWebhook(
-  app: Pick<App, 'events' | 'providers' | 'purposes' | 'receivedEvents' | 'targets'>,
+  app: Pick<App, 'clock' | 'events' | 'providers' | 'purposes' | 'receivedEvents' | 'targets'>,
   provider: PaymentProvider | undefined,
 ): Handler<Routes['sandboxWebhook' | 'stripeWebhook' | 'paypalWebhook']> {
   return async (_input, { rawBody, header, cause, now, reached }) => {

@@ -18,7 +18,7 @@ export interface EventResult {
   readonly position: Position | undefined;
 }
 
-type Receiver = Pick<App, 'events' | 'providers' | 'purposes' | 'targets'>;
+type Receiver = Pick<App, 'clock' | 'events' | 'providers' | 'purposes' | 'targets'>;
 
 /**
  * Processes a verified provider event with the decider of the payment that its metadata names, or

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEvent, personal } from '../kernel/define-event.ts';
+import { id } from '../kernel/fields.ts';
+import { handRefundMethods } from '../payments/constants.ts';
+import { payeeDetails } from './schemas.ts';
+
+/** Events of `payee-{userId}`. */
+
+/**
+ * The member stated where money goes. The details are encrypted under a key of their own, which is
+ * destroyed once they are replaced or removed, or the member is erased and is owed nothing.
+ */
+export const payeeDetailsStated = defineEvent({
+  type: 'PayeeDetailsStated',
+  version: 1,
+  money: false,
+  data: z.object({
+    userId: id,
+    detailsId: id,
+    /** The details that they replace; null when there are none. */
+    replaces: id.nullable(),
+    method: z.enum(handRefundMethods),
+    details: personal(payeeDetails.nullable(), null),
+  }),
+  subject: ({ detailsId }) => `payee-details-${String(detailsId)}`,
+});
+
+export const payeeDetailsRemoved = defineEvent({
+  type: 'PayeeDetailsRemoved',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, detailsId: id }),
+});
+
+/** The member is asked by mail where money goes that waits for them. */
+export const payeeDetailsAsked = defineEvent({
+  type: 'PayeeDetailsAsked',
+  version: 1,
+  money: false,
+  /** `number`: 1 for the first mail, more for reminders. */
+  data: z.object({ userId: id, number: z.int().min(1).max(10) }),
+});
+
+/** The member is not reminded any more, since nothing waits for them. */
+export const payeeRemindersEnded = defineEvent({
+  type: 'PayeeRemindersEnded',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});

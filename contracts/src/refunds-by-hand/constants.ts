@@ -1,0 +1,22 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+/**
+ * Where a refund that is paid by hand stands. `waiting`: the member has not said where the money goes;
+ * `held`: it is known, and not used yet; `ready`: it can be paid; `returned`: the provider returned
+ * the money after all.
+ */
+export const handRefundStates = ['waiting', 'held', 'ready', 'paid', 'returned'] as const;
+export type HandRefundState = (typeof handRefundStates)[number];
+
+export const handRefundLimits = {
+  /** Refunds that are recorded as paid at once. */
+  atOnce: 200,
+  /** The bank's or PayPal's reference of a payment. */
+  reference: { max: 100 },
+} as const;
+
+export const refundsByHandEndpoints = defineEndpoints({
+  adminListRefundsByHand: ['GET', '/api/admin/refunds-by-hand'],
+  recordRefundsByHand: ['POST', '/api/admin/refunds-by-hand/paid'],
+  adminExportRefundsByHand: ['GET', '/api/admin/exports/refunds-by-hand'],
+});

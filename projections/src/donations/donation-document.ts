@@ -1,0 +1,55 @@
+import type { PaymentProviderName, Target } from '@rostrum/contracts';
+import type { PaymentPurpose, RefundReason } from '@rostrum/contracts/payments/constants';
+
+export type DonationStatus =
+  | 'quoted'
+  | 'intent_created'
+  | 'failed'
+  | 'expired'
+  | 'settled'
+  | 'refund_requested'
+  /** The provider could not return the money, which is still owed. */
+  | 'refund_failed'
+  /** Owed as well; an administrator pays it. */
+  | 'refund_by_hand'
+  | 'refunded'
+  /** The provider holds the money back until the dispute is decided; `settled` again when won. */
+  | 'disputed'
+  | 'dispute_lost';
+
+export interface DonationDocument {
+  readonly id: number;
+  readonly purpose: PaymentPurpose;
+  /** For a deposit: the campaign that it is reserved for. */
+  readonly target: Target | null;
+  readonly userId: number;
+  /** Creator of the target; null for a deposit. */
+  readonly creatorId: number | null;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly totalCents: number;
+  readonly platformFeeCents: number;
+  readonly creatorRewardCents: number;
+  readonly status: DonationStatus;
+  readonly late: boolean;
+  /** What its refund returns, with the fee; null while none was requested. */
+  readonly refundCents: number | null;
+  /** Null while no refund was requested. */
+  readonly refundReason: RefundReason | null;
+  /**
+   * In the election of its campaign; null outside of one. `open`: its donor has not chosen;
+   * `extends`: chose to wait longer; `extended`: and it stays with the campaign after the election.
+   */
+  readonly election: 'open' | 'extends' | 'extended' | null;
+  readonly hidesName: boolean;
+  readonly hidesAmount: boolean;
+  /** Whether it has a message to the creator, which only its stream holds. */
+  readonly hasMessage: boolean;
+  readonly provider: PaymentProviderName;
+  readonly paymentIntentId: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+  readonly refundedAt: string | null;
+  /** The provider's id of the confirmed refund; null before it, and when it was paid by hand. */
+  readonly refundId: string | null;
+}

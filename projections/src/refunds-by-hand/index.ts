@@ -1,0 +1,1 @@
+export type { HandRefundDocument } from './refunds-by-hand.ts';

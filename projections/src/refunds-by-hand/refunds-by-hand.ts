@@ -1,0 +1,144 @@
+import {
+  campaignOf,
+  happenedAt,
+  type EventData,
+  type PaymentProviderName,
+} from '@rostrum/contracts';
+import type { HandRefundMethod, HandRefundReason } from '@rostrum/contracts/payments/constants';
+import type { HandRefundState } from '@rostrum/contracts/refunds-by-hand/constants';
+import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
+import {
+  defineReadModel,
+  type AuxiliaryView,
+  type EventOfType,
+  type Rule,
+} from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** A refund that is paid by hand. Its id is that of the payment. */
+export interface HandRefundDocument {
+  readonly id: number;
+  readonly userId: number;
+  readonly campaignId: number | null;
+  readonly provider: PaymentProviderName;
+  /** What is owed, the service fee included. */
+  readonly totalCents: number;
+  readonly reason: HandRefundReason;
+  /** `given`: the member has said where the money goes, to be used from `usableFrom` on. */
+  readonly state: Exclude<HandRefundState, 'held' | 'ready'> | 'given';
+  /** As stated by the member, later as paid; null while nothing is known. */
+  readonly method: HandRefundMethod | null;
+  readonly usableFrom: string | null;
+  readonly leftAt: string;
+  readonly paidAt: string | null;
+  readonly reference: string | null;
+}
+
+/** The refunds that wait to be paid by hand. `cents`: their sum. */
+export interface HandRefundTotals {
+  readonly count: number;
+  readonly cents: number;
+}
+
+const rules = rulesFor<HandRefundDocument>();
+const open = rulesFor<{ readonly cents: number }>();
+const totals = rulesFor<HandRefundTotals>();
+
+export const handRefundTotalsId = 'totals';
+
+type Ended = EventOfType<'RefundPaidByHand' | 'DonationRefunded'>;
+type OfPayment = { readonly data: { readonly donationId: number } };
+
+const own = ({ data }: OfPayment): string => String(data.donationId);
+/** Exists while the refund waits to be paid by hand. */
+const openId = ({ data }: OfPayment): string => `open:${String(data.donationId)}`;
+
+const owed = ({ amountCents, feeCents }: EventData<'RefundLeftToHand'>): number =>
+  amountCents + feeCents;
+
+const openCents = (event: OfPayment, auxiliary: AuxiliaryView): number | undefined =>
+  open.read(auxiliary, openId(event))?.cents;
+
+/** Takes a refund that waits from the totals. */
+function ended<E extends Ended>(): readonly Rule<E>[] {
+  return [
+    totals.auxiliary<E>(
+      (event, auxiliary) =>
+        openCents(event, auxiliary) === undefined ? undefined : handRefundTotalsId,
+      (before, event, auxiliary) => ({
+        count: (before?.count ?? 0) - 1,
+        cents: (before?.cents ?? 0) - (openCents(event, auxiliary) ?? 0),
+      }),
+      { reads: (event) => [openId(event)] },
+    ),
+    open.auxiliary<E>(openId, () => undefined),
+  ];
+}
+
+/** Refunds that their providers do not make, one document for each payment. */
+export const refundsByHand = defineReadModel({
+  name: 'refunds-by-hand',
+  version: 1,
+  lists: [adminRefundsByHand],
+  on: {
+    RefundLeftToHand: [
+      rules.document<EventOfType<'RefundLeftToHand'>>(own, (_, e) => ({
+        id: e.data.donationId,
+        userId: e.data.userId,
+        campaignId: campaignOf(e.data.target),
+        provider: e.data.provider,
+        totalCents: owed(e.data),
+        reason: e.data.reason,
+        state: 'waiting',
+        method: null,
+        usableFrom: null,
+        leftAt: happenedAt(e),
+        paidAt: null,
+        reference: null,
+      })),
+      totals.auxiliary<EventOfType<'RefundLeftToHand'>>(
+        () => handRefundTotalsId,
+        (before, e) => ({
+          count: (before?.count ?? 0) + 1,
+          cents: (before?.cents ?? 0) + owed(e.data),
+        }),
+      ),
+      open.auxiliary<EventOfType<'RefundLeftToHand'>>(openId, (_, e) => ({ cents: owed(e.data) })),
+    ],
+    RefundDetailsChanged: [
+      rules.existing<EventOfType<'RefundDetailsChanged'>>(own, (refund, { data }) => ({
+        ...refund,
+        state: data.usableFrom === null ? 'waiting' : 'given',
+        method: data.method,
+        usableFrom: data.usableFrom,
+      })),
+    ],
+    RefundPaidByHand: [
+      rules.existing<EventOfType<'RefundPaidByHand'>>(own, (refund, e) => ({
+        ...refund,
+        state: 'paid',
+        method: e.data.method,
+        paidAt: happenedAt(e),
+        reference: e.data.reference,
+      })),
+      ...ended<EventOfType<'RefundPaidByHand'>>(),
+    ],
+    DonationRefunded: [
+      rules.existing<EventOfType<'DonationRefunded'>>(own, (refund) => ({
+        ...refund,
+        state: 'returned',
+      })),
+      ...ended<EventOfType<'DonationRefunded'>>(),
+    ],
+  },
+  indexes: [
+    ['leftAt'],
+    ['totalCents'],
+    ['id'],
+    ['state', 'leftAt'],
+    ['userId', 'leftAt'],
+    ['userId', 'state', 'leftAt'],
+    ['method', 'leftAt'],
+    ['usableFrom', 'leftAt'],
+  ],
+});

@@ -1,0 +1,69 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { EraseMember } from '../../kernel/member-data.ts';
+import type { Process } from '../../kernel/process.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
+import type { App, Services } from '../../runtime/app.ts';
+import { userStream } from '../accounts/index.ts';
+import { payee, payeeStream } from './payee.ts';
+
+type Dependencies = Pick<Services, 'events' | 'projections' | 'state'>;
+
+const subjectOf = (detailsId: number): string => `payee-details-${String(detailsId)}`;
+
+/**
+ * Destroys the key of details that were replaced or removed, and those of a member whose erasure
+ * waited for a refund that has been paid since.
+ */
+export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process {
+  const { vault } = app.state;
+  return {
+    name: 'forget-payee-details',
+    types: [
+      'PayeeDetailsStated',
+      'PayeeDetailsRemoved',
+      'RefundPaidByHand',
+      'DonationRefunded',
+      'PersonalDataErased',
+    ],
+    async handle(batch) {
+      for (const event of batch) {
+        const former = formerDetails(event);
+        if (former !== null) await vault.erase(subjectOf(former));
+        const userId = paidMember(event);
+        if (userId !== null) await forgetErased(app, userId);
+      }
+    },
+  };
+}
+
+function formerDetails({ type, data }: RecordedEvent): number | null {
+  if (type === 'PayeeDetailsStated') return data.replaces;
+  return type === 'PayeeDetailsRemoved' ? data.detailsId : null;
+}
+
+/** The member to whom less is owed after the event, or who was erased by it. */
+function paidMember({ type, data }: RecordedEvent): number | null {
+  const isOne =
+    type === 'RefundPaidByHand' || type === 'DonationRefunded' || type === 'PersonalDataErased';
+  return isOne ? data.userId : null;
+}
+
+async function forgetErased(app: Dependencies, userId: number): Promise<void> {
+  const { state } = await app.state.vault.readKey(userStream(userId));
+  if (state === 'erased') await forgetUnlessOwed(app, userId);
+}
+
+/** Erases a member's details, unless a refund is owed; `forgetPayeeDetails` does so once it is paid. */
+export function erasePayeeDetails(app: Dependencies): EraseMember {
+  return ({ userId }) => forgetUnlessOwed(app, userId);
+}
+
+async function forgetUnlessOwed(app: Dependencies, userId: number): Promise<void> {
+  const { events, projections, state } = app;
+  const { stated } = (await stateOf(events, payeeStream(userId), payee)).state;
+  if (!stated) return;
+  await untilFolded(app, ['donations']);
+  if (await projections.queries.donations.isOwedTo(userId)) return;
+  await state.vault.erase(subjectOf(stated.id));
+}

@@ -1,0 +1,1 @@
+export { isUsable, maskOf, payee, payeeStream, type StatedDetails } from './payee.ts';

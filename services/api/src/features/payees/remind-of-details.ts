@@ -1,0 +1,17 @@
+import type { DeadlineHandler } from '../../kernel/deadline.ts';
+import { execute } from '../../kernel/decider.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
+import type { App } from '../../runtime/app.ts';
+import { payee, payeeStream } from './payee.ts';
+
+/** Reminds a member of refunds that wait for details; without any the reminders end. */
+export function remindOfDetails(app: Pick<App, 'events' | 'projections'>): DeadlineHandler {
+  const { events, projections } = app;
+  return async ({ subjectId: userId, now, cause }) => {
+    await untilFolded(app, ['refunds-by-hand']);
+    const waiting = await projections.queries['refunds-by-hand'].openOf(userId, 1);
+    const isNeeded = waiting.length > 0;
+    const command = { type: 'remind', userId, at: now.toISOString(), isNeeded } as const;
+    await execute(events, payeeStream(userId), payee, command, cause);
+  };
+}

@@ -1,0 +1,37 @@
+import { decimalOf } from '@rostrum/contracts';
+import type { HandRefundState } from '@rostrum/contracts/refunds-by-hand';
+import type { Queries } from '@rostrum/projections';
+import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
+import { loadPeople, presentPerson } from '../accounts/index.ts';
+import type { App } from '../../runtime/app.ts';
+import { maskOf } from '../payees/index.ts';
+import { payeesOf } from './payees-of.ts';
+
+export async function presentRefunds(
+  { events }: Pick<App, 'events'>,
+  queries: Queries,
+  refunds: readonly HandRefundDocument[],
+  now: Date,
+) {
+  const people = await loadPeople(
+    queries,
+    refunds.map(({ userId }) => userId),
+  );
+  const payees = await payeesOf(events, refunds);
+  return refunds.map(({ state, ...refund }) => {
+    const stated = state === 'given' ? payees.get(refund.userId) : undefined;
+    return {
+      ...refund,
+      user: presentPerson(people, refund.userId),
+      total: decimalOf(refund.totalCents),
+      state: state === 'given' ? stateAt(refund, now) : state,
+      destination: stated ? maskOf(stated) : null,
+    };
+  });
+}
+
+const stateAt = (
+  { usableFrom }: Pick<HandRefundDocument, 'usableFrom'>,
+  now: Date,
+): HandRefundState =>
+  usableFrom !== null && Date.parse(usableFrom) <= now.getTime() ? 'ready' : 'held';

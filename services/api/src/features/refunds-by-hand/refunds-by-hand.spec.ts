@@ -1,0 +1,194 @@
+import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
+import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
+import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../kernel/decider.ts';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { donation } from '../donations/index.ts';
+import { paymentStream } from '../payments/index.ts';
+
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+const bank = {
+  kind: 'iban',
+  holder: 'Amara Lindqvist',
+  country: 'DE',
+  iban: 'DE89370400440532013000',
+} as const;
+const reason = 'Paid with the transfers of Monday.';
+
+describe('refunds that are paid by hand', () => {
+  let test: TestApp;
+  let admin: Member;
+  let supporter: Member;
+  let campaignId: number;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+    supporter = await registerMember(test);
+    campaignId = (await publishCampaign(await registerMember(test))).id;
+  });
+  afterAll(() => test.dispose());
+
+  const typesOf = async (id: number) =>
+    (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
+
+  /** A payment whose refund failed at each attempt. */
+  async function leftToHand(amount: number, donor = supporter): Promise<number> {
+    const { intent } = await pay(donor, campaignId, amount);
+    const { donationId: id, paymentIntentId, quote } = intent;
+    await test.app.sandbox.order(paymentIntentId, { webhooks: 'lost' });
+    const decide = (command: Parameters<typeof donation.decide>[0]) =>
+      execute(test.events, paymentStream(id), donation, command, cause);
+    await decide({ type: 'requestRefund', reason: 'goodwill', late: false });
+    for (const attempt of [0, ...paymentLimits.refundPausesMs.keys()].keys()) {
+      const refundId = `re_${String(id)}_${String(attempt)}`;
+      await decide({
+        type: 'failRefund',
+        refundId,
+        providerEventId: `evt_${refundId}`,
+        paymentIntentId,
+        provider: 'sandbox',
+        amountCents: quote.totalCents,
+        currency: 'usd',
+      });
+    }
+    await expect.poll(() => typesOf(id)).toContain('RefundLeftToHand');
+    await test.caughtUp();
+    return id;
+  }
+  const record = (
+    ...payments: readonly { id: number; method: 'bank' | 'paypal'; reference: string }[]
+  ) =>
+    admin.client.call(refundsByHandEndpoints.recordRefundsByHand, {
+      body: { payments: [...payments], reason },
+    });
+  const list = async (filter: object) =>
+    admin.client.call(refundsByHandEndpoints.adminListRefundsByHand, {
+      query: { filter: JSON.stringify(filter) },
+    });
+
+  it('wait in the list until they are recorded as paid, each with its own result', async () => {
+    const [one, other] = [await leftToHand(5), await leftToHand(6)];
+    expect(await list({ state: 'waiting' })).toMatchObject([
+      { id: one, state: 'waiting', totalCents: 545, reason: 'failed', destination: null },
+      { id: other, state: 'waiting', totalCents: 648 },
+    ]);
+    const statistics = () => admin.client.call(statisticsEndpoints.adminStatistics, { query: {} });
+    const before = await statistics();
+    expect(before).toMatchObject({ refundsByHand: 2, refundsByHandCents: 1193 });
+    const first = { id: one, method: 'bank', reference: 'SCT-1' } as const;
+    const unknown = { id: 4711, method: 'paypal', reference: '8AB' } as const;
+    expect(await record(first, unknown)).toEqual({
+      results: [
+        { id: one, paid: true, refusal: null },
+        { id: 4711, paid: false, refusal: paymentMessages.notByHand },
+      ],
+    });
+    await test.caughtUp();
+    expect(await list({ state: 'waiting' })).toMatchObject([{ id: other }]);
+    expect(await list({ state: 'paid' })).toMatchObject([
+      { id: one, method: 'bank', reference: 'SCT-1' },
+    ]);
+    expect(await statistics()).toMatchObject({
+      refundsByHand: 1,
+      refundsByHandCents: 648,
+      refundsPayableCents: before.refundsPayableCents - 545,
+    });
+    expect(await test.app.projections.queries.donations.get(one)).toMatchObject({
+      status: 'refunded',
+      refundId: null,
+    });
+  });
+
+  it('are paid once, however often and with whichever reference they are recorded', async () => {
+    const id = await leftToHand(7);
+    const paid = { id, method: 'bank', reference: 'SCT-7' } as const;
+    const once = { results: [{ id, paid: true, refusal: null }] };
+    const all = await Promise.all([record(paid), record(paid), record(paid)]);
+    expect(all).toEqual([once, once, once]);
+    expect(await record({ ...paid, reference: 'SCT-8' })).toEqual({
+      results: [{ id, paid: false, refusal: paymentMessages.refundReturned }],
+    });
+    expect((await typesOf(id)).filter((type) => type === 'RefundPaidByHand')).toHaveLength(1);
+  });
+
+  it('are not recorded more than 200 at once, nor twice in one request', async () => {
+    const of = (id: number) => ({ id, method: 'bank', reference: 'SCT' }) as const;
+    const many = Array.from({ length: 201 }, (_, index) => of(1 + index));
+    await expect(record(...many)).rejects.toMatchObject({ status: 400 });
+    await expect(record(of(1), of(1))).rejects.toMatchObject({ status: 400 });
+    await expect(record()).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are exported with the whole details once these may be used, and masked in the list', async () => {
+    const payee = await registerMember(test);
+    const id = await leftToHand(8, payee);
+    const csv = async () => {
+      await test.caughtUp();
+      const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
+      const { text } = await admin.browser.send('GET', path);
+      return text.split('\r\n').filter((line) => line.includes(String(id)));
+    };
+    const asked = async () =>
+      (await test.events.load(payeeStream(payee.id))).events.map(({ type }) => type);
+    await expect.poll(asked).toEqual(['PayeeDetailsAsked']);
+    expect(await csv()).toEqual([]);
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    await expect.poll(() => typesOf(id)).toContain('RefundDetailsChanged');
+    await test.caughtUp();
+    expect(await payee.client.call(payeesEndpoints.getPayeeDetails)).toMatchObject({
+      waitingRefunds: 1,
+    });
+    const shown = { id, method: 'bank', destination: '•••• 3000' };
+    expect(await list({ userId: payee.id, state: 'held' })).toMatchObject([
+      { ...shown, state: 'held' },
+    ]);
+    expect(await csv()).toEqual([]);
+    test.advance(payeeLimits.holdMs);
+    expect(await list({ userId: payee.id, state: 'held' })).toEqual([]);
+    expect(await list({ userId: payee.id, state: 'ready' })).toMatchObject([
+      { ...shown, state: 'ready' },
+    ]);
+    expect(await csv()).toEqual([
+      expect.stringContaining(`8.54,bank,Amara Lindqvist,DE,${bank.iban},,Refund ${String(id)}`),
+    ]);
+    await payee.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    await expect.poll(csv).toEqual([]);
+    expect(await list({ userId: payee.id })).toMatchObject([
+      { state: 'waiting', method: null, destination: null },
+    ]);
+  });
+
+  it('of an erased member keep their details until they are paid', async () => {
+    const payee = await registerMember(test);
+    const id = await leftToHand(9, payee);
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    const keyOf = async () => {
+      const { events } = await test.events.load(payeeStream(payee.id));
+      const [stated] = events.flatMap(({ type, data }) =>
+        type === 'PayeeDetailsStated' ? [data.detailsId] : [],
+      );
+      return (await test.app.state.vault.readKey(`payee-details-${String(stated)}`)).state;
+    };
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: String(payee.id) },
+      body: { reason: 'Asked for it by letter.' },
+    });
+    const erased = async () =>
+      (await test.events.load(`user-${String(payee.id)}`)).events.map(({ type }) => type);
+    await expect.poll(erased, { timeout: 10_000 }).toContain('PersonalDataErased');
+    await test.caughtUp();
+    expect(await keyOf()).toBe('live');
+    expect(await list({ userId: payee.id })).toMatchObject([{ destination: '•••• 3000' }]);
+    await record({ id, method: 'bank', reference: 'SCT-9' });
+    await expect.poll(keyOf).toBe('erased');
+  });
+});

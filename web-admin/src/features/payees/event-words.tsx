@@ -1,0 +1,27 @@
+import { MemberLink } from '../../fields/links.tsx';
+import type { EventWords } from '../../kernel/define-feature.ts';
+
+export const eventWords: Partial<EventWords> = {
+  PayeeDetailsStated: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> said where money goes, by{' '}
+      {data.method === 'paypal' ? 'PayPal' : 'bank transfer'}. It is used after 72 hours.
+    </>
+  ),
+  PayeeDetailsRemoved: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> removed where money goes.
+    </>
+  ),
+  PayeeDetailsAsked: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> is asked by mail where money goes
+      {data.number > 1 && ', again'}.
+    </>
+  ),
+  PayeeRemindersEnded: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> is not reminded any more: nothing waits for them.
+    </>
+  ),
+};

@@ -1,0 +1,1 @@
+export { payeeDetailsQuery } from './api.ts';
