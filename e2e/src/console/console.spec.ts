@@ -302,6 +302,34 @@ describe('a hold', () => {
   });
 });
 
+describe('a takedown', () => {
+  it('says what will be refunded, removes the campaign, and is undone from its page', async () => {
+    await openList(visit, 'campaigns');
+    await rows().filter({ hasText: 'Active' }).first().click();
+    const id = /campaigns\/(\d+)/.exec(page.url())?.[1] ?? '';
+    const address = new URL(`/api/campaigns/${id}`, page.url()).href;
+    const order = async (button: string): Promise<void> => {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      if (button === 'Take down') {
+        await dialog.getByText(/^\d+ donations? of \$[\d,.]+ will be refunded/).waitFor();
+      }
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
+      await dialog.getByRole('button', { name: button }).click();
+    };
+    await order('Take down');
+    await page.getByText('Can be undone until').waitFor();
+    const visitor = await fetch(address);
+    expect([visitor.status, await visitor.json()]).toMatchObject([
+      410,
+      { code: 'campaign_removed' },
+    ]);
+    await order('Undo the takedown');
+    await page.getByRole('button', { name: 'Take down' }).waitFor();
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+  });
+});
+
 describe('evidence of a conversation', () => {
   it('leads from the dashboard to its campaign, which its confirmation completes, and takes a video then', async () => {
     await open('/admin/#/');

@@ -3,7 +3,7 @@ import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { openSession } from '../browser/browser-session.ts';
-import { demoAccount } from './demo-accounts.ts';
+import { adminAccount, demoAccount } from './demo-accounts.ts';
 
 /** Records of the demo data that pages show. */
 export interface DemoRecords {
@@ -13,6 +13,8 @@ export interface DemoRecords {
   readonly expired: Campaign;
   /** A campaign whose backers choose, the demo account among them. */
   readonly choosing: { readonly id: number; readonly title: string };
+  /** A campaign that was taken down; only the staff sees it. */
+  readonly removed: { readonly id: number };
   /** An open campaign of the demo account. */
   readonly mine: Answer<'dashboard'>['campaigns'][number];
   /** A campaign of the demo account whose deposit is not paid. */
@@ -32,6 +34,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     completed: await first(demo, { status: 'completed' }),
     expired: await first(demo, { status: 'expired' }, ({ phase }) => phase === 'expired'),
     choosing: choosing(donations),
+    removed: await removedCampaign(url),
     mine: found(campaigns.find(({ status }) => status === 'active')),
     unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
@@ -43,6 +46,14 @@ function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['cho
     donations.find(({ election }) => election === 'open'),
   );
   return { id: found(campaignId ?? undefined), title: found(campaignTitle ?? undefined) };
+}
+
+async function removedCampaign(url: string): Promise<DemoRecords['removed']> {
+  const admin = openSession(url);
+  await admin.call(sessionsEndpoints.login, { body: adminAccount });
+  const query = { filter: '{"phase":"removed"}' };
+  const [removed] = await admin.call(campaignsEndpoints.adminListCampaigns, { query });
+  return found(removed);
 }
 
 /** An open campaign of the demo data. */

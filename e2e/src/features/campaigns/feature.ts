@@ -3,7 +3,7 @@ import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const campaigns = defineFeature({
-  sitePages: ({ campaign, completed, expired, choosing, mine, unpaid }) => [
+  sitePages: ({ campaign, completed, expired, choosing, removed, mine, unpaid }) => [
     { name: 'campaigns', path: '/campaigns' },
     { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
     { name: 'campaigns-empty', path: '/campaigns?q=nobody+asked+this' },
@@ -19,6 +19,7 @@ export const campaigns = defineFeature({
       covered: true,
       prepare: (page) => page.getByRole('button', { name: /^Refund \$/ }).click(),
     },
+    { name: 'campaign-removed', path: `/campaigns/${String(removed.id)}` },
     { name: 'campaign-missing', path: '/campaigns/1' },
     { name: 'category', path: '/categories/5' },
     { name: 'campaign-mine', path: `/campaigns/${String(mine.id)}`, as: 'member' },
@@ -37,7 +38,7 @@ export const campaigns = defineFeature({
       as: 'member',
     },
   ],
-  consolePages: ({ campaign, choosing }) => [
+  consolePages: ({ campaign, choosing, removed }) => [
     { name: 'campaigns', hash: '/campaigns', shows: waitForRows },
     {
       name: 'campaign',
@@ -48,6 +49,11 @@ export const campaigns = defineFeature({
       name: 'campaign-election',
       hash: `/campaigns/${String(choosing.id)}/show`,
       shows: (page) => page.getByText('Backers choose until').waitFor(),
+    },
+    {
+      name: 'campaign-removed',
+      hash: `/campaigns/${String(removed.id)}/show`,
+      shows: (page) => page.getByText('Can be undone until').waitFor(),
     },
   ],
 });

@@ -1,6 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
-import { refundCents } from './provider-event.ts';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 
 /** The sandbox's fee for a payment, as card providers publish theirs: 2.9% and 30 cents. */
@@ -10,6 +9,12 @@ const clearsAfterMs = 2 * dayMs;
 
 /** The sandbox's fee for a dispute, whoever wins it. */
 export const disputeFeeCents = 1_500;
+
+/** The cents that a refund returns. */
+export const refundCents = (
+  intent: Pick<SandboxIntent, 'amountCents'>,
+  { amountCents }: Pick<NonNullable<SandboxIntent['refund']>, 'amountCents'>,
+): number => amountCents ?? intent.amountCents;
 
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
   const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;

@@ -1,6 +1,7 @@
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { disputeDelivery, refundCents, refundDelivery } from './provider-event.ts';
+import { refundCents } from './lists.ts';
+import { disputeDelivery, refundDelivery } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 
 /** Behaviour of a simulated payment that a test or an admin chooses. */

@@ -1,7 +1,7 @@
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
-import { disputeFeeCents } from './lists.ts';
+import { disputeFeeCents, refundCents } from './lists.ts';
 
 /** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
 const providerId = z.string().regex(/^[!-~]{1,200}$/);
@@ -94,12 +94,6 @@ export function failedDelivery(
 ): SandboxDelivery {
   return delivery(`evt_${id}_failed`, 'payment_intent.payment_failed', intent, now, now, { code });
 }
-
-/** The cents that a refund returns. */
-export const refundCents = (
-  intent: Pick<SandboxIntent, 'amountCents'>,
-  { amountCents }: Pick<Refund, 'amountCents'>,
-): number => amountCents ?? intent.amountCents;
 
 /** `status`: outcome of the refund; `failed` also for one that succeeded before. */
 export function refundDelivery(

@@ -8,12 +8,17 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider, ProviderRefund, RetrievedIntent } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
-import { madePayments, madeRefunds, openedDisputes, toRetrievedIntent } from './lists.ts';
+import {
+  madePayments,
+  madeRefunds,
+  openedDisputes,
+  toRetrievedIntent,
+  refundCents,
+} from './lists.ts';
 import {
   failedDelivery,
   parsePayload,
   providerEventOf,
-  refundCents,
   refundDelivery,
   succeededDelivery,
 } from './provider-event.ts';
