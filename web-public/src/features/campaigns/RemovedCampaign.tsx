@@ -1,4 +1,3 @@
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { ApiError } from '@rostrum/contracts/client';
 import { useState, type ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/Button.tsx';
@@ -17,7 +16,7 @@ export function RemovedCampaign({ error }: { readonly error: ApiError }): ReactN
   return (
     <ErrorState
       level={1}
-      title={campaignMessages.removed}
+      title="This campaign was taken down"
       text={removedText(error.body, openedAt)}
       action={
         <>
