@@ -26,6 +26,7 @@ import { truncatedWal } from './all/truncated-wal.ts';
 import { twoProjectors } from './all/two-projectors.ts';
 import { twoSchedulersDrill } from './all/two-schedulers.ts';
 import { webhookCopies } from './all/webhook-copies.ts';
+import { wholeRefund } from './all/whole-refund.ts';
 import type { Drill } from './drill.ts';
 
 /** Every drill, in execution order. */
@@ -55,6 +56,7 @@ export const drills: readonly Drill[] = [
   oneStream,
   clock,
   twoSchedulersDrill,
+  wholeRefund,
   orderlyStop,
   backup,
   goldenLogsDrill,

@@ -13,6 +13,7 @@ export const invariants = {
   I12: 'checkpoints are not ahead of the log and never go back',
   I15: 'every subject of personal data has its key',
   I13: 'readers never go back',
+  'whole-refund': 'once the refund of a campaign has begun, every donation is returned, once',
   'full-disk': 'a full disk refuses writes with 503 and Retry-After, and reading goes on',
   'log-lines': 'log lines that cannot be written are lost and counted, and the process goes on',
   'one-answer': 'one Idempotency-Key has one request and one answer',

@@ -40,7 +40,7 @@ function payByHand(world: World, { which, who }: Act): void {
 }
 
 export const acts: Acts = {
-  leaveToHand: { weight: 2, run: leaveToHand },
-  changeRefundDetails: { weight: 1, run: changeDetails },
+  leaveToHand: { weight: 4, run: leaveToHand },
+  changeRefundDetails: { weight: 3, run: changeDetails },
   payByHand: { weight: 1, run: payByHand },
 };

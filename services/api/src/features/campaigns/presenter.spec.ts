@@ -166,6 +166,7 @@ describe('a campaign on the wire', () => {
       changeStatus: false,
       cancel: false,
       hold: false,
+      remove: false,
       announce: false,
       submitEvidence: false,
     };
@@ -185,6 +186,7 @@ describe('a campaign on the wire', () => {
       ...own,
       changeStatus: true,
       hold: true,
+      remove: true,
       cancel: false,
     });
     expect(await abilities(actor(1), { phase: 'completed' })).toEqual({

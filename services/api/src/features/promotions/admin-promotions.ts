@@ -14,13 +14,13 @@ const columns: readonly Column<WirePromotion>[] = [
   ['Member id', ({ userId }) => userId],
   ['Hours', ({ hours }) => hours],
   moneyColumn('Price', ({ amountCents }) => amountCents),
-  moneyColumn('Refund', ({ refundCents }) => refundCents),
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
   timeColumn('Started', ({ createdAt }) => createdAt),
   timeColumn('Settled', ({ paidAt }) => paidAt),
   timeColumn('Promoted from', ({ promotedFrom }) => promotedFrom),
   timeColumn('Promoted until', ({ promotedUntil }) => promotedUntil),
+  moneyColumn('Refund', ({ refundCents }) => refundCents),
 ];
 
 /** Promotions that pass the filter, as CSV. */

@@ -22,6 +22,7 @@ export function refundCampaign(
     const refund = { type: 'requestRefund', reason: refunds.reason, late: false } as const;
     await forHeldDonations(app, subjectId, async (donation) => {
       const { decider } = purposes.of(donation);
+      // Marked for drills: refund-held-donation
       await execute(events, paymentStream(donation.id), decider, refund, cause);
     });
   };

@@ -3,6 +3,8 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditFiles } from '../../../audit/audit-files.ts';
+import { dataFiles } from '../../../runtime/configuration/config.ts';
 import { confirm, pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
@@ -138,6 +140,34 @@ describe('the takedown of a campaign', () => {
       phase: 'expired',
       refunds: { reason: 'cancelled' },
     });
+  });
+
+  it('has one outcome for a donation when withdrawals, disputes and takedowns come at once', async () => {
+    const { intent } = await pay(donor, id, 25);
+    await test.caughtUp();
+    const outcomes = async () =>
+      (await typesOf(intent.donationId)).filter(
+        (type) => type === 'RefundRequested' || type === 'DisputeOpened',
+      );
+    const withdraw = () =>
+      donor.browser.send('DELETE', `/api/donations/${String(intent.donationId)}`);
+    const dispute = () =>
+      admin.client.call(paymentsEndpoints.orderSandboxPayment, {
+        params: { id: intent.paymentIntentId },
+        body: { dispute: 'open' },
+      });
+    await Promise.allSettled([
+      ...Array.from({ length: 33 }, withdraw),
+      ...Array.from({ length: 33 }, dispute),
+      ...Array.from({ length: 34 }, () => takeDown()),
+    ]);
+    test.advance(dayMs);
+    await fireDeadlines(test);
+    await expect.poll(outcomes, patient).toHaveLength(1);
+    const { vaultKey, streamKey } = test.app.config.secrets;
+    const files = { ...dataFiles(test.dataDir), vaultKey, streamKey };
+    await test.caughtUp();
+    expect((await auditFiles(files, test.clock)).findings).toEqual([]);
   });
 
   it('keeps the title and the refund for those who gave', async () => {
