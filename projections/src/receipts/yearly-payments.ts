@@ -77,7 +77,7 @@ const settled = [
 const returned = [
   sums.existing<Returned>(
     (event, auxiliary) => kept(event, auxiliary)?.sums,
-    (before, event, auxiliary) => ({
+    (before, event) => ({
       ...before,
       returned: {
         count: before.returned.count + 1,

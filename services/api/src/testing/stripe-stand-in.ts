@@ -117,7 +117,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       .filter(({ payment_intent: of }) => of === payment)
       .reduce((sum, each) => sum + Number(each.amount), 0);
     const paid = intents.get(payment ?? '')?.amount ?? 0;
-    if (returned > 0 && returned + amount > Number(paid)) {
+    if (returned > 0 && returned + amount > paid) {
       return refusal(400, 'charge_already_refunded');
     }
     const id = `re_${String((made += 1))}`;

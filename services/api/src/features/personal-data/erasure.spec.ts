@@ -117,7 +117,7 @@ describe('the erasure of a member', () => {
     expect(seen).toMatchObject({ title: '[erased]', phase: 'removed', takedown: null });
     // The $1 of its creation is returned.
     await fireDeadlines(test);
-    const answer = async () => (await page(unbacked.id)).json;
+    const answer = async (): Promise<unknown> => (await page(unbacked.id)).json;
     await expect.poll(answer).toMatchObject({ refunds: { left: 0 } });
   });
 
