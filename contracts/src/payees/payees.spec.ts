@@ -26,7 +26,9 @@ describe('an IBAN', () => {
     expect(isIban(iban)).toBe(true);
   });
 
-  it('with one other character, or two neighbours exchanged, is none', () => {
+  // A letter counts as two digits, so that a digit in its place can be an IBAN again: 1B is B1.
+  it('with another digit for a digit, another letter for a letter, or two such neighbours exchanged, is none', () => {
+    const isAlike = (one: string, other: string) => /\d/.test(one) === /\d/.test(other);
     fc.assert(
       fc.property(
         fc.constantFrom(...ibans),
@@ -35,10 +37,10 @@ describe('an IBAN', () => {
         (iban, where, character) => {
           const at = where % iban.length;
           const changed = `${iban.slice(0, at)}${character}${iban.slice(at + 1)}`;
-          if (changed !== iban) expect(isIban(changed)).toBe(false);
           const [one = '', other = ''] = iban.slice(at, at + 2);
+          if (changed !== iban && isAlike(one, character)) expect(isIban(changed)).toBe(false);
           const exchanged = `${iban.slice(0, at)}${other}${one}${iban.slice(at + 2)}`;
-          if (exchanged !== iban) expect(isIban(exchanged)).toBe(false);
+          if (exchanged !== iban && isAlike(one, other)) expect(isIban(exchanged)).toBe(false);
         },
       ),
       { numRuns: runs(1_000) },
