@@ -103,5 +103,5 @@ describe('an erasure that is interrupted at any write', () => {
     } finally {
       await test.dispose();
     }
-  }, 30_000);
+  }, 90_000);
 });
