@@ -7,6 +7,8 @@ import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const DONE_WITHIN_MS = 60_000;
+/** A server is killed after this time at the latest. */
+const KILLED_WITHIN_MS = 15_000;
 
 export const wholeRefund: Drill = {
   name: 'whole-refund',
@@ -36,7 +38,7 @@ export const wholeRefund: Drill = {
     for (let life = 0; life < kills; life += 1) {
       const { requested } = refundsIn(dataDir);
       const next = Math.min(payments, requested + run.between(1, payments / kills));
-      await pollUntil(DONE_WITHIN_MS, () => refundsIn(dataDir).requested >= next);
+      await pollUntil(KILLED_WITHIN_MS, () => refundsIn(dataDir).requested >= next);
       server.signal('SIGKILL');
       await server.stop('SIGKILL');
       await server.start();
