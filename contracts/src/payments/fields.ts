@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cents, currency, id, provider, reference } from '../kernel/fields.ts';
+import { cents, currency, id, provider, reference, target } from '../kernel/fields.ts';
 import { campaignTarget } from '../kernel/target.ts';
-import type { PaymentPurpose } from './constants.ts';
+import { paymentPurposes, type PaymentPurpose } from './constants.ts';
 
 /** The price that the payer accepted before any money moved. */
 export const quotedPrice = { amountCents: cents, feeCents: cents, totalCents: cents, currency };
@@ -14,6 +14,19 @@ export const settlement = {
   provider,
   paymentIntentId: reference,
   providerEventId: reference,
+};
+
+/** What the events of a refund have in common. */
+export const refund = {
+  donationId: id,
+  purpose: z.enum(paymentPurposes),
+  /** Null for a deposit that was not applied. */
+  target: target.nullable(),
+  userId: id,
+  amountCents: cents,
+  feeCents: cents,
+  currency,
+  provider,
 };
 
 const versionOne = z.looseObject({ campaignId: id.nullable() });

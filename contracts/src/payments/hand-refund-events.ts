@@ -1,32 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import {
-  cents,
-  currency,
-  id,
-  instant,
-  provider,
-  reference,
-  target,
-  text,
-} from '../kernel/fields.ts';
+import { id, instant, reference, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
-import { handRefundMethods, handRefundReasons, paymentPurposes } from './constants.ts';
+import { handRefundMethods, handRefundReasons } from './constants.ts';
+import { refund } from './fields.ts';
 
 /** Events of `donation-{id}` about a refund that its provider does not make. */
-
-const refund = {
-  donationId: id,
-  purpose: z.enum(paymentPurposes),
-  /** Null for a deposit that was not applied. */
-  target: target.nullable(),
-  userId: id,
-  amountCents: cents,
-  feeCents: cents,
-  currency,
-  provider,
-};
 
 /** The provider is not asked again: the money is still owed, and an administrator pays it. */
 export const refundLeftToHand = defineEvent({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, provider, reference, target } from '../kernel/fields.ts';
+import { id, reference } from '../kernel/fields.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import type { Target } from '../kernel/target.ts';
-import { withTarget } from './fields.ts';
-import { paymentPurposes, refundReasons } from './constants.ts';
+import { refund, withTarget } from './fields.ts';
+import { refundReasons } from './constants.ts';
 
 /** The account that a refund is taken from, stored because the journal depends on the event alone. */
 const refundSource = z.enum(['deposit', 'open', 'refund_election', 'promotion']);
@@ -21,18 +21,6 @@ function refundAccount(data: {
     ? ledgerAccounts.escrowOpen(target)
     : ledgerAccounts.escrowElection(target);
 }
-
-const refund = {
-  donationId: id,
-  purpose: z.enum(paymentPurposes),
-  /** Null for a deposit that was not applied. */
-  target: target.nullable(),
-  userId: id,
-  amountCents: cents,
-  feeCents: cents,
-  currency,
-  provider,
-};
 
 export const refundRequested = defineEvent({
   type: 'RefundRequested',

@@ -281,16 +281,19 @@ describe('a record of the console', () => {
   });
 });
 
+/** Gives an order with a reason in its dialog, which says `shown`. */
+async function order(button: string, shown = /./): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(shown).first().waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
+  await dialog.getByRole('button', { name: button }).click();
+}
+
 describe('a hold', () => {
   it('is placed on a campaign with a reason, listed from the dashboard, and lifted', async () => {
     await openList(visit, 'campaigns');
     await rows().filter({ hasText: 'Active' }).first().click();
-    const order = async (button: string): Promise<void> => {
-      await page.getByRole('button', { name: button }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
-      await dialog.getByRole('button', { name: button }).click();
-    };
     await order('Put on hold');
     await page.getByText('no donations, and no deadlines').waitFor();
     await open('/admin/#/');
@@ -308,16 +311,7 @@ describe('a takedown', () => {
     await rows().filter({ hasText: 'Active' }).first().click();
     const id = /campaigns\/(\d+)/.exec(page.url())?.[1] ?? '';
     const address = new URL(`/api/campaigns/${id}`, page.url()).href;
-    const order = async (button: string): Promise<void> => {
-      await page.getByRole('button', { name: button }).click();
-      const dialog = page.getByRole('dialog');
-      if (button === 'Take down') {
-        await dialog.getByText(/^\d+ donations? of \$[\d,.]+ will be refunded/).waitFor();
-      }
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
-      await dialog.getByRole('button', { name: button }).click();
-    };
-    await order('Take down');
+    await order('Take down', /^\d+ donations? of \$[\d,.]+ will be refunded/);
     await page.getByText('Can be undone until').waitFor();
     const visitor = await fetch(address);
     expect([visitor.status, await visitor.json()]).toMatchObject([

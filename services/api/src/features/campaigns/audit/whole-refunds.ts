@@ -13,6 +13,8 @@ import { many, n } from '../../../audit/wording.ts';
 const DAY_MS = 86_400_000;
 /** An order is dated before it is recorded. Milliseconds. */
 const TOLERANCE_MS = 60_000;
+/** Reasons of refunds that only an order gives. Elections also refund donations one by one: I20 checks these. */
+const ORDERED: ReadonlySet<string> = new Set(['cancelled', 'takedown']);
 
 interface Order {
   readonly reason: string;
@@ -26,7 +28,6 @@ export class WholeRefunds implements AuditCheck {
   readonly #orders: StoredMap<number, Order>;
   /** Campaigns that an admin has removed: the phase that each was in, and when. */
   readonly #removed: StoredMap<number, { readonly from: string; readonly at: string }>;
-  readonly #reasons: ReadonlySet<string> = new Set(['cancelled', 'takedown']);
   #ordered = 0;
   #removals = 0;
   #restored = 0;
@@ -52,10 +53,11 @@ export class WholeRefunds implements AuditCheck {
         this.#begin(event);
         break;
       case 'CampaignRefundsRevoked': {
-        const order = this.#orderOf(event);
+        const campaignId = integer(event, 'campaignId');
+        const order = this.#orders.get(campaignId);
         if (order === undefined) this.#wrong(event, 'no refund was ordered');
         if (order?.begun) this.#wrong(event, 'the refunds had begun');
-        this.#orders.delete(integer(event, 'campaignId'));
+        this.#orders.delete(campaignId);
         break;
       }
       case 'RefundRequested':
@@ -66,10 +68,6 @@ export class WholeRefunds implements AuditCheck {
 
   #wrong(event: StoredEvent, what: string): void {
     this.#report('I21', placeOf(event), what);
-  }
-
-  #orderOf(event: StoredEvent): Order | undefined {
-    return this.#orders.get(integer(event, 'campaignId'));
   }
 
   #takenDown(event: StoredEvent): void {
@@ -115,11 +113,10 @@ export class WholeRefunds implements AuditCheck {
       this.#wrong(event, 'it begins before the time that was ordered');
   }
 
-  /** Elections order refunds one by one, too: I20 checks these. */
   #refund(event: StoredEvent): void {
     const reason = text(event, 'reason');
     const campaignId = campaignOrNull(event);
-    if (!this.#reasons.has(reason) || campaignId === null) return;
+    if (!ORDERED.has(reason) || campaignId === null) return;
     const order = this.#orders.get(campaignId);
     if (order?.begun !== true || order.reason !== reason)
       this.#wrong(event, `the refund of all donations (${reason}) has not begun`);

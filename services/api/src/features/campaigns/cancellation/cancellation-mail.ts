@@ -1,6 +1,6 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { mailedTitle } from '../mailed-title.ts';
+import { withMailedTitle } from '../mailed-title.ts';
 
 interface Cancelled {
   readonly campaignId: number;
@@ -40,10 +40,8 @@ export function cancellationMail({ events }: Pick<App, 'events'>): MailRule {
       if (event.type !== 'CampaignRefundsOrdered' || event.data.reason !== 'cancelled') {
         return undefined;
       }
-      const { campaignId, creatorId, orderedBy } = event.data;
-      const title = await mailedTitle(events, campaignId);
-      if (title === undefined) return undefined;
-      return cancelledMail({ campaignId, creatorId, title, byCreator: orderedBy === creatorId });
+      const about = await withMailedTitle(events, event.data);
+      return about && cancelledMail({ ...about, byCreator: about.orderedBy === about.creatorId });
     },
     example: cancelledMail(example),
   };

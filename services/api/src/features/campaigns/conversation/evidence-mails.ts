@@ -1,6 +1,6 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { mailedTitle } from '../mailed-title.ts';
+import { withMailedTitle } from '../mailed-title.ts';
 
 interface AboutEvidence {
   readonly campaignId: number;
@@ -45,19 +45,13 @@ const example = {
 
 /** What became of the evidence, for the creator. */
 export function evidenceMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  /** Undefined once the texts of the campaign are erased. */
-  const about = async (data: Omit<AboutEvidence, 'title'>): Promise<AboutEvidence | undefined> => {
-    const { campaignId, creatorId } = data;
-    const title = await mailedTitle(events, campaignId);
-    return title === undefined ? undefined : { campaignId, creatorId, title };
-  };
   return [
     {
       name: 'evidence-confirmed',
       types: ['EvidenceConfirmed'],
       async write(event) {
         if (event.type !== 'EvidenceConfirmed') return undefined;
-        const known = await about(event.data);
+        const known = await withMailedTitle(events, event.data);
         return known && confirmedMail(known);
       },
       example: confirmedMail(example),
@@ -68,7 +62,7 @@ export function evidenceMails({ events }: Pick<App, 'events'>): readonly MailRul
       async write(event) {
         if (event.type !== 'EvidenceReturned') return undefined;
         const { reason } = event.data;
-        const known = await about(event.data);
+        const known = await withMailedTitle(events, event.data);
         return known && reason !== null ? returnedMail(known, reason) : undefined;
       },
       example: returnedMail(example, 'The recording ends after ten minutes.'),

@@ -1,6 +1,6 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { mailedTitle } from '../mailed-title.ts';
+import { withMailedTitle } from '../mailed-title.ts';
 
 interface AboutTakedown {
   readonly campaignId: number;
@@ -45,9 +45,9 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
       name: 'campaign-taken-down',
       types: ['CampaignTakenDown'],
       async write(event) {
-        return event.type === 'CampaignTakenDown'
-          ? about(events, event.data, takenDownMail)
-          : undefined;
+        if (event.type !== 'CampaignTakenDown') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && takenDownMail(about);
       },
       example: takenDownMail(example),
     },
@@ -55,21 +55,11 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
       name: 'campaign-restored',
       types: ['CampaignRestored'],
       async write(event) {
-        return event.type === 'CampaignRestored'
-          ? about(events, event.data, restoredMail)
-          : undefined;
+        if (event.type !== 'CampaignRestored') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && restoredMail(about);
       },
       example: restoredMail(example),
     },
   ];
-}
-
-/** Undefined once the texts of the campaign are erased. */
-async function about(
-  events: App['events'],
-  { campaignId, creatorId, reason }: Omit<AboutTakedown, 'title'>,
-  write: (about: AboutTakedown) => Mail,
-): Promise<Mail | undefined> {
-  const title = await mailedTitle(events, campaignId);
-  return title === undefined ? undefined : write({ campaignId, creatorId, title, reason });
 }

@@ -71,5 +71,5 @@ function leave(endedAt: Position, state: Payment): readonly DomainEvent[] {
   if (election && election.extendsSince !== null && election.extendsSince < endedAt) {
     return [moved('DonationExtended', state)];
   }
-  return requestRefund({ type: 'requestRefund', reason: 'election', late: false }, state);
+  return requestRefund({ reason: 'election', late: false }, state);
 }

@@ -27,14 +27,15 @@ export interface RefundReport extends ProviderEventData {
 }
 
 /**
- * Requests the refund of a settled payment, once, and not while a dispute is open or after it was lost.
+ * Requests the refund of a settled payment or of a part of it, once, and not while a dispute is open or after it was lost.
  * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
  * dispute the one that is recorded first excludes the other for good.
  * @throws DomainError when it has not settled
  */
 export function requestRefund(
-  { reason, late }: RefundRequest,
+  { reason, late }: Omit<RefundRequest, 'type'>,
   state: Payment,
+  part?: Pick<EventData<'RefundRequested'>, 'amountCents' | 'unusedHours'>,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
@@ -43,7 +44,7 @@ export function requestRefund(
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
   const { creatorId, from } = holderOf(state);
-  const data = { ...refundOf(state), creatorId, from, late, reason, paymentIntentId };
+  const data = { ...refundOf(state), ...part, creatorId, from, late, reason, paymentIntentId };
   return [{ type: 'RefundRequested', data }];
 }
 
@@ -57,11 +58,7 @@ export function refundUnusedHours(
 ): readonly DomainEvent[] {
   if (unusedHours > state.hours) throw new RangeError('more hours than were paid');
   const amountCents = (state.price.amountCents / state.hours) * unusedHours;
-  return requestRefund({ type: 'requestRefund', reason, late: false }, state).map((event) =>
-    event.type === 'RefundRequested'
-      ? { ...event, data: { ...event.data, amountCents, unusedHours } }
-      : event,
-  );
+  return requestRefund({ reason, late: false }, state, { amountCents, unusedHours });
 }
 
 /**
