@@ -49,11 +49,24 @@ function script(name, text) {
 }
 
 /** Runs `.ci/run` with fake programs that execute these shell commands. The other steps succeed. */
-function ciRun({ test, lint = 'true', settings = 'true', seconds = '12.5' }) {
+function ciRun({
+  test,
+  lint = 'true',
+  settings = 'true',
+  seconds = '12.5',
+  reference = ['5', '5'],
+}) {
   script('bin/chromium-headless-shell', 'true');
   script('bin/npm', `case "$*" in 'run --silent lint') ${lint} ;; test*) ${test} ;; esac`);
   script('.ci/install-servers', settings);
-  script('.ci/processor-time', `echo ${seconds} >"$1"; shift; "$@"`);
+  const [before, after] = reference;
+  script(
+    '.ci/processor-time',
+    `if [[ $* == *reference-work* ]]; then
+      used=${after}; [[ -e $1 ]] || used=${before}
+      echo $used >"$1"
+    else echo ${seconds} >"$1"; shift; "$@"; fi`,
+  );
   copyFileSync(join(root, '.ci/run'), join(directory, '.ci/run'));
   rmSync(join(directory, 'scripts'), { force: true });
   symlinkSync(join(root, 'scripts'), join(directory, 'scripts'));
@@ -77,7 +90,9 @@ describe.runIf(canRun || inCi)('.ci/run', () => {
   it('adds lint, types and the processor time to the tests, one each', async () => {
     const { status, lines } = await ciRun({ test: tested(0, 'passed', 'passed', 'skipped') });
     expect([status, lines.at(-1)]).toEqual([0, '5 passed, 0 failed, 1 skipped']);
-    expect(lines).toContain('processor time of npm test: ok (12.5 s of 1800 s)');
+    expect(lines).toContain(
+      'processor time of npm test: ok (12.5 s of 1800 s; reference work 5 s and 5 s, usually 5 s)',
+    );
   });
 
   it('gives the tests the settings of their servers', async () => {
@@ -96,6 +111,17 @@ describe.runIf(canRun || inCi)('.ci/run', () => {
     expect([beyond.status, beyond.lines.at(-1)]).toEqual([1, '3 passed, 1 failed']);
   });
 
+  it('gives the tests longer on a machine that is slower, and never less', async () => {
+    const slower = { test: tested(0, 'passed'), reference: ['9', '6'] };
+    const within = await ciRun({ ...slower, seconds: '2699.9' });
+    expect([within.status, within.lines.at(-1)]).toEqual([0, '4 passed, 0 failed']);
+    const beyond = await ciRun({ ...slower, seconds: '2700.0' });
+    expect([beyond.status, beyond.lines.at(-1)]).toEqual([1, '3 passed, 1 failed']);
+    const faster = { test: tested(0, 'passed'), reference: ['3', '4'] };
+    expect(await ciRun({ ...faster, seconds: '1799.9' })).toMatchObject({ status: 0 });
+    expect(await ciRun({ ...faster, seconds: '1800.0' })).toMatchObject({ status: 1 });
+  });
+
   it('goes on after a failed check, and fails', async () => {
     const lint = 'echo not pretty; exit 1';
     const settings = 'echo no server >&2; exit 1';
@@ -110,6 +136,13 @@ describe.runIf(canRun || inCi)('.ci/run', () => {
     const failed = await ciRun({ test: tested(1, 'passed', 'failed') });
     expect([failed.status, failed.lines.at(-1)]).toEqual([1, '4 passed, 1 failed']);
     expect(failed.text).not.toContain('flaky');
+  });
+});
+
+describe.runIf(canRun || inCi)('.ci/reference-work.mjs', () => {
+  it('is done by a machine that can run the tests', async () => {
+    const work = await run(process.execPath, [join(root, '.ci/reference-work.mjs')]);
+    expect(work).toEqual({ status: 0, text: '', lines: [''] });
   });
 });
 
