@@ -116,6 +116,11 @@ export const electionLimits = {
   extendsByMs: 180 * dayMs,
   /** Donations of a member to one campaign that are shown, and chosen about at once. */
   listed: 100,
+  /**
+   * Admins open elections for this many donations per hour at most. A campaign with more counts as
+   * this many.
+   */
+  openedPerHour: 1_000,
 } as const;
 
 /** The refunds of a campaign that was taken down begin after this time; until then it can be undone. */

@@ -28,6 +28,8 @@ export const campaignMessages = {
   nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
   noMissedConversation:
     'An election is opened only when the conversation did not take place in time.',
+  tooManyElections:
+    'Elections are opened for at most 1,000 donations within an hour, so that all their mails are delivered. Please open this one later.',
   onHold:
     'This campaign is on hold while it is checked, and takes no donations. What was given is kept.',
   cannotBeHeld: 'A campaign that is not public, or has expired, cannot be put on hold.',

@@ -28,6 +28,13 @@ export function rateCountsContract({ state, clock, reopen }: StateUnderTest): vo
       expect((await consume('a', 2)).taken).toBe(0);
     });
 
+    it('are taken all or none, where that is wanted', async () => {
+      const all = { ...bounds, calls: 2, allOrNone: true };
+      expect((await state().rateCounts.consume('a', all)).taken).toBe(2);
+      expect((await state().rateCounts.consume('a', all)).taken).toBe(0);
+      expect((await consume('a', 1)).taken).toBe(1);
+    });
+
     it('can be given back', async () => {
       await takenAtOnce(3);
       await state().rateCounts.giveBack('login/a');

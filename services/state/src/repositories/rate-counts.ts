@@ -7,12 +7,17 @@ import { defineRepository } from './define-repository.ts';
 export interface RateCounts {
   /**
    * Uses up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
-   * with its first call. `taken`: how many of `calls` were used; 0 when none are left. `until`: end
-   * of the window, epoch milliseconds.
+   * with its first call; with `allOrNone` either all `calls` or none. `taken`: how many of `calls`
+   * were used; 0 when none are left, or not enough. `until`: end of the window, epoch milliseconds.
    */
   consume(
     key: string,
-    bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
+    bounds: {
+      readonly calls: number;
+      readonly limit: number;
+      readonly windowMs: number;
+      readonly allOrNone?: boolean;
+    },
   ): Promise<{ readonly taken: number; readonly until: number }>;
   /** Returns one call to the limit, if its window has not ended. */
   giveBack(key: string): Promise<void>;
@@ -36,7 +41,7 @@ interface Count {
 function createRateCounts(rows: Rows, clock: Clock): RateCounts {
   const table = tables.rateCounts;
   return {
-    async consume(key, { calls, limit, windowMs }) {
+    async consume(key, { calls, limit, windowMs, allOrNone = false }) {
       for (;;) {
         const now = clock().getTime();
         const row = await rows.get(table, key);
@@ -44,7 +49,8 @@ function createRateCounts(rows: Rows, clock: Clock): RateCounts {
         // A window that ends after `now + windowMs` began before the clock was set back: ignored.
         const lasts = found !== undefined && found.until > now && found.until <= now + windowMs;
         const { used, until } = lasts ? found : { used: 0, until: now + windowMs };
-        const taken = Math.max(0, Math.min(calls, limit - used));
+        const left = Math.max(0, Math.min(calls, limit - used));
+        const taken = allOrNone && left < calls ? 0 : left;
         if (taken === 0) return { taken, until };
         const count: Count = { used: used + taken, until };
         const written =
