@@ -152,6 +152,17 @@ export const electionStates = [
   'disputed',
 ] as const;
 
+/** What became of a missed conversation, as the console's list filters by it. */
+export const electionsOfCampaigns = [
+  /** It was missed before the product knew elections: an admin opens the election. */
+  'left_to_admin',
+  /** Donors choose, or the result is not known yet. */
+  'open',
+  'extended',
+  'refunded',
+] as const;
+export type ElectionOfCampaign = (typeof electionsOfCampaigns)[number];
+
 /** What became of the evidence of a conversation that was submitted last. The names are stored. */
 export const evidenceStates = ['waiting', 'returned', 'confirmed'] as const;
 export type EvidenceState = (typeof evidenceStates)[number];

@@ -1,5 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
-import { evidenceStates, wireStatuses } from './constants.ts';
+import { electionsOfCampaigns, evidenceStates, wireStatuses } from './constants.ts';
 
 /** The public list. The fields `shownIn` and `endsAt` are described at `CardDocument`. */
 export const publicCampaigns = defineList({
@@ -46,10 +46,11 @@ export const adminCampaigns = defineList({
     creatorId: { field: 'creatorId', kind: 'id' },
     phase: { field: 'phase', kind: 'word' },
     status: { field: 'status', kind: 'word' },
-    /** What became of the evidence that was submitted last. */
-    evidence: { field: 'evidence', kind: 'word', values: evidenceStates },
+    /** What became of the evidence that was submitted last; `none`: completed without evidence. */
+    evidence: { field: 'evidence', kind: 'word', values: [...evidenceStates, 'none'] },
     /** When the evidence that waits was submitted. */
     evidenceSince: { field: 'evidenceSince', kind: 'day' },
+    election: { field: 'electionState', kind: 'word', values: electionsOfCampaigns },
     /** The campaigns that are on hold. */
     hold: { field: 'hold', kind: 'word', values: ['on_hold'] },
     createdAt: { field: 'createdAt', kind: 'day' },

@@ -1,4 +1,4 @@
-import { paymentPurposes } from '../payments/constants.ts';
+import { paymentPurposes, refundReasons } from '../payments/constants.ts';
 import { defineList } from '../kernel/define-list.ts';
 
 /** The console's list of payments. */
@@ -11,10 +11,12 @@ export const adminDonations = defineList({
     userId: { field: 'userId', kind: 'id' },
     status: { field: 'status', kind: 'word' },
     purpose: { field: 'purpose', kind: 'word', values: paymentPurposes },
+    refundReason: { field: 'refundReason', kind: 'word', values: refundReasons },
     late: { field: 'late', kind: 'flag' },
     stripeChargeId: { field: 'paymentIntentId', kind: 'word' },
     createdAt: { field: 'createdAt', kind: 'day' },
     settledAt: { field: 'settledAt', kind: 'day' },
+    refundedAt: { field: 'refundedAt', kind: 'day' },
     amountCents: { field: 'amountCents', kind: 'cents' },
   },
   sorts: {

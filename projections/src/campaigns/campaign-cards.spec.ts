@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
@@ -194,5 +195,50 @@ describe('the totals of campaign lists', () => {
       total(2, 'active'),
       total(2, 'completed'),
     ]).toEqual([1, 0, 1, 1]);
+  });
+});
+
+describe('the election of a campaign card', () => {
+  const state = (story: Story) => cardOf(story).electionState;
+  const data = { campaignId: 5, creatorId: 1 };
+  const opening: DomainEvent = {
+    type: 'ElectionOpened',
+    data: { ...data, cause: 'conversation_missed', endsAt: '2027-06-01T00:00:00.000Z' },
+  };
+  const opened = () =>
+    new Story().published(5).then(opening).statusChanged(5, 'active', 'election');
+  const decided = (extended: boolean) =>
+    opened()
+      .then({ type: 'ElectionEnded', data })
+      .then({
+        type: 'ElectionDecided',
+        data: {
+          ...data,
+          extended,
+          conversationBy: extended ? '2027-12-01T00:00:00.000Z' : null,
+        },
+      });
+
+  it('is open until its result is known, and then says what became of the donations', () => {
+    expect(state(new Story().published(5))).toBeNull();
+    expect(state(opened())).toBe('open');
+    expect(state(opened().then({ type: 'ElectionEnded', data }))).toBe('open');
+    expect(state(decided(false))).toBe('refunded');
+    expect(state(decided(true))).toBe('extended');
+  });
+
+  it('is refunded once everything is refunded after an extension', () => {
+    const missedAgain = decided(true).then({
+      type: 'CampaignRefundsOrdered',
+      data: { ...data, reason: 'election', beginsAt: '2027-12-01T00:00:00.000Z', orderedBy: null },
+    });
+    expect(state(missedAgain)).toBe('refunded');
+  });
+
+  it('is left to an administrator until one opens it', () => {
+    const left = new Story().published(5).then({ type: 'ElectionLeftToAdmin', data });
+    expect(state(left)).toBe('left_to_admin');
+    expect(state(left.edited(5, { title: 'Another title' }))).toBe('left_to_admin');
+    expect(state(left.then(opening))).toBe('open');
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type ElectionOfCampaign,
   type EvidenceState,
   isPublic,
   listedStatus,
@@ -10,7 +11,9 @@ import { withoutStoreFields } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { CampaignCard } from './campaign-card.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
 import { campaignRules } from './campaign-rules.ts';
+import { campaignKey } from './funding-close.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
 
@@ -30,9 +33,11 @@ export interface CardDocument extends CampaignCard {
   readonly endsAt: string | null;
   /** Part of the searched text. */
   readonly categoryName: string | null;
-  readonly evidence: EvidenceState | null;
+  /** `none`: the campaign is completed without evidence. */
+  readonly evidence: EvidenceState | 'none' | null;
   /** When the evidence that waits was submitted; null while none waits. */
   readonly evidenceSince: string | null;
+  readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
 }
 
@@ -46,6 +51,7 @@ export const cardFilters = [
   'categoryName',
   'evidence',
   'evidenceSince',
+  'electionState',
   'hold',
 ] as const;
 
@@ -93,7 +99,16 @@ type CampaignCounted = EventOfType<
   'CampaignCreated' | 'CampaignPublished' | 'CampaignEdited' | 'StatusChanged'
 >;
 
-const rules = campaignRules<CardDocument>((card) => {
+function electionStateOf(
+  { election, refunds }: CampaignCard,
+  before: ElectionOfCampaign | null,
+): ElectionOfCampaign | null {
+  if (!election) return refunds ? null : before;
+  if (election.extended === null) return 'open';
+  return election.extended && !refunds ? 'extended' : 'refunded';
+}
+
+const rules = campaignRules<CardDocument>((card, _event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
   return {
@@ -104,20 +119,28 @@ const rules = campaignRules<CardDocument>((card) => {
     shownAs: status && shownAs(card.categoryId, status),
     endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
     categoryName: categoryNames.get(card.categoryId) ?? null,
-    evidence: evidence?.state ?? null,
+    evidence: evidence?.state ?? (card.phase === 'completed' ? 'none' : null),
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
+    electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
   };
 });
 
+const leftToAdmin = rulesFor<CardDocument>().existing<EventOfType<'ElectionLeftToAdmin'>>(
+  ({ data }) => String(data.campaignId),
+  (card) => ({ ...card, electionState: 'left_to_admin' }),
+  { partitionKey: campaignKey },
+);
+
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 10,
+  version: 11,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
     ...rules,
+    ElectionLeftToAdmin: [leftToAdmin],
     CampaignCreated: [
       ...(rules.CampaignCreated ?? []),
       ...counted<EventOfType<'CampaignCreated'>>(
@@ -167,6 +190,7 @@ export const campaignCards = defineReadModel({
       'backerCount',
       'evidence',
       'evidenceSince',
+      'electionState',
       'hold',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [

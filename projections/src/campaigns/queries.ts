@@ -64,6 +64,18 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
     },
 
+    /** What the ends of campaigns depend on, as their deadlines see it, by campaign. */
+    endings: async (ids: readonly number[]): Promise<ReadonlyMap<number, CampaignEnding>> => {
+      const deadlines = await reader.collection({ name: 'deadlines' });
+      const found = await deadlines.load('auxiliary', ids.map(endingId));
+      return new Map(
+        ids.flatMap((id) => {
+          const ending = found.get(endingId(id)) as CampaignEnding | undefined;
+          return ending ? [[id, ending] as const] : [];
+        }),
+      );
+    },
+
     /** What the end of a campaign depends on, as its deadlines see it. */
     ending: async (campaignId: number): Promise<CampaignEnding | undefined> => {
       const deadlines = await reader.collection({ name: 'deadlines' });

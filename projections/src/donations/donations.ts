@@ -117,7 +117,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 13,
+  version: 14,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -319,5 +319,6 @@ export const donations = defineReadModel({
     ['userId', 'createdAt'],
     ['purpose', 'createdAt'],
     ['late', 'createdAt'],
+    ['refundReason', 'createdAt'],
   ],
 });

@@ -22,6 +22,18 @@ export const campaignFilters = [
       { id: 'waiting', name: 'Waits' },
       { id: 'returned', name: 'Sent back' },
       { id: 'confirmed', name: 'Confirmed' },
+      { id: 'none', name: 'None, though completed' },
+    ]}
+  />,
+  <SelectInput
+    key="election"
+    source={source('election')}
+    label="Election"
+    choices={[
+      { id: 'left_to_admin', name: 'Left to an administrator' },
+      { id: 'open', name: 'Open' },
+      { id: 'extended', name: 'Extended' },
+      { id: 'refunded', name: 'Refunded' },
     ]}
   />,
   <SelectInput

@@ -7,6 +7,7 @@ import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
 import { RecordFilter } from '../../lists/RecordFilter.tsx';
 import { donationStatusChoices } from './DonationChip.tsx';
+import { refundReasonChoices } from './refund-reasons.ts';
 import { purposeChoices } from './purposes.ts';
 
 const source = filterSources(adminDonations);
@@ -40,8 +41,15 @@ export const donationFilters = [
     list={adminUsers}
     nameField="username"
   />,
+  <SelectInput
+    key="refund-reason"
+    source={source('refundReason')}
+    label="Why it is refunded"
+    choices={refundReasonChoices}
+  />,
   <YesNoFilter key="late" source={source('late')} label="Late" />,
   <DayFilter key="started" source={source('createdAt')} label="Started" />,
   <DayFilter key="settled" source={source('settledAt')} label="Settled" />,
+  <DayFilter key="refunded" source={source('refundedAt')} label="Refunded" />,
   <AmountFilter key="amount" source={source('amountCents')} label="Amount" />,
 ];

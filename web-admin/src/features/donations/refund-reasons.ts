@@ -10,3 +10,8 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   goodwill: 'as goodwill',
   withdrawn: 'the donation was taken back',
 };
+
+export const refundReasonChoices = Object.entries(refundReasons).map(([id, reason]) => ({
+  id,
+  name: reason.charAt(0).toUpperCase() + reason.slice(1),
+}));

@@ -20,6 +20,7 @@ const columns: readonly Column<WireDonation>[] = [
   timeColumn('Settled', ({ settledAt }) => settledAt),
   timeColumn('Refunded', ({ refundedAt }) => refundedAt),
   ['Refund reason', ({ refundReason }) => refundReason],
+  moneyColumn('Refund', ({ refundCents }) => refundCents),
 ];
 
 /** Donations and deposits that pass the filter, as CSV. */

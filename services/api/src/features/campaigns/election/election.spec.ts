@@ -64,6 +64,13 @@ describe('an election', () => {
     await test.caughtUp();
     return silent.client.call(campaignsEndpoints.getCampaign, { params: { id } });
   };
+  /** The export of the campaigns whose election is in this state. */
+  const exported = async (election: 'open' | 'extended') => {
+    await test.caughtUp();
+    const filter = encodeURIComponent(JSON.stringify({ election }));
+    const path = `/api/admin/exports/campaigns?filter=${filter}`;
+    return (await admin.browser.send('GET', path)).text;
+  };
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map(({ type }) => type);
   const ofDonation = (id: number) => typesOf(paymentStream(id));
@@ -119,6 +126,7 @@ describe('an election', () => {
     expect((await choose(id, 'extend')).json).toMatchObject({
       donations: [{ state: 'extends' }],
     });
+    expect(await exported('open')).toMatch(/,3,36\.00,[^,]+,[^,]+,1,25\.00\r\n$/);
     const before = (await ofDonation(waiting.donationId)).length;
     await choose(id, 'extend');
     expect(await ofDonation(waiting.donationId)).toHaveLength(before);
@@ -133,6 +141,8 @@ describe('an election', () => {
       currentAmount: '25.00',
       election: { extended: true },
     });
+    expect(await exported('open')).not.toContain('25.00');
+    expect(await exported('extended')).toMatch(/,1,25\.00,[^,]+,[^,]+,0,0\.00\r\n$/);
     const left = Date.parse(shown.conversationBy) - test.clock().getTime();
     expect(left / dayMs).toBeCloseTo(180, 0);
     expect(await view(id)).toMatchObject({ choosable: '0.00', donations: [{ state: 'extended' }] });

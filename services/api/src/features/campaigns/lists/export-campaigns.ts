@@ -1,10 +1,15 @@
 import type { Routes } from '@rostrum/contracts';
+import type { CampaignEnding } from '@rostrum/projections/campaigns';
 import { moneyColumn, timeColumn, type Column } from '../../../http/answers/csv.ts';
 import { exportFile } from '../../../http/answers/export.ts';
 import type { Handler } from '../../../http/route.ts';
 import { presentCampaigns, type WireCampaign } from '../presenter.ts';
 
-const columns: readonly Column<WireCampaign>[] = [
+interface Row extends WireCampaign {
+  readonly ending: CampaignEnding | undefined;
+}
+
+const columns: readonly Column<Row>[] = [
   ['Id', ({ id }) => id],
   ['Campaign', ({ title }) => title],
   ['Participants', ({ participants }) => participants.join(', ')],
@@ -17,6 +22,12 @@ const columns: readonly Column<WireCampaign>[] = [
   ['Creator id', ({ creatorId }) => creatorId],
   timeColumn('Created', ({ createdAt }) => createdAt),
   timeColumn('Ends', ({ expiresAt }) => expiresAt),
+  ['Donations held', ({ ending }) => ending?.held ?? 0],
+  moneyColumn('Held', ({ ending }) => ending?.heldCents ?? 0),
+  timeColumn('Election opened', ({ ending }) => ending?.election?.openedAt ?? null),
+  timeColumn('Election ends', ({ ending }) => ending?.election?.endsAt ?? null),
+  ['Chosen to wait', ({ ending }) => ending?.election?.extending ?? null],
+  moneyColumn('Waiting', ({ ending }) => ending?.election?.extendingCents ?? null),
 ];
 
 /** Campaigns in every phase that pass the filter, as CSV. */
@@ -27,6 +38,10 @@ export const adminExportCampaigns: Handler<Routes['adminExportCampaigns']> = (
   const { queries, now } = context;
   return exportFile(context, 'campaigns', columns, async (after) => {
     const { items, next } = await queries.campaigns.exportPage(query, after);
-    return { items: await presentCampaigns(queries, items, now()), next };
+    const [campaigns, endings] = await Promise.all([
+      presentCampaigns(queries, items, now()),
+      queries.campaigns.endings(items.map(({ id }) => id)),
+    ]);
+    return { items: campaigns.map((each) => ({ ...each, ending: endings.get(each.id) })), next };
   });
 };
