@@ -1,4 +1,4 @@
-import { campaignTarget, quote, type DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent } from '@rostrum/contracts';
 import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
 import { createProjections, openSqliteDocuments, readModels } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
@@ -9,7 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { AuditReport } from './audit.ts';
+import type { Invariant } from './finding.ts';
 import { reservationStream } from '../features/accounts/audit.ts';
+import { priced, refundOf, refundRequested, type Donation } from './donation.fixture.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** The files of a product, with the events and payments that the product itself would record. */
@@ -21,6 +23,8 @@ export interface AuditedProduct {
   /** Name of the stream that reserves a name. */
   nameStream(kind: 'username' | 'email', name: string): string;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
+  /** Appends each event to the stream of the payment, or else of the campaign, that it is about. */
+  appendEach(...events: readonly DomainEvent[]): Promise<void>;
   /**
    * These append all events of a registration, of a paid and published campaign, and of a donation,
    * with the provider's records.
@@ -44,16 +48,11 @@ export interface AuditedProduct {
   /** Folds events as they are appended, until it is stopped. */
   keepFolding(): { stop(): Promise<void> };
   audit(): Promise<AuditReport>;
+  /** What an audit finds about these invariants, once everything is folded. */
+  findings(...invariants: readonly Invariant[]): Promise<readonly string[]>;
   /** Closes the files; the audit can still open them. */
   stop(): Promise<void>;
   remove(): Promise<void>;
-}
-
-export interface Donation {
-  readonly donationId: number;
-  readonly campaignId: number;
-  readonly userId: number;
-  readonly amountCents: number;
 }
 
 const REGISTERED_AT = '2026-01-05T10:00:00.000Z';
@@ -89,11 +88,6 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     await events.append(stream, news, tip, cause);
   };
 
-  const priced = (amountCents: number) => {
-    const { serviceFeeCents, totalCents } = quote(amountCents);
-    return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' } as const;
-  };
-
   const settlement = (donationId: number, userId: number, amountCents: number) => ({
     donationId,
     userId,
@@ -110,6 +104,20 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     events,
     state,
     append,
+
+    async appendEach(...news) {
+      for (const event of news) {
+        const { donationId, campaignId } = event.data as {
+          readonly donationId?: number;
+          readonly campaignId?: number;
+        };
+        const stream =
+          donationId === undefined
+            ? `campaign-${String(campaignId)}`
+            : `donation-${String(donationId)}`;
+        await append(stream, event);
+      }
+    },
 
     async register(userId) {
       const name = `member${String(userId)}`;
@@ -237,34 +245,18 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
       });
     },
 
-    async refund({ donationId, campaignId, userId, amountCents }, late) {
-      const { feeCents, currency } = priced(amountCents);
-      const refunded = {
-        donationId,
-        purpose: 'donation' as const,
-        target: campaignTarget(campaignId),
-        userId,
-        amountCents,
-        feeCents,
-        currency,
-        provider: 'sandbox' as const,
-      };
-      await append(`donation-${String(donationId)}`, {
-        type: 'RefundRequested',
-        data: {
-          ...refunded,
-          creatorId: 1,
-          from: 'open',
-          late,
-          reason: late ? 'late' : 'goodwill',
-          paymentIntentId: `pi_${String(donationId)}`,
-        },
-      });
+    async refund(donation, late) {
+      const { donationId } = donation;
+      const reason = late ? 'late' : 'goodwill';
+      await append(
+        `donation-${String(donationId)}`,
+        refundRequested(donation, { from: 'open', reason }),
+      );
       await giveBack(donationId);
       await append(`donation-${String(donationId)}`, {
         type: 'DonationRefunded',
         data: {
-          ...refunded,
+          ...refundOf(donation),
           refundId: `re_${String(donationId)}`,
           providerEventId: `evt_refund_${String(donationId)}`,
         },
@@ -296,6 +288,13 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     },
 
     audit: () => auditFiles(files, clock),
+
+    async findings(...invariants) {
+      await product.fold();
+      return (await product.audit()).findings.flatMap(({ invariant, what }) =>
+        invariants.includes(invariant) ? [what] : [],
+      );
+    },
 
     async stop() {
       if (!open) return;

@@ -1,7 +1,8 @@
-import { campaignTarget, quote, type DomainEvent, type EventData } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
 import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditedProduct, type AuditedProduct } from '../../audit/audited-product.fixture.ts';
+import { refundRequested } from '../../audit/donation.fixture.ts';
 
 const campaignId = 5;
 const userId = 2;
@@ -28,36 +29,18 @@ describe('an audit of withdrawals', () => {
       type: 'WithdrawalRefused',
       data: { userId, donationId, campaignId, why: 'closed' },
     });
-  const returned = (donationId: number): DomainEvent => ({
-    type: 'RefundRequested',
-    data: {
-      donationId,
-      purpose: 'donation',
-      target: campaignTarget(campaignId),
-      userId,
-      amountCents,
-      feeCents: quote(amountCents).serviceFeeCents,
-      currency: 'usd',
-      provider: 'sandbox',
-      creatorId: 1,
-      from: 'open',
-      late: false,
-      reason: 'withdrawn',
-      paymentIntentId: `pi_${String(donationId)}`,
-    },
-  });
+  const returned = (donationId: number) =>
+    refundRequested(
+      { donationId, campaignId, userId, amountCents },
+      { from: 'open', reason: 'withdrawn' },
+    );
   const carryOut = (donationId: number) =>
     product.append(`donation-${String(donationId)}`, returned(donationId));
   const withdraw = async (donationId: number, requestedBy?: number) => {
     await request(donationId, requestedBy);
     await carryOut(donationId);
   };
-  const found = async () => {
-    await product.fold();
-    return (await product.audit()).findings.flatMap(({ invariant, what }) =>
-      invariant === 'I17' ? [what] : [],
-    );
-  };
+  const found = () => product.findings('I17');
 
   it('reports none that the rules allow', async () => {
     for (const id of [41, 42, 43, 44, 45]) await give(id);

@@ -4,6 +4,7 @@ import {
   createAuditedProduct,
   type AuditedProduct,
 } from '../../../audit/audited-product.fixture.ts';
+import { refundRequested } from '../../../audit/donation.fixture.ts';
 
 const of = { campaignId: 7, creatorId: 1 };
 const opened: DomainEvent = {
@@ -26,24 +27,9 @@ const moved = { ...inElection, currency: 'usd', provider: 'sandbox' } as const;
 const entered: DomainEvent = { type: 'DonationEnteredElection', data: moved };
 const chosen: DomainEvent = { type: 'ExtensionChosen', data: inElection };
 const extended: DomainEvent = { type: 'DonationExtended', data: moved };
-const refund = (from: 'open' | 'refund_election', donationId = 21): DomainEvent => ({
-  type: 'RefundRequested',
-  data: {
-    donationId,
-    purpose: 'donation',
-    target: inElection.target,
-    userId: 2,
-    amountCents: 2_500,
-    feeCents: 105,
-    currency: 'usd',
-    provider: 'sandbox',
-    creatorId: 1,
-    from,
-    late: false,
-    reason: 'election',
-    paymentIntentId: `pi_${String(donationId)}`,
-  },
-});
+const given = { donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 };
+const refund = (from: 'open' | 'refund_election', donationId = 21) =>
+  refundRequested({ ...given, donationId }, { from, reason: 'election' });
 
 describe('an audit of elections', () => {
   let product: AuditedProduct;
@@ -51,21 +37,15 @@ describe('an audit of elections', () => {
     product = await createAuditedProduct();
     for (const userId of [1, 2]) await product.register(userId);
     await product.publish(7, 1);
-    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 });
+    await product.donate(given);
   });
   afterEach(() => product.remove());
 
   /** The findings about elections after these events, each on the stream that it belongs to. */
   const findings = async (...events: readonly DomainEvent[]) => {
-    for (const event of events) {
-      const stream = 'donationId' in event.data ? 'donation-21' : 'campaign-7';
-      await product.append(stream, event);
-    }
-    await product.fold();
-    return (await product.audit()).findings
-      .filter(({ invariant }) => invariant === 'I20' || invariant === 'I2')
-      .filter(({ what }) => !what.includes('has not refunded'))
-      .map(({ what }) => what);
+    await product.appendEach(...events);
+    const found = await product.findings('I20', 'I2');
+    return found.filter((what) => !what.includes('has not refunded'));
   };
 
   it('has no finding for one that extends, and for one that refunds', async () => {
@@ -75,7 +55,7 @@ describe('an audit of elections', () => {
     await product.register(1);
     await product.register(2);
     await product.publish(7, 1);
-    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 });
+    await product.donate(given);
     expect(
       await findings(opened, entered, ended, decided(false), refund('refund_election')),
     ).toEqual([]);

@@ -4,6 +4,7 @@ import {
   createAuditedProduct,
   type AuditedProduct,
 } from '../../../audit/audited-product.fixture.ts';
+import { refundRequested } from '../../../audit/donation.fixture.ts';
 
 const of = { campaignId: 7, creatorId: 1 };
 /** The times of the product are on 1 February 2026. */
@@ -33,24 +34,9 @@ const revoked: DomainEvent = {
   type: 'CampaignRefundsRevoked',
   data: { ...of, reason: 'takedown', revokedBy: 2 },
 };
-const refund = (reason: 'takedown' | 'cancelled'): DomainEvent => ({
-  type: 'RefundRequested',
-  data: {
-    donationId: 21,
-    purpose: 'donation',
-    target: { kind: 'campaign', id: 7 },
-    userId: 2,
-    amountCents: 2_500,
-    feeCents: 105,
-    currency: 'usd',
-    provider: 'sandbox',
-    creatorId: 1,
-    from: 'open',
-    late: false,
-    reason,
-    paymentIntentId: 'pi_21',
-  },
-});
+const given = { donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 };
+const refund = (reason: 'takedown' | 'cancelled') =>
+  refundRequested(given, { from: 'open', reason });
 const down = [takenDown, status('active', 'removed'), ordered(dayLater)];
 
 describe('an audit of refunds of whole campaigns', () => {
@@ -59,18 +45,13 @@ describe('an audit of refunds of whole campaigns', () => {
     product = await createAuditedProduct();
     for (const userId of [1, 2]) await product.register(userId);
     await product.publish(7, 1);
-    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 2_500 });
+    await product.donate(given);
   });
   afterEach(() => product.remove());
 
   const findings = async (...events: readonly DomainEvent[]) => {
-    for (const event of events) {
-      await product.append('donationId' in event.data ? 'donation-21' : 'campaign-7', event);
-    }
-    await product.fold();
-    return (await product.audit()).findings
-      .filter(({ invariant }) => invariant === 'I21')
-      .map(({ what }) => what);
+    await product.appendEach(...events);
+    return product.findings('I21');
   };
 
   it('has no finding for a takedown that was undone, nor for a cancellation', async () => {

@@ -1,43 +1,25 @@
-import { campaignTarget, quote, type DomainEvent } from '@rostrum/contracts';
+import type { DomainEvent } from '@rostrum/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAuditedProduct,
   type AuditedProduct,
 } from '../../../audit/audited-product.fixture.ts';
+import { refundOf, refundRequested } from '../../../audit/donation.fixture.ts';
 
-const [campaignId, userId, amountCents, donationId] = [5, 2, 2_500, 41] as const;
+const given = { donationId: 41, campaignId: 5, userId: 2, amountCents: 2_500 };
+const refund = refundOf(given);
 
 describe('an audit of refunds that are paid by hand', () => {
   let product: AuditedProduct;
   beforeEach(async () => {
     product = await createAuditedProduct();
-    for (const id of [1, userId, 3]) await product.register(id);
-    await product.publish(campaignId, 1);
-    await product.donate({ donationId, campaignId, userId, amountCents });
+    for (const id of [1, 2, 3]) await product.register(id);
+    await product.publish(5, 1);
+    await product.donate(given);
   });
   afterEach(() => product.remove());
 
-  const refund = {
-    donationId,
-    purpose: 'donation',
-    target: campaignTarget(campaignId),
-    userId,
-    amountCents,
-    feeCents: quote(amountCents).serviceFeeCents,
-    currency: 'usd',
-    provider: 'sandbox',
-  } as const;
-  const requested: DomainEvent = {
-    type: 'RefundRequested',
-    data: {
-      ...refund,
-      creatorId: 1,
-      from: 'open',
-      late: false,
-      reason: 'goodwill',
-      paymentIntentId: `pi_${String(donationId)}`,
-    },
-  };
+  const requested = refundRequested(given, { from: 'open', reason: 'goodwill' });
   const failed = (attempt: number, hadSucceeded = false): DomainEvent => ({
     type: 'RefundFailed',
     data: {
@@ -65,11 +47,8 @@ describe('an audit of refunds that are paid by hand', () => {
   };
   const attempts = [1, 2, 3, 4, 5].map((each) => failed(each));
   const found = async (...events: readonly DomainEvent[]) => {
-    await product.append(`donation-${String(donationId)}`, requested, ...events);
-    await product.fold();
-    return (await product.audit()).findings.flatMap(({ invariant, what }) =>
-      invariant === 'I22' ? [what] : [],
-    );
+    await product.appendEach(requested, ...events);
+    return product.findings('I22');
   };
 
   it('reports none that failed to the end and was then paid', async () => {
@@ -77,7 +56,7 @@ describe('an audit of refunds that are paid by hand', () => {
   });
 
   it('has no finding of any kind about one that was paid', async () => {
-    await product.append(`donation-${String(donationId)}`, requested, ...attempts, left, paid());
+    await product.append('donation-41', requested, ...attempts, left, paid());
     await product.fold();
     expect((await product.audit()).findings).toEqual([]);
   });
@@ -103,8 +82,8 @@ describe('an audit of refunds that are paid by hand', () => {
   });
 
   it('reports one that is paid with another amount than was owed', async () => {
-    const total = amountCents + refund.feeCents;
-    expect(await found(...attempts, left, paid({ amountCents: amountCents + 1 }))).toEqual([
+    const total = refund.amountCents + refund.feeCents;
+    expect(await found(...attempts, left, paid({ amountCents: refund.amountCents + 1 }))).toEqual([
       `it pays ${String(total + 1)} cents, owed were ${String(total)}`,
     ]);
   });
@@ -123,7 +102,7 @@ describe('an audit of refunds that are paid by hand', () => {
   });
 
   it('reports one that was never requested', async () => {
-    await product.append(`donation-${String(donationId)}`, paid());
+    await product.append('donation-41', paid());
     await product.fold();
     const { findings } = await product.audit();
     expect(findings.filter(({ invariant }) => invariant === 'I22')).toMatchObject([
