@@ -90,8 +90,7 @@ export class UnusedHours implements AuditCheck {
         this.#change(event, 'paid');
         break;
       case 'DisputeLost':
-        this.#change(event, 'returned');
-        this.#endHours(event);
+        this.#return(event);
         break;
       case 'RefundRequested':
         if (text(event, 'purpose') === 'promotion') this.#refund(event);
@@ -122,14 +121,35 @@ export class UnusedHours implements AuditCheck {
     });
   }
 
-  #change(event: StoredEvent, state: Bought['state']): void {
+  /** Changes a promotion that was paid, unless it has ended. */
+  #ofPromotion(event: StoredEvent, act: (found: Bought, campaign: Campaign) => void): void {
     const campaignId = campaignOrNull(event);
     if (campaignId === null) return;
-    this.#campaigns.update(campaignId, ({ bought }) => {
-      const found = bought.find(({ donationId }) => donationId === integer(event, 'donationId'));
+    const donationId = integer(event, 'donationId');
+    this.#campaigns.update(campaignId, (campaign) => {
+      const found = campaign.bought.find((each) => each.donationId === donationId);
       if (!found) return;
-      found.state = state;
       found.position = event.position;
+      act(found, campaign);
+    });
+  }
+
+  #change(event: StoredEvent, state: Bought['state']): void {
+    this.#ofPromotion(event, (found) => {
+      found.state = state;
+    });
+  }
+
+  /** Hours that have not begun end with a lost dispute or a refund: later ones begin there. */
+  #return(event: StoredEvent): void {
+    this.#ofPromotion(event, (found, campaign) => {
+      const unused =
+        'unusedHours' in event.data
+          ? integer(event, 'unusedHours')
+          : unusedHours(found, Date.parse(event.happenedAt));
+      found.state = 'returned';
+      found.until -= unused * HOUR_MS;
+      campaign.bought = campaign.bought.filter(({ from, until }) => until > from);
     });
   }
 
@@ -148,25 +168,7 @@ export class UnusedHours implements AuditCheck {
       this.#refunds += 1;
       this.#hours += hours;
     }
-    this.#change(event, 'returned');
-    this.#endHours(event);
-  }
-
-  /** Hours that have not begun end with a lost dispute or a refund: later ones begin there. */
-  #endHours(event: StoredEvent): void {
-    const campaignId = campaignOrNull(event);
-    if (campaignId === null) return;
-    const donationId = integer(event, 'donationId');
-    this.#campaigns.update(campaignId, (campaign) => {
-      const found = campaign.bought.find((each) => each.donationId === donationId);
-      if (!found) return;
-      const unused =
-        'unusedHours' in event.data
-          ? integer(event, 'unusedHours')
-          : unusedHours(found, Date.parse(event.happenedAt));
-      found.until -= unused * HOUR_MS;
-      campaign.bought = campaign.bought.filter(({ from, until }) => until > from);
-    });
+    this.#return(event);
   }
 
   /** Reports hours whose refund was not requested although the process has handled the begin. */
