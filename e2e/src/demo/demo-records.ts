@@ -13,6 +13,8 @@ export interface DemoRecords {
   readonly expired: Campaign;
   /** A campaign whose backers choose, the demo account among them. */
   readonly choosing: { readonly id: number; readonly title: string };
+  /** A campaign whose conversation was extended by its backers. */
+  readonly extended: { readonly id: number };
   /** A campaign that was taken down; only the staff sees it. */
   readonly removed: { readonly id: number };
   /** An open campaign of the demo account. */
@@ -34,7 +36,8 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     completed: await first(demo, { status: 'completed' }),
     expired: await first(demo, { status: 'expired' }, ({ phase }) => phase === 'expired'),
     choosing: choosing(donations),
-    removed: await removedCampaign(url),
+    extended: await campaignIn(url, 'extended'),
+    removed: await campaignIn(url, 'removed'),
     mine: found(campaigns.find(({ status }) => status === 'active')),
     unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
@@ -48,12 +51,12 @@ function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['cho
   return { id: found(campaignId ?? undefined), title: found(campaignTitle ?? undefined) };
 }
 
-async function removedCampaign(url: string): Promise<DemoRecords['removed']> {
+async function campaignIn(url: string, phase: Campaign['phase']): Promise<{ readonly id: number }> {
   const admin = openSession(url);
   await admin.call(sessionsEndpoints.login, { body: adminAccount });
-  const query = { filter: '{"phase":"removed"}' };
-  const [removed] = await admin.call(campaignsEndpoints.adminListCampaigns, { query });
-  return found(removed);
+  const query = { filter: JSON.stringify({ phase }) };
+  const [campaign] = await admin.call(campaignsEndpoints.adminListCampaigns, { query });
+  return found(campaign);
 }
 
 /** An open campaign of the demo data. */

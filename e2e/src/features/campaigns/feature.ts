@@ -3,7 +3,7 @@ import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const campaigns = defineFeature({
-  sitePages: ({ campaign, completed, expired, choosing, removed, mine, unpaid }) => [
+  sitePages: ({ campaign, completed, expired, choosing, extended, removed, mine, unpaid }) => [
     { name: 'campaigns', path: '/campaigns' },
     { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
     { name: 'campaigns-empty', path: '/campaigns?q=nobody+asked+this' },
@@ -19,6 +19,8 @@ export const campaigns = defineFeature({
       covered: true,
       prepare: (page) => page.getByRole('button', { name: /^Refund \$/ }).click(),
     },
+    { name: 'campaign-extended', path: `/campaigns/${String(extended.id)}`, as: 'member' },
+    { name: 'election-over', path: `/campaigns/${String(extended.id)}/election`, as: 'member' },
     { name: 'campaign-removed', path: `/campaigns/${String(removed.id)}` },
     { name: 'campaign-missing', path: '/campaigns/1' },
     { name: 'category', path: '/categories/5' },
@@ -38,7 +40,7 @@ export const campaigns = defineFeature({
       as: 'member',
     },
   ],
-  consolePages: ({ campaign, choosing, removed }) => [
+  consolePages: ({ campaign, choosing, extended, removed }) => [
     { name: 'campaigns', hash: '/campaigns', shows: waitForRows },
     {
       name: 'campaign',
@@ -48,7 +50,12 @@ export const campaigns = defineFeature({
     {
       name: 'campaign-election',
       hash: `/campaigns/${String(choosing.id)}/show`,
-      shows: (page) => page.getByText('Backers choose until').waitFor(),
+      shows: (page) => page.getByText('Backers choose until', { exact: true }).waitFor(),
+    },
+    {
+      name: 'campaign-extended',
+      hash: `/campaigns/${String(extended.id)}/show`,
+      shows: (page) => page.getByText('Conversation by', { exact: true }).waitFor(),
     },
     {
       name: 'campaign-removed',

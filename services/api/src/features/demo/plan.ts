@@ -1,4 +1,4 @@
-import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { campaignLimits, conversationBy, electionLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
 import { accounts, memberNames } from './members.ts';
 import { questions, type Question } from './questions.ts';
@@ -14,6 +14,28 @@ export interface PlannedDonation {
   readonly member: PlannedMember;
   readonly amountCents: number;
   readonly at: Date;
+}
+
+/** An election after a missed conversation. */
+export interface PlannedElection {
+  /** The last moment for the conversation. */
+  readonly openedAt: Date;
+  /** Null while it is under way. */
+  readonly endedAt: Date | null;
+  /** Each is about all donations of its member. */
+  readonly choices: readonly {
+    readonly member: PlannedMember;
+    readonly choice: 'extend' | 'refund';
+    readonly at: Date;
+  }[];
+  /** Donations of silent donors whose refunds fail until they are left to an administrator. */
+  readonly leftToHand: readonly PlannedDonation[];
+  /** One of these donors, who has said where money goes. */
+  readonly payee: {
+    readonly member: PlannedMember;
+    readonly detailsId: number;
+    readonly at: Date;
+  } | null;
 }
 
 export interface PlannedCampaign {
@@ -37,8 +59,7 @@ export interface PlannedCampaign {
    * How the administrator closes it after its end: completed, by confirming the evidence, or expired.
    */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
-  /** When the administrator opens its election, after it has expired. */
-  readonly electionOpenedAt: Date | null;
+  readonly election: PlannedElection | null;
   /** When the administrator takes it down; less than a day ago, so that it can be undone. */
   readonly removedAt: Date | null;
   /** Quoted before the end and settled after the funding close. */
@@ -52,8 +73,8 @@ export interface Plan {
   readonly campaigns: readonly PlannedCampaign[];
 }
 
-/** Days since the first member registered. */
-const firstMemberDaysAgo = 250;
+/** Days since the first member registered: before the campaigns whose conversations are overdue. */
+const firstMemberDaysAgo = 420;
 /** Donated amounts in dollars; common ones are repeated. */
 const dollarAmounts = [
   1, 2, 3, 5, 5, 5, 8, 10, 10, 10, 15, 20, 20, 25, 25, 30, 50, 50, 75, 100, 150, 250,
@@ -89,10 +110,13 @@ const waitingEvidenceIndex = 25;
 /** Index of a completed campaign with a late donation, which is refunded. */
 const lateDonationIndex = 28;
 
-/** Index of an expired campaign that the account `demo` backs, and whose backers choose. */
+/** Index of a campaign that the account `demo` backs, and whose conversation is extended. */
+const extendedIndex = 34;
+
+/** Index of a campaign that the account `demo` backs, and whose backers choose. */
 const electionIndex = 36;
 
-/** Index of an expired campaign that was taken down. */
+/** Index of an expired campaign that the account `demo` backs, and that was taken down. */
 const removedIndex = 37;
 
 /** Index of an active campaign from which the account `demo` takes a donation back. */
@@ -134,9 +158,9 @@ const outlines: readonly Outline[] = [
   outline(180, -60, 22, 1.02, completed),
   outline(160, -40, 28, 1.44, completed),
   outline(210, -90, 19, 1, completed),
-  outline(190, -85, 9, 0.18, expired),
+  outline(397, -190, 9, 0.18),
   outline(140, -50, 7, 0.11, expired),
-  outline(230, -120, 12, 0.33, expired),
+  outline(369, -120, 12, 0.33),
   outline(170, -65, 5, 0.06, expired),
   outline(2, 90, 4, 0.03),
   outline(1, 60, 0, 0, { unpaid: true }),
@@ -161,7 +185,7 @@ export function planDemo(now: Date): Plan {
     ...memberNames,
   ];
   const members: readonly PlannedMember[] = usernames.map((username, index) => {
-    const registeredAt = ago(firstMemberDaysAgo - daysToJoin(index) - random() * 0.5);
+    const registeredAt = ago(daysSinceJoined(index) - random() * 0.5);
     return { id: ids(registeredAt), username, registeredAt };
   });
   const [demo] = members;
@@ -179,8 +203,7 @@ export function planDemo(now: Date): Plan {
     const given = Array.from({ length: donations }, (_, number) => {
       // Donations are denser at the beginning.
       const at = new Date(createdAt.getTime() + (until - createdAt.getTime()) * random() ** 1.3);
-      // The account `demo` has backed several campaigns.
-      const member = demo && number === 3 && index % 6 === 0 ? demo : memberAt(at);
+      const member = demo && number === 3 && isBackedByDemo(index) ? demo : memberAt(at);
       return { member, amountCents: pick(dollarAmounts) * 100, at };
     }).sort((a, b) => a.at.getTime() - b.at.getTime());
     const raised = given.reduce<number>(
@@ -188,6 +211,7 @@ export function planDemo(now: Date): Plan {
       campaignLimits.depositCents,
     );
     const closedAt = new Date(expiresAt.getTime() + 2 * dayMs);
+    const identified = given.map((donation) => ({ id: ids(donation.at), ...donation }));
     return {
       id: ids(createdAt),
       depositId: ids(createdAt),
@@ -198,7 +222,7 @@ export function planDemo(now: Date): Plan {
       goalCents: goalFor(raised, reached),
       policy: index % 5 === 4 ? ('split-33-33-17-17' as const) : ('split-9-1' as const),
       published: !rest.unpaid,
-      donations: given.map((donation) => ({ id: ids(donation.at), ...donation })),
+      donations: identified,
       announced: index === ownIndex ? { at: ago(3), date: ago(-25) } : null,
       evidence:
         index === waitingEvidenceIndex
@@ -207,7 +231,10 @@ export function planDemo(now: Date): Plan {
             ? evidenceAt(new Date(closedAt.getTime() - dayMs), index)
             : null,
       closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
-      electionOpenedAt: index === electionIndex ? ago(4) : null,
+      election:
+        demo && (index === electionIndex || index === extendedIndex)
+          ? planElection({ createdAt, expiresAt, creator, donations: identified }, demo, now, ids)
+          : null,
       removedAt: index === removedIndex ? ago(0.25) : null,
       lateDonation:
         index === lateDonationIndex
@@ -220,6 +247,50 @@ export function planDemo(now: Date): Plan {
     };
   });
   return { members, campaigns };
+}
+
+/** The account `demo` has backed several campaigns. */
+const isBackedByDemo = (index: number): boolean =>
+  index % 6 === 0 || index === extendedIndex || index === removedIndex;
+
+/**
+ * The election after the last moment for the conversation. The account `demo` stays silent. After
+ * the end its refund, and that of one other donor, is left to the administrator.
+ */
+function planElection(
+  {
+    createdAt,
+    expiresAt,
+    creator,
+    donations,
+  }: Pick<PlannedCampaign, 'createdAt' | 'expiresAt' | 'creator' | 'donations'>,
+  demo: PlannedMember,
+  now: Date,
+  ids: (at: Date) => number,
+): PlannedElection {
+  const openedAt = new Date(conversationBy(createdAt.toISOString(), expiresAt.toISOString()));
+  const endsAt = new Date(openedAt.getTime() + electionLimits.lastsMs);
+  const isOver = endsAt < now;
+  const donors = new Set(donations.map(({ member }) => member));
+  donors.delete(demo);
+  donors.delete(creator);
+  const [silent, refunded, ...others] = Array.from(donors).reverse();
+  if (!silent || !refunded) throw new RangeError('an election of the demo has too few donors');
+  const extending = isOver ? [creator, ...others] : others.slice(0, 1);
+  const at = new Date(openedAt.getTime() + 2 * dayMs);
+  const statedAt = new Date(openedAt.getTime() + 20 * dayMs);
+  return {
+    openedAt,
+    endedAt: isOver ? endsAt : null,
+    choices: [
+      { member: refunded, choice: 'refund', at },
+      ...extending.map((member) => ({ member, choice: 'extend', at }) as const),
+    ],
+    leftToHand: isOver
+      ? donations.filter(({ member }) => member === demo || member === silent)
+      : [],
+    payee: isOver ? { member: silent, detailsId: ids(statedAt), at: statedAt } : null,
+  };
 }
 
 /** Evidence of a conversation that took place the day before. */
@@ -247,10 +318,10 @@ function planWithdrawnDonation(
   return { id: ids(at), member, amountCents: 3_000, at, withdrawnAt };
 }
 
-/** Half of the members join in the first two weeks, the others over the following months. */
-function daysToJoin(index: number): number {
+/** Half of the members join in the first two weeks, the others over the last months. */
+function daysSinceJoined(index: number): number {
   const founders = 16;
-  return index < founders ? index * 0.8 : 13 + (index - founders) * 17;
+  return index < founders ? firstMemberDaysAgo - index * 0.8 : 237 - (index - founders) * 17;
 }
 
 /** A round goal in cents, of which `raisedCents` is about the fraction `reached`. */

@@ -24,6 +24,7 @@ import { donation } from '../donations/index.ts';
 import { withdraw } from '../withdrawals/index.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
+import { seedElection } from './seed-election.ts';
 
 type SeedCampaignDependencies = Pick<
   App,
@@ -51,10 +52,10 @@ export async function seedCampaign(
   if (lateDonation) await quoteOnce(app, planned, lateDonation);
   await announce(app, planned);
   await submitEvidence(app, planned);
+  await seedElection(app, planned, admin);
   if (!closed) return;
   await close(app, planned, closed, admin);
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
-  await openElection(app, planned, admin);
   await takeDown(app, planned, admin);
 }
 
@@ -67,24 +68,6 @@ async function takeDown(
   const reason = 'A participant says that nobody has asked her.';
   const command: CampaignCommand = { type: 'takeDown', now, removedBy: admin.id, reason };
   await executeOnCampaign(app, id, command, demoCause(`take down ${String(id)}`, admin, now));
-}
-
-/** Opens the election, with every donation in it; nobody has chosen yet. */
-async function openElection(
-  app: Pick<App, 'events'>,
-  { id, depositId, donations, electionOpenedAt: now }: PlannedCampaign,
-  admin: PlannedMember,
-): Promise<void> {
-  if (!now) return;
-  const cause = demoCause(`open the election of ${String(id)}`, admin, now);
-  const reason = 'The participants could not agree on a date.';
-  const open: CampaignCommand = { type: 'openElection', now, openedBy: admin.id, reason };
-  await executeOnCampaign(app, id, open, cause);
-  const enter = { type: 'enterElection' } as const;
-  await execute(app.events, paymentStream(depositId), deposit, enter, cause);
-  for (const given of donations) {
-    await execute(app.events, paymentStream(given.id), donation, enter, cause);
-  }
 }
 
 async function announce(

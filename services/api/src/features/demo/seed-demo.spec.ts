@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
@@ -12,7 +13,7 @@ import { pay } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember } from '../../testing/members.ts';
 import { memberProfiles } from './member-profiles.ts';
-import { planDemo } from './plan.ts';
+import { planDemo, type PlannedCampaign } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** A log that fails after a number of appends, as if the start was killed. */
@@ -24,6 +25,16 @@ function failingAfter(appends: number): (events: EventStore) => EventStore {
       if (left < 0) throw new LogUnavailable('the demo was killed here');
       return events.append(...args);
     });
+}
+
+/** The donations of a campaign that are not refunded after its election, or by choice in it. */
+function staying({ donations, election }: PlannedCampaign): PlannedCampaign['donations'] {
+  if (!election) return donations;
+  const { choices, endedAt } = election;
+  return donations.filter(({ member }) => {
+    const chosen = choices.find((each) => each.member === member)?.choice;
+    return endedAt === null ? chosen !== 'refund' : chosen === 'extend';
+  });
 }
 
 describe('the demo', () => {
@@ -47,7 +58,7 @@ describe('the demo', () => {
     expect(statistics).toMatchObject({
       totalUsers: 30,
       completedCampaigns: 6,
-      expiredCampaigns: 3,
+      expiredCampaigns: 2,
     });
     expect(statistics.donations).toBeGreaterThan(500);
     const all = await visitor.call(campaignsEndpoints.listCampaigns, { query: {} });
@@ -80,6 +91,30 @@ describe('the demo', () => {
     });
     expect(election.choosableCents).toBeGreaterThan(0);
     expect(Date.parse(election.endsAt)).toBeGreaterThan(test.clock().getTime());
+    const ofCampaign = (id: number) => ({ query: { filter: JSON.stringify({ campaignId: id }) } });
+    const inElection = await console.call(
+      donationsEndpoints.adminListDonations,
+      ofCampaign(choosing),
+    );
+    const waitingIn = inElection.filter((each) => each.election === 'extends');
+    expect(new Set(waitingIn.map(({ userId }) => userId)).size).toBe(1);
+    const byChoice = inElection.filter(({ refundReason }) => refundReason === 'election');
+    expect(new Set(byChoice.map(({ userId }) => userId)).size).toBe(1);
+    const [extended, ...others] = await console.call(campaignsEndpoints.adminListCampaigns, {
+      query: { filter: '{"phase":"extended"}' },
+    });
+    expect(others).toEqual([]);
+    expect(extended?.currentAmountCents).toBeGreaterThan(0);
+    const toHand = mine.donations.filter(({ status }) => status === 'refund_by_hand');
+    expect(toHand.map(({ campaignId }) => campaignId)).toEqual([extended?.id]);
+    await expect
+      .poll(async () => {
+        const listed = await console.call(refundsByHandEndpoints.adminListRefundsByHand, {
+          query: {},
+        });
+        return [...new Set(listed.map(({ state }) => state))].sort();
+      })
+      .toEqual(['ready', 'waiting']);
     const removed = { query: { filter: '{"phase":"removed"}' } };
     const [takenDown] = await console.call(campaignsEndpoints.adminListCampaigns, removed);
     const params = { id: takenDown?.id ?? 0 };
@@ -147,13 +182,17 @@ describe('the demo', () => {
         .sort(byId),
     ).toEqual(
       planned
-        .map(({ id, question, creator, donations, closed }) => ({
-          id,
-          title: question.title,
-          currentAmountCents: donations.reduce((sum, { amountCents }) => sum + amountCents, 100),
-          backerCount: new Set([creator.id, ...donations.map(({ member }) => member.id)]).size,
-          status: closed?.to ?? 'active',
-        }))
+        .map((campaign) => {
+          const { id, question, creator, closed, election } = campaign;
+          const left = staying(campaign);
+          return {
+            id,
+            title: question.title,
+            currentAmountCents: left.reduce((sum, { amountCents }) => sum + amountCents, 100),
+            backerCount: new Set([creator.id, ...left.map(({ member }) => member.id)]).size,
+            status: election?.endedAt === null ? 'expired' : (closed?.to ?? 'active'),
+          };
+        })
         .sort(byId),
     );
   }, 90_000);
@@ -167,6 +206,9 @@ describe('the demo', () => {
     await test.caughtUp();
     const all = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
     expect(all).toHaveLength(38);
+    // The start without the demo has left both elections to an administrator.
+    const phases = all.map(({ phase }) => phase);
+    expect(phases).toEqual(expect.arrayContaining(['election', 'extended']));
   }, 90_000);
 
   it('writes nothing to a product that has members', async () => {

@@ -43,6 +43,12 @@ describe('the choice', () => {
     expect(refund).toMatch(/>Refund \$26\.05<\/button>$/);
   });
 
+  it('gives both buttons the same weight', () => {
+    const [wait, refund] = buttonsOf('open').map((button) => / class="[^"]*"/u.exec(button)?.[0]);
+    expect(wait).toMatch(/ class="./u);
+    expect(wait).toBe(refund);
+  });
+
   it('cannot be made twice, and its button can keep the focus', () => {
     const [waits, refund] = buttonsOf('extends', 'disputed');
     expect(waits).toMatch(/>You wait for the conversation<\/button>$/);

@@ -20,7 +20,7 @@ interface ChoiceProps {
   readonly onChosen: (choice: ElectionChoice | undefined) => void;
 }
 
-/** Both choices with what they mean. Having the money back cannot be undone, so it is asked twice. */
+/** Both choices, of equal weight, with what they mean. Having the money back cannot be undone, so it is asked twice. */
 export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
         <Button
           size="large"
           wide
-          variant={waits ? 'outline' : 'primary'}
+          variant="outline"
           inactive={waits || chosen.isPending}
           busy={chosen.isPending && chosen.variables === 'extend'}
           onClick={() => {

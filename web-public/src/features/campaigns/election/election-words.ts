@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<DonorDonation['state'], string>> = {
   open: 'Not chosen yet',
   extends: 'You chose to wait',
   extended: 'Stays with the campaign, as you chose',
-  refund_requested: 'Refund on its way',
+  refund_requested: 'Refund requested',
   refunded: 'Refunded',
   disputed: 'In dispute',
 };

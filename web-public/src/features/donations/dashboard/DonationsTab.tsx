@@ -151,9 +151,9 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
 
 const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
   withdrawn: 'Taken back',
-  election: 'Returned, because the conversation did not take place',
-  cancelled: 'Returned, because the campaign was cancelled',
-  takedown: 'Returned, because the campaign was removed',
+  election: 'The conversation did not take place in time',
+  cancelled: 'The campaign was cancelled',
+  takedown: 'The campaign was removed',
 };
 
 /** Why a donation was returned, and how far its refund is. */

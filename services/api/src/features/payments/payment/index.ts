@@ -1,6 +1,7 @@
 export * from './decide-dispute.ts';
 export * from './decide-payment.ts';
 export {
+  refundOf,
   refundUnusedHours,
   requestRefund,
   type RefundRequest,
