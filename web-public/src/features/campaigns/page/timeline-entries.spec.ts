@@ -75,16 +75,16 @@ it('has an entry for the end of the funding', () => {
     campaign({ status: 'expired', daysLeft: 0, expiresAt: '2026-11-01T00:00:00.000Z' }),
     now,
   );
-  expect(entries.find(({ text }) => text === 'Campaign ended')).toEqual({
+  expect(entries.find(({ text }) => text === 'Funding has ended')).toEqual({
     when: '1 Nov 2026',
-    text: 'Campaign ended',
+    text: 'Funding has ended',
     done: true,
   });
 });
 
 it('has no end date for a campaign that was closed early', () => {
   const entries = timelineOf(campaign({ status: 'completed', daysLeft: 0 }), now);
-  expect(entries.filter(({ text }) => text === 'Campaign ended')).toEqual([]);
+  expect(entries.filter(({ text }) => text === 'Funding has ended')).toEqual([]);
 });
 
 it('has no latest day for a conversation that was held', () => {

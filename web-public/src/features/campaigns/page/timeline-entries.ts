@@ -84,8 +84,10 @@ function conversationEntries(
 }
 
 function endText(status: CampaignDetail['status'], daysLeft: number): string {
-  if (status !== 'active' && status !== 'pending_payment') return 'Campaign ended';
-  return daysLeft === 0 ? 'Funding has ended' : `Funding ends · ${daysLeftText(daysLeft)}`;
+  const isOver = status !== 'active' && status !== 'pending_payment';
+  return isOver || daysLeft === 0
+    ? 'Funding has ended'
+    : `Funding ends · ${daysLeftText(daysLeft)}`;
 }
 
 /** Past and future entries by time. `now`: ms. */
