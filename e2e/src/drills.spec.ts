@@ -53,6 +53,7 @@ describe('the rewrites of the drills', () => {
     faults.dieBeforeAppend('pi_1'),
     faults.slowLog,
     ...faults.unreliableProvider(0.1),
+    ...faults.refusedRefunds,
     ...faults.twoSchedulers,
     faults.clockOffsetFrom('/dev/null'),
     faults.cannotFold('campaign-cards', 1),

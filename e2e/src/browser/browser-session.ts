@@ -48,7 +48,7 @@ export async function createCampaign(session: Client, changes: Partial<typeof pr
   });
 }
 
-/** Donates. Returns the provider's outcome and the donation's id. */
+/** Donates. Returns the provider's outcome and the ids of the donation and of its payment. */
 export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
   const intent = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount, campaignId },
@@ -57,5 +57,6 @@ export async function donate(session: Client, campaignId: number, amount: string
     params: { id: intent.paymentIntentId },
     body: { clientSecret: intent.clientSecret, card },
   });
-  return { ...outcome, donationId: intent.donationId };
+  const { donationId, paymentIntentId } = intent;
+  return { ...outcome, donationId, paymentIntentId };
 }

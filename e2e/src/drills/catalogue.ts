@@ -3,6 +3,7 @@ import { backup } from './all/backup.ts';
 import { clock } from './all/clock.ts';
 import { crashAfterCapture } from './all/crash-after-capture.ts';
 import { deletedStream } from './all/deleted-stream.ts';
+import { election } from './all/election.ts';
 import { failingDisk } from './all/failing-disk.ts';
 import { flippedBits } from './all/flipped-bits.ts';
 import { fullDiskOfLogLines } from './all/full-disk-of-log-lines.ts';
@@ -20,6 +21,7 @@ import { poisonEvent } from './all/poison-event.ts';
 import { powerCut } from './all/power-cut.ts';
 import { providerFaults } from './all/provider-faults.ts';
 import { rebuild } from './all/rebuild.ts';
+import { refusedRefundsDrill } from './all/refused-refunds.ts';
 import { sameKey } from './all/same-key.ts';
 import { slowDisk } from './all/slow-disk.ts';
 import { truncatedWal } from './all/truncated-wal.ts';
@@ -57,6 +59,8 @@ export const drills: readonly Drill[] = [
   clock,
   twoSchedulersDrill,
   wholeRefund,
+  election,
+  refusedRefundsDrill,
   orderlyStop,
   backup,
   goldenLogsDrill,

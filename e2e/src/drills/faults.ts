@@ -115,6 +115,20 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   },
 ];
 
+/** A provider that refuses every refund for good. */
+export const refusedRefunds: readonly Rewrite[] = [
+  { at: 'refund-refused', by: '$marked globalThis.RefundRefused = RefundRefused;' },
+  {
+    at: 'sandbox-provider',
+    by: `
+      const sandbox = (() => { $marked })();
+      const refund = async () => {
+        throw new globalThis.RefundRefused('the payment cannot be refunded');
+      };
+      return { ...sandbox, refund, orders: { ...sandbox.orders, refund } };`,
+  },
+];
+
 /**
  * Several schedulers do the same work at the same time: every batch is handled twice, and every
  * periodic task and every deadline runs three times.

@@ -1,9 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
-import { clockOffsetFrom } from '../faults.ts';
 import { registerMember } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { MovedClock } from '../support/moved-clock.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 
@@ -58,27 +56,20 @@ export const clock: Drill = {
   ],
   async execute(run) {
     const perJump = run.quick ? 60 : 1_000;
-    const file = join(run.directory, 'milliseconds-off');
-    let off = 0;
-    const moveTo = (at: number): void => {
-      off = at - Date.now();
-      writeFileSync(`${file}.new`, String(off));
-      renameSync(`${file}.new`, file);
-    };
-    moveTo(Date.now());
+    const moved = new MovedClock(run.directory);
     const { server, dataDir, data } = await createServerWithData(
       run,
       { campaigns: 4, payments: perJump * jumps.length },
       {
         environment: { TZ: 'America/New_York' },
-        faults: [clockOffsetFrom(file)],
+        faults: [moved.fault],
       },
     );
     await server.start();
     const provider = new Provider(data.payments);
-    provider.now = () => Date.now() + off;
+    provider.now = () => moved.now();
     for (const [index, { what, to }] of jumps.entries()) {
-      moveTo(to());
+      moved.moveTo(to());
       const before = provider.acknowledged.size;
       const enough = new AbortController();
       const watch = setInterval(() => {

@@ -1,14 +1,13 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Drill } from '../drill.ts';
 import { audit, checkAcknowledged, refundsIn } from '../support/check-invariants.ts';
+import { killWhile } from '../support/kill-while.ts';
 import { registerAdministrator } from '../support/members.ts';
 import { pollUntil } from '../support/poll-until.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const DONE_WITHIN_MS = 60_000;
-/** A server is killed after this time at the latest. */
-const KILLED_WITHIN_MS = 15_000;
 
 export const wholeRefund: Drill = {
   name: 'whole-refund',
@@ -35,16 +34,13 @@ export const wholeRefund: Drill = {
       params: { id: data.campaigns[0] ?? 0 },
       body: { reason: 'The participants have fallen ill.' },
     });
-    for (let life = 0; life < kills; life += 1) {
-      const { requested } = refundsIn(dataDir);
-      const next = Math.min(payments, requested + run.between(1, payments / kills));
-      await pollUntil(KILLED_WITHIN_MS, () => refundsIn(dataDir).requested >= next);
-      server.signal('SIGKILL');
-      await server.stop('SIGKILL');
-      await server.start();
-    }
     // With the $1 of the creation.
     const expected = payments + 1;
+    await killWhile(run, server, {
+      done: () => refundsIn(dataDir).requested,
+      total: expected,
+      kills,
+    });
     await pollUntil(DONE_WITHIN_MS, () => refundsIn(dataDir).confirmed >= expected);
     await server.stop();
     const { requested, confirmed, events } = refundsIn(dataDir);

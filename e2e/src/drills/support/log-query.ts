@@ -10,3 +10,9 @@ export function queryLog(dataDir: string, sql: string) {
     database.close();
   }
 }
+
+/** The number of events of a type. */
+export function timesIn(dataDir: string, type: string): number {
+  const [row] = queryLog(dataDir, `SELECT count(*) AS times FROM events WHERE type = '${type}'`);
+  return Number(row?.times);
+}

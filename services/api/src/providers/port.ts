@@ -178,6 +178,7 @@ export class ProviderUnavailable extends Error {
 }
 
 /** The provider does not make this refund, and has not begun it. */
+// Marked for drills: refund-refused
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }

@@ -203,6 +203,7 @@ function openByAdmin(
 
 function remind(now: Date, state: ElectionSubject): readonly DomainEvent[] {
   const { id: campaignId, creatorId, phase, election } = state;
+  // Marked for drills: remind-once
   if (phase !== 'election' || !election || election.reminded || election.ended) return [];
   const endMs = Date.parse(election.endsAt);
   const isDue = endMs - electionLimits.reminderBeforeMs <= now.getTime() && now.getTime() < endMs;

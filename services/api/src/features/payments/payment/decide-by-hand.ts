@@ -32,6 +32,7 @@ export function decideByHand(command: HandRefundCommand, state: Payment): readon
 /** Leaves a refund to an administrator once. No effect while its provider is asked, or has made it. */
 function leave(state: Payment): readonly DomainEvent[] {
   const { refund, settled, provider } = state;
+  // Marked for drills: leave-to-hand-once
   if (!refund || !settled || refund.byHand || isReturned(refund)) return [];
   const reason = leftToHandBecause(refund, provider, settled.at);
   return reason === null
@@ -58,6 +59,7 @@ function pay(
   const { refund } = state;
   const paid = refund?.byHand?.paid;
   if (paid?.reference === reference && paid.method === method) return [];
+  // Marked for drills: pay-by-hand-once
   if (refund && isReturned(refund)) {
     throw new DomainError('conflict', paymentMessages.refundReturned);
   }

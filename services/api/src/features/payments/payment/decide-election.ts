@@ -23,6 +23,7 @@ export function decideOnElection(command: ElectionCommand, state: Payment): read
   const { election } = state;
   switch (command.type) {
     case 'enterElection':
+      // Marked for drills: enter-election-once
       return election ? [] : [entered(state)];
     case 'chooseExtension':
       if (election?.extended === true || (election && election.extendsSince !== null)) return [];

@@ -18,6 +18,7 @@ export function evolveElection(before: InElection | null, event: RecordedEvent):
     case 'DonationExtended':
       return before && { ...before, extended: true };
     // A won dispute does not bring the choice back.
+    // Marked for drills: void-choice-of-disputed-donation
     case 'DisputeOpened':
       return before && { ...before, extendsSince: null };
     default:

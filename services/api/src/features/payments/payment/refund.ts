@@ -86,6 +86,7 @@ export function leftToHandBecause(
   provider: string,
   settledAt: string,
 ): EventData<'RefundLeftToHand'>['reason'] | null {
+  // Marked for drills: end-attempts-of-refund
   if (refund.failed.length > paymentLimits.refundPausesMs.length) return 'failed';
   const { paypalRefundsMs } = paymentLimits;
   const tooOld = sentFrom(refund).getTime() - Date.parse(settledAt) > paypalRefundsMs;
