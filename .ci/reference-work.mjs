@@ -7,9 +7,9 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const ROUNDS = 60;
+const ROUNDS = 180;
 const PROCESSES = 2;
-const STARTS = 12;
+const STARTS = 36;
 
 function round(seed) {
   const records = Array.from({ length: 2_000 }, (_, index) => ({
