@@ -10,11 +10,12 @@ import type { Mutation } from './drills/mutation.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**
- * `npm run drills [-- --only name,name] [--quick | --brief] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
+ * `npm run drills [-- --only name,name] [--quick | --brief] [--prove] [--json FILE] [--seed N] [--list | --make-golden [--as NAME]]`
  *
  * `--quick`: only the drills with a small form, in that form. `--brief`: those of `npm test`, in
  * the form that they have there. `--prove`: each drill against each mutation that it must notice.
- * `--make-golden`: stores a log of this version in e2e/golden for later versions.
+ * `--make-golden`: stores a log of this version in e2e/golden for later versions, named by the
+ * version or `--as`.
  * Exits with 1 when a drill failed, else with 0; a drill may be skipped for a reason that is printed.
  */
 
@@ -27,7 +28,7 @@ const begun = performance.now();
 if (values.list) {
   for (const drill of drills) print(`${drill.name.padEnd(24)} ${drill.description}`);
 } else if (values['make-golden']) {
-  print(await makeGolden());
+  print(await makeGolden(values.as));
 } else if (values.prove) {
   const proofs = chosen.flatMap((drill) =>
     drill.mutations.map((mutation) => ({ drill, mutation })),
@@ -47,6 +48,7 @@ function chosenOptions() {
         prove: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'make-golden': { type: 'boolean', default: false },
+        as: { type: 'string' },
         json: { type: 'string' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       },

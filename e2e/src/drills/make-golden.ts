@@ -11,15 +11,19 @@ import { goldenLogs, writeGoldenSummary, writeLedger, writeGolden } from './supp
  */
 const kept = ['log.db', 'log.db-head', 'log.db-verified', 'state.db'];
 
-/** Stores a log of this version in e2e/golden. @throws Error when this version already has one */
-export function makeGolden(): Promise<string> {
+/**
+ * Stores a log of this version in e2e/golden, in a folder of this name.
+ * @param name default: the version
+ * @throws Error when the folder exists
+ */
+export function makeGolden(name?: string): Promise<string> {
   return inTemporaryDirectory('golden', async (directory) => {
     const report = (): void => undefined;
     const run = new DrillRun({ directory, form: 'whole', seed: 1, mutation: [], report });
     try {
       const dataDir = run.makeDirectory('data');
       const { golden, ledger } = await writeGolden(run, dataDir);
-      const target = join(goldenLogs, golden.version);
+      const target = join(goldenLogs, name ?? golden.version);
       if (existsSync(target)) throw new Error(`${target} exists, and golden logs never change`);
       mkdirSync(target, { recursive: true });
       const state = openDatabase(join(dataDir, 'state.db'), { synchronous: 'FULL' });

@@ -6,10 +6,11 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { createCampaign, declinedCard, donate, goodCard } from '../../browser/browser-session.ts';
 import { root } from '../../product/product-process.ts';
-import { clockOffsetFrom } from '../faults.ts';
 import { refundsIn } from './check-invariants.ts';
+import { writeElections } from './golden-elections.ts';
 import { queryLog } from './log-query.ts';
 import { registerAdministrator, registerMember } from './members.ts';
+import { MovedClock } from './moved-clock.ts';
 import { pollUntil } from './poll-until.ts';
 import { deliver } from './provider.ts';
 import type { DrillRun } from './drill-run.ts';
@@ -52,15 +53,14 @@ const DONE_WITHIN_MS = 60_000;
 /**
  * Writes a data directory through a server: members, open and closed campaigns, and payments that
  * settle, settle too late and are refunded, are declined, expire, or are reported with a wrong
- * amount.
+ * amount; then elections and what else ends a donation.
  */
 export async function writeGolden(
   run: DrillRun,
   dataDir: string,
 ): Promise<{ readonly golden: Golden; readonly ledger: readonly LedgerEntry[] }> {
-  const offset = join(run.directory, 'clock-offset');
-  writeFileSync(offset, '0');
-  const server = await createServer(run, dataDir, { faults: [clockOffsetFrom(offset)] });
+  const clock = new MovedClock(run.directory);
+  const server = await createServer(run, dataDir, { faults: [clock.fault] });
   await server.start();
   const admin = await registerAdministrator(server);
   const creator = await registerMember(server, 'creator');
@@ -84,16 +84,17 @@ export async function writeGolden(
   await reportOtherAmount(server.url, await quote(donor, open.id, '11.00'), open.id);
   await pollUntil(DONE_WITHIN_MS, () => refundsIn(dataDir).confirmed >= late.length);
   await server.stop();
-  writeFileSync(offset, String(DAY_AND_HOUR_MS));
+  clock.moveBy(DAY_AND_HOUR_MS);
   await server.start();
   await pollUntil(DONE_WITHIN_MS, () => {
     const { times } = eventsIn(dataDir);
     return refundsIn(dataDir).confirmed > late.length && times.get('PaymentExpired') === 3;
   });
+  const later = await writeElections(server, clock, { creator, donor });
   await server.stop();
   await server.start();
   const campaigns = [];
-  for (const { id } of [open, ended, expired]) {
+  for (const id of [...later, open.id, ended.id, expired.id]) {
     const campaign = await donor.call(campaignsEndpoints.getCampaign, { params: { id } });
     const { title, status, currentAmountCents, backerCount } = campaign;
     campaigns.push({ id, title, status, currentAmountCents, backerCount });
