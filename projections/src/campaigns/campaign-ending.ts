@@ -1,4 +1,4 @@
-import { conversationBy, endAfterHold, type Phase } from '@rostrum/contracts/campaigns';
+import { canBeHeld, conversationBy, endAfterHold, type Phase } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
@@ -129,7 +129,11 @@ export function endingAfter(
     case 'CampaignPublished':
       return { ...before, phase: 'active' };
     case 'StatusChanged':
-      return { ...before, phase: event.data.to };
+      return {
+        ...before,
+        phase: event.data.to,
+        onHold: before.onHold && canBeHeld(event.data.to),
+      };
     case 'HoldPlaced':
       return { ...before, onHold: true };
     case 'HoldLifted':

@@ -20,11 +20,12 @@ const deadlines = {
     held > 0 || !refundsBegun ? refundsFrom : null,
 
   /** The conversation did not take place in time. Evidence that waits is looked at first. */
-  conversation_end: ({ phase, ...ending }: CampaignEnding): string | null => {
-    const { kind, conversationBy: by, evidenceWaits, leftToAdmin, refundsFrom, held } = ending;
+  conversation_end: (ending: CampaignEnding): string | null => {
+    const { phase, kind, conversationBy: by, evidenceWaits, leftToAdmin } = ending;
+    const { refundsFrom, held } = ending;
     if (kind === 'trailer' || evidenceWaits || leftToAdmin || refundsFrom !== null) return null;
     const isOpen = phase === 'active' || phase === 'funding_closed' || phase === 'extended';
-    const wasEndedByAdmin = phase === 'expired' && ending.election === null && held > 0;
+    const wasEndedByAdmin = phase === 'expired' && held > 0;
     return isOpen || wasEndedByAdmin ? by : null;
   },
 

@@ -57,7 +57,8 @@ async function note(
   const stream = paymentStream(paymentId);
   const { state } = await stateOf(events, stream, payment);
   if (!state) return;
-  const { method = null, usableFrom = null } = stated ?? {};
+  // Details whose member was erased cannot be read any more: the refund waits.
+  const { method = null, usableFrom = null } = stated?.details ? stated : {};
   const command = { type: 'changeRefundDetails', method, usableFrom } as const;
   await execute(events, stream, purposes.of(state).decider, command, cause);
 }

@@ -37,9 +37,14 @@ describe('refunds that are paid by hand', () => {
     (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
 
   /** A payment whose refund failed at each attempt. */
-  async function leftToHand(amount: number, donor = supporter): Promise<number> {
-    const { intent } = await pay(donor, campaignId, amount);
-    const { donationId: id, paymentIntentId, quote } = intent;
+  const leftToHand = async (amount: number, donor = supporter): Promise<number> =>
+    leaveToHand((await pay(donor, campaignId, amount)).intent);
+
+  async function leaveToHand({
+    donationId: id,
+    paymentIntentId,
+    quote,
+  }: Awaited<ReturnType<typeof pay>>['intent']): Promise<number> {
     await test.app.sandbox.order(paymentIntentId, { webhooks: 'lost' });
     const decide = (command: Parameters<typeof donation.decide>[0]) =>
       execute(test.events, paymentStream(id), donation, command, cause);
@@ -190,5 +195,31 @@ describe('refunds that are paid by hand', () => {
     expect(await list({ userId: payee.id })).toMatchObject([{ destination: '•••• 3000' }]);
     await record({ id, method: 'bank', reference: 'SCT-9' });
     await expect.poll(keyOf).toBe('erased');
+  });
+
+  it('wait for details when those of an erased member are gone', async () => {
+    const payee = await registerMember(test);
+    const { intent } = await pay(payee, campaignId, 9);
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: String(payee.id) },
+      body: { reason: 'Asked for it by letter.' },
+    });
+    await expect
+      .poll(
+        async () =>
+          (await test.events.load(`user-${String(payee.id)}`)).events.map(({ type }) => type),
+        { timeout: 10_000 },
+      )
+      .toContain('PersonalDataErased');
+    await leaveToHand(intent);
+    test.advance(payeeLimits.holdMs);
+    await test.caughtUp();
+    expect(await list({ userId: payee.id, state: 'ready' })).toEqual([]);
+    expect(await list({ userId: payee.id, state: 'waiting' })).toMatchObject([
+      { id: intent.donationId, method: null, destination: null },
+    ]);
   });
 });

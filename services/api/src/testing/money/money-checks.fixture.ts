@@ -128,6 +128,7 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
     all.flatMap(({ type, data }) => (type === 'DisputeLost' ? [data.donationId] : [])),
   );
   const left = new Map<number, { cents: number; readonly backers: Set<number> }>();
+  const lateOnes = new Set<number>();
   for (const event of all) {
     if (event.type !== 'DonationMade' && event.type !== 'PromotionPaid') continue;
     const { donationId, target } = event.data;
@@ -137,6 +138,7 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
         : !isOpenAt(all, target.id, event);
     // A late payment in dispute is refunded once the dispute is won.
     const disputed = openDisputes.has(donationId) || lostDisputes.has(donationId);
+    if (late) lateOnes.add(donationId);
     if (late && !disputed)
       expect([donationId, refunds.get(donationId)?.late]).toEqual([donationId, true]);
   }
@@ -149,7 +151,8 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
           ? data.target.id
           : undefined;
     if (campaign === undefined || refunds.has(data.donationId)) continue;
-    if (lostDisputes.has(data.donationId)) continue;
+    // A late payment never counts, also while a dispute keeps it from being refunded.
+    if (lostDisputes.has(data.donationId) || lateOnes.has(data.donationId)) continue;
     const sum = left.get(campaign) ?? { cents: 0, backers: new Set<number>() };
     sum.cents += data.amountCents;
     sum.backers.add(data.userId);

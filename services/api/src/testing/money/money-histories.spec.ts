@@ -14,7 +14,7 @@ import { PromptTargets } from './prompt-targets.fixture.ts';
  * `MONEY_SEED`: the seed that a failure prints.
  */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
-const numRuns = MONEY_RUNS === undefined ? runs(10) : Number(MONEY_RUNS);
+const numRuns = MONEY_RUNS === undefined ? runs(30) : Number(MONEY_RUNS);
 /**
  * Ten times the duration of a history on a busy machine. A search must not be cut short, because it
  * would pass as if it had found nothing.

@@ -247,6 +247,38 @@ describe('an election', () => {
     expect(await page(id)).toMatchObject({ phase: 'expired' });
   });
 
+  it('is not opened by an administrator during a hold, which would lengthen it', async () => {
+    const id = await publish();
+    await pay(waits, id, 25);
+    const order = (path: string) =>
+      admin.browser.send('POST', `/api/${path}`, { body: { reason: 'It is checked.' } });
+    await order(`campaigns/${String(id)}/hold`);
+    await passes(400);
+    const refused = await order(`admin/campaigns/${String(id)}/election`);
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { message: campaignMessages.liftFirst },
+    ]);
+    const { canOpenElection } = await admin.client.call(campaignsEndpoints.adminGetCampaign, {
+      params: { id },
+    });
+    expect(canOpenElection).toBe(false);
+  });
+
+  it('refunds what was extended once its time has passed, also after an admin expired it', async () => {
+    const { id, waiting } = await missed();
+    await choose(id, 'extend');
+    await passes(31);
+    await signInAgain(admin);
+    const expired = await admin.browser.send('PATCH', `/api/campaigns/${String(id)}/status`, {
+      body: { status: 'expired' },
+    });
+    expect(expired.status).toBe(200);
+    await passes(181);
+    await expect.poll(() => refundsOf(waiting.donationId), patient).toEqual([['election', 'open']]);
+    await assertSound();
+  });
+
   it('reminds once, a week before its end', async () => {
     const { id } = await missed();
     const reminders = async () =>

@@ -38,6 +38,8 @@ export interface ElectionSubject {
   readonly createdAt: string;
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
   readonly conversation: Pick<Conversation, 'evidence'>;
+  /** ISO 8601; null while it is not on hold. */
+  readonly onHoldSince: string | null;
   readonly refunds: CampaignRefunds | null;
   readonly election: Election | null;
   /** Whether the conversation was missed before the product knew elections. */
@@ -172,17 +174,19 @@ function opened(
 
 /**
  * Whether an admin can open an election: the conversation was missed, the campaign was expired by an
- * admin, or it was completed before evidence was asked for.
+ * admin, or it was completed before evidence was asked for. A hold is lifted first, because it would
+ * lengthen the election by all of its time.
  */
 export function canOpenElection(
   state: Pick<
     ElectionSubject,
-    'kind' | 'phase' | 'createdAt' | 'proposal' | 'conversation' | 'refunds'
+    'kind' | 'phase' | 'createdAt' | 'proposal' | 'conversation' | 'onHoldSince' | 'refunds'
   > & { readonly election: Pick<Election, 'conversationBy'> | null },
   now: Date,
 ): boolean {
-  const { kind, phase, refunds, election, conversation } = state;
+  const { kind, phase, refunds, election, conversation, onHoldSince } = state;
   const { evidence } = conversation;
+  if (onHoldSince !== null) return false;
   if (kind === 'trailer' || refunds || election || evidence?.state === 'waiting') return false;
   if (phase === 'completed') return evidence?.state !== 'confirmed';
   if (phase === 'expired') return true;
@@ -195,6 +199,7 @@ function openByAdmin(
   state: ElectionSubject,
 ): readonly DomainEvent[] {
   if (state.phase === 'election') return [];
+  if (state.onHoldSince !== null) throw new DomainError('conflict', campaignMessages.liftFirst);
   if (!canOpenElection(state, now)) {
     throw new DomainError('conflict', campaignMessages.noMissedConversation);
   }

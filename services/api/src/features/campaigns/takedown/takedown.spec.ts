@@ -170,6 +170,25 @@ describe('the takedown of a campaign', () => {
     expect((await auditFiles(files, test.clock)).findings).toEqual([]);
   });
 
+  it.each([
+    ['a takedown', takeDown],
+    [
+      'a cancelling by an admin',
+      () =>
+        admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/cancellation`, {
+          body: { reason },
+        }),
+    ],
+  ] as const)('refunds the donations of a campaign on hold after %s', async (_what, order) => {
+    const { intent } = await pay(donor, id, 25);
+    const hold = `/api/campaigns/${String(id)}/hold`;
+    expect((await admin.browser.send('POST', hold, { body: { reason } })).status).toBe(200);
+    expect((await order()).status).toBe(200);
+    test.advance(dayMs);
+    await fireDeadlines(test);
+    await expect.poll(() => typesOf(intent.donationId), patient).toContain('RefundRequested');
+  });
+
   it('keeps the title and the refund for those who gave', async () => {
     const { title } = await donor.client.call(campaignsEndpoints.getCampaign, { params: { id } });
     await pay(donor, id, 25);
