@@ -5,6 +5,7 @@ import {
   campaignOrNull,
   integer,
   placeOf,
+  purposeOf,
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
@@ -93,7 +94,7 @@ export class UnusedHours implements AuditCheck {
         this.#return(event);
         break;
       case 'RefundRequested':
-        if (text(event, 'purpose') === 'promotion') this.#refund(event);
+        if (purposeOf(event) === 'promotion') this.#refund(event);
         break;
     }
   }
