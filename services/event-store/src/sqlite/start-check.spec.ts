@@ -15,6 +15,7 @@ import {
   temporaryDirectory,
 } from './log-files.fixture.ts';
 import { checkAtStart, StartRefused } from './start-check.ts';
+import { WriterClient } from './writer-client.ts';
 
 const STREAMS = 6;
 const EVENTS = 60;
@@ -194,5 +195,23 @@ describe('the check at the start', () => {
     const opened = await openLog(work.path);
     expect(await opened.head()).not.toBe(START);
     await opened.close();
+  });
+
+  it('fails also while the process is busy, when the thread has ended before its answer is read', async () => {
+    const nothing = (): void => undefined;
+    const callbacks = {
+      onAppended: nothing,
+      onVerified: nothing,
+      onDamage: nothing,
+      onFatal: nothing,
+    };
+    // Compiles the thread's program, so that it starts at once below.
+    from(closed);
+    await (await openLog(work.path)).close();
+    from(earlier);
+    cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
+    const starting = WriterClient.start({ path: log, fullPassEveryMs: 1e9 }, callbacks);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    await expect(starting).rejects.toThrow(LogDamaged);
   });
 });

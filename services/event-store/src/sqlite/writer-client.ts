@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '@rostrum/state/sqlite';
 import {
@@ -96,6 +95,13 @@ export class WriterClient {
     readonly unreadableSlots: readonly number[];
   }> {
     const worker = startThread(new URL('./writer.js', import.meta.url), setup);
+    // Listened for from the start: the exit can be emitted in the same turn as the first message, before
+    // the code that awaits the message goes on.
+    const exited = new Promise<void>((resolve) => {
+      worker.once('exit', () => {
+        resolve();
+      });
+    });
     const first = await firstMessage(worker);
     if (first.kind === 'ready') {
       return {
@@ -105,7 +111,7 @@ export class WriterClient {
       };
     }
     // It closes its port after such a message.
-    await once(worker, 'exit');
+    await exited;
     if (first.kind === 'damaged') throw new LogDamaged(first.place, first.what);
     throw new LogUnavailable(
       first.kind === 'failed' ? first.message : `unexpected first message: ${first.kind}`,
