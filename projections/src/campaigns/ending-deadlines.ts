@@ -1,4 +1,4 @@
-import { electionLimits } from '@rostrum/contracts/campaigns';
+import { conversationIsOpen, electionLimits } from '@rostrum/contracts/campaigns';
 import { isoAfter } from '../deadlines/index.ts';
 import type { Rule } from '../engine/read-model.ts';
 import { campaignDeadline, dueUnlessOnHold } from './campaign-deadline.ts';
@@ -24,9 +24,8 @@ const deadlines = {
     const { phase, kind, conversationBy: by, evidenceWaits, leftToAdmin } = ending;
     const { refundsFrom, held } = ending;
     if (kind === 'trailer' || evidenceWaits || leftToAdmin || refundsFrom !== null) return null;
-    const isOpen = phase === 'active' || phase === 'funding_closed' || phase === 'extended';
     const wasEndedByAdmin = phase === 'expired' && held > 0;
-    return isOpen || wasEndedByAdmin ? by : null;
+    return conversationIsOpen(phase) || wasEndedByAdmin ? by : null;
   },
 
   election_reminder: ({ phase, election }: CampaignEnding) =>

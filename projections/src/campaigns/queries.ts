@@ -41,6 +41,19 @@ function countersOf(where: ListFilter): readonly string[] | undefined {
 
 export const campaignsQueries = (reader: DocumentReader) => {
   const cards = () => reader.collection(campaignCards);
+
+  /** What the ends of campaigns depend on, as their deadlines see it, by campaign. */
+  const endings = async (ids: readonly number[]): Promise<ReadonlyMap<number, CampaignEnding>> => {
+    const deadlines = await reader.collection({ name: 'deadlines' });
+    const found = await deadlines.load('auxiliary', ids.map(endingId));
+    return new Map(
+      ids.flatMap((id) => {
+        const ending = found.get(endingId(id)) as CampaignEnding | undefined;
+        return ending ? [[id, ending] as const] : [];
+      }),
+    );
+  };
+
   return {
     /** One page of the public campaigns. */
     list: async (list: CampaignList): Promise<Page<CampaignCard>> =>
@@ -64,24 +77,11 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
     },
 
-    /** What the ends of campaigns depend on, as their deadlines see it, by campaign. */
-    endings: async (ids: readonly number[]): Promise<ReadonlyMap<number, CampaignEnding>> => {
-      const deadlines = await reader.collection({ name: 'deadlines' });
-      const found = await deadlines.load('auxiliary', ids.map(endingId));
-      return new Map(
-        ids.flatMap((id) => {
-          const ending = found.get(endingId(id)) as CampaignEnding | undefined;
-          return ending ? [[id, ending] as const] : [];
-        }),
-      );
-    },
+    endings,
 
     /** What the end of a campaign depends on, as its deadlines see it. */
-    ending: async (campaignId: number): Promise<CampaignEnding | undefined> => {
-      const deadlines = await reader.collection({ name: 'deadlines' });
-      const id = endingId(campaignId);
-      return (await deadlines.load('auxiliary', [id])).get(id) as CampaignEnding | undefined;
-    },
+    ending: async (id: number): Promise<CampaignEnding | undefined> =>
+      (await endings([id])).get(id),
 
     /**
      * The campaigns among `ids` that were published, removed ones too, and those that member `alsoOf`

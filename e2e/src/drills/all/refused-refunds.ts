@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs, hourMs } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import {
   handRefundLimits,
@@ -11,6 +10,7 @@ import { createCampaign, donate } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { Drill } from '../drill.ts';
 import { refusedRefunds, twoSchedulers } from '../faults.ts';
+import { settleAndCancel } from '../support/cancelled-campaign.ts';
 import { audit, checkAcknowledged } from '../support/check-invariants.ts';
 import type { DrillRun } from '../support/drill-run.ts';
 import { checkSequences, sequencesIn } from '../support/event-sequences.ts';
@@ -19,7 +19,6 @@ import { queryLog, timesIn } from '../support/log-query.ts';
 import { registerAdministrator, registerMember } from '../support/members.ts';
 import { MovedClock } from '../support/moved-clock.ts';
 import { pollUntil } from '../support/poll-until.ts';
-import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const DONE_WITHIN_MS = 60_000;
@@ -80,13 +79,7 @@ export const refusedRefundsDrill: Drill = {
       { faults: [...twoSchedulers, ...refusedRefunds, clock.fault] },
     );
     await server.start();
-    const admin = await registerAdministrator(server);
-    const provider = new Provider(data.payments);
-    await provider.sendAll(server.url);
-    await admin.call(campaignsEndpoints.adminCancelCampaign, {
-      params: { id: data.campaigns[0] ?? 0 },
-      body: { reason: 'The participants have fallen ill.' },
-    });
+    const provider = await settleAndCancel(server, data);
     // With the $1 of the creation.
     const refunds = payments + 1;
     for (const [index, { jumpMs, failed }] of attempts.entries()) {

@@ -1,10 +1,8 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Drill } from '../drill.ts';
+import { settleAndCancel } from '../support/cancelled-campaign.ts';
 import { audit, checkAcknowledged, refundsIn } from '../support/check-invariants.ts';
 import { killWhile } from '../support/kill-while.ts';
-import { registerAdministrator } from '../support/members.ts';
 import { pollUntil } from '../support/poll-until.ts';
-import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const DONE_WITHIN_MS = 60_000;
@@ -27,13 +25,7 @@ export const wholeRefund: Drill = {
     const kills = run.size({ whole: 10, quick: 3, brief: 1 });
     const { server, dataDir, data } = await createServerWithData(run, { campaigns: 1, payments });
     await server.start();
-    const admin = await registerAdministrator(server);
-    const provider = new Provider(data.payments);
-    await provider.sendAll(server.url);
-    await admin.call(campaignsEndpoints.adminCancelCampaign, {
-      params: { id: data.campaigns[0] ?? 0 },
-      body: { reason: 'The participants have fallen ill.' },
-    });
+    const provider = await settleAndCancel(server, data);
     // With the $1 of the creation.
     const expected = payments + 1;
     await killWhile(run, server, {

@@ -72,10 +72,10 @@ export class WriterClient {
   #requests = 0;
   #ended: 'closing' | Error | undefined;
 
-  private constructor(worker: Worker, callbacks: WriterCallbacks) {
+  private constructor(worker: Worker, callbacks: WriterCallbacks, exited: Promise<void>) {
     this.#worker = worker;
     this.#callbacks = callbacks;
-    this.#closed = new Promise((resolve) => worker.once('exit', () => resolve()));
+    this.#closed = exited;
     worker.on('message', (message: FromWriter) => this.#receive(message));
     worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
@@ -105,7 +105,7 @@ export class WriterClient {
     const first = await firstMessage(worker);
     if (first.kind === 'ready') {
       return {
-        writer: new WriterClient(worker, callbacks),
+        writer: new WriterClient(worker, callbacks, exited),
         verified: first.verified,
         unreadableSlots: first.unreadableSlots,
       };
