@@ -64,7 +64,10 @@ describe('the event store', () => {
   it('returns appended events as readers will see them', async () => {
     const appended = await store.append(
       'user-7',
-      [registered(7, 'ada@example.org'), abandoned(7)],
+      [
+        registered(7, 'ada@example.org'),
+        { ...abandoned(7), effectiveAt: '2025-01-01T00:10:00.000Z' },
+      ],
       'no-stream',
       {
         ...cause,
@@ -88,6 +91,10 @@ describe('the event store', () => {
         recordedAt: now.toISOString(),
         effectiveAt: '2025-01-01T00:00:00.000Z',
       },
+    });
+    expect(loaded.events[1]).toMatchObject({
+      type: 'RegistrationAbandoned',
+      metadata: { ...cause, effectiveAt: '2025-01-01T00:10:00.000Z' },
     });
     const batches = [];
     for await (const batch of store.readAll(START)) batches.push(batch);

@@ -112,13 +112,15 @@ class ChainedEventStore implements EventStore {
       throw new RangeError(`${JSON.stringify(stream)} cannot be the name of a stream`);
     }
     const { clock, newId, vault } = this.#parts;
-    const { actor, correlationId, causationId, effectiveAt, addressHash } = cause;
+    const { actor, correlationId, causationId, addressHash } = cause;
     const recordedAt = clock().toISOString();
-    const effective = effectiveAt === undefined ? {} : { effectiveAt };
     const hashed = addressHash === undefined ? {} : { addressHash };
-    const written = { recordedAt, ...effective, actor, correlationId, causationId, ...hashed };
     const unchained: UnchainedEvent[] = [];
-    const read: { readonly data: unknown; readonly version: number }[] = [];
+    const read: {
+      readonly data: unknown;
+      readonly version: number;
+      readonly written: Omit<EventMetadata, 'prevHash' | 'hash'>;
+    }[] = [];
     for (const event of events) {
       const definition = definitionOf(event.type);
       const data = definition.data.parse(event.data);
@@ -127,8 +129,11 @@ class ChainedEventStore implements EventStore {
       }
       const sealing = sealPersonal(vault, definition, data);
       const sealed = sealing instanceof Promise ? await sealing : sealing;
+      const { effectiveAt = cause.effectiveAt } = event;
+      const effective = effectiveAt === undefined ? {} : { effectiveAt };
+      const written = { recordedAt, ...effective, actor, correlationId, causationId, ...hashed };
       const metadata = { v: definition.version, ...written };
-      read.push({ data, version: definition.version });
+      read.push({ data, version: definition.version, written });
       unchained.push({
         id: newId(),
         type: event.type,
@@ -148,7 +153,7 @@ class ChainedEventStore implements EventStore {
         type,
         data: read[index]?.data,
         schemaVersion: read[index]?.version,
-        metadata: { prevHash: links?.previous, hash: links?.hash, ...written },
+        metadata: { prevHash: links?.previous, hash: links?.hash, ...read[index]?.written },
       } as RecordedEvent;
     });
     const last = recorded.at(-1);

@@ -37,7 +37,8 @@ export interface Cause {
   readonly addressHash?: string;
 }
 
-export type NewEvent = DomainEvent;
+/** An event to append. `effectiveAt`: when it happened, if at another time than its cause says. */
+export type NewEvent = DomainEvent & Pick<Cause, 'effectiveAt'>;
 
 export interface EventMetadata extends Cause {
   readonly recordedAt: string;

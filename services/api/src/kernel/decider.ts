@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@rostrum/contracts';
 import {
   foldStream,
   START,
@@ -7,6 +6,7 @@ import {
   type EventStore,
   type Fold,
   type FoldedStream,
+  type NewEvent,
   type Position,
   type RecordedEvent,
   type StateCache,
@@ -20,7 +20,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
  */
 export interface Decider<S, C> extends Omit<Fold<S>, 'types'> {
   /** `[]` when the command was carried out before. @throws DomainError when it is not allowed */
-  readonly decide: (command: C, state: S) => readonly DomainEvent[];
+  readonly decide: (command: C, state: S) => readonly NewEvent[];
 }
 
 export interface CommandResult<S> {
@@ -135,7 +135,7 @@ async function append<S>(
   stream: StreamName,
   fold: Fold<S>,
   before: FoldedStream<S>,
-  next: readonly DomainEvent[],
+  next: readonly NewEvent[],
   cause: Cause,
 ): Promise<CommandResult<S>> {
   if (events.states) {

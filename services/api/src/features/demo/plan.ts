@@ -158,7 +158,7 @@ const outlines: readonly Outline[] = [
   outline(180, -60, 22, 1.02, completed),
   outline(160, -40, 28, 1.44, completed),
   outline(210, -90, 19, 1, completed),
-  outline(397, -190, 9, 0.18),
+  outline(400, -190, 9, 0.18),
   outline(140, -50, 7, 0.11, expired),
   outline(369, -120, 12, 0.33),
   outline(170, -65, 5, 0.06, expired),

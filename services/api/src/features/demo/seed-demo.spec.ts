@@ -1,3 +1,5 @@
+import { happenedAt } from '@rostrum/contracts';
+import { paymentLimits } from '@rostrum/contracts/payments';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +14,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { pay } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember } from '../../testing/members.ts';
+import { paymentStream } from '../payments/index.ts';
 import { memberProfiles } from './member-profiles.ts';
 import { planDemo, type PlannedCampaign } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -107,6 +110,15 @@ describe('the demo', () => {
     expect(extended?.currentAmountCents).toBeGreaterThan(0);
     const toHand = mine.donations.filter(({ status }) => status === 'refund_by_hand');
     expect(toHand.map(({ campaignId }) => campaignId)).toEqual([extended?.id]);
+    const { events } = await test.events.load(paymentStream(toHand[0]?.id ?? 0));
+    const refusedAt = events.flatMap((event) =>
+      event.type === 'RefundFailed' ? [happenedAt(event)] : [],
+    );
+    const pauses = refusedAt
+      .slice(1)
+      .map((at, index) => Date.parse(at) - Date.parse(refusedAt[index] ?? ''));
+    expect(pauses).toEqual(paymentLimits.refundPausesMs);
+    expect(Math.max(...refusedAt.map((at) => Date.parse(at)))).toBeLessThan(test.clock().getTime());
     await expect
       .poll(async () => {
         const listed = await console.call(refundsByHandEndpoints.adminListRefundsByHand, {

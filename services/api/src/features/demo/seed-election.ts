@@ -59,7 +59,7 @@ export async function seedElection(
   const { ended = null, extended = null } = state?.election ?? {};
   if (!ended || !extended) return;
   for (const { id: paymentId } of election.leftToHand) {
-    await execute(app.events, paymentStream(paymentId), failingRefund, undefined, cause);
+    await execute(app.events, paymentStream(paymentId), failingRefund, now, cause);
   }
   const leave = { type: 'leaveElection', endedAt: ended.position } as const;
   for (const paymentId of paymentsOf(planned)) await act(app, paymentId, leave, cause);
@@ -130,25 +130,32 @@ async function act(
 }
 
 /**
- * A refund that its provider has refused each time. In one append, so that the process that sends
- * refunds finds nothing to send.
+ * A refund that is requested at a time, and that its provider refuses at each of the product's
+ * attempts. In one append, so that the process that sends refunds finds nothing to send.
  */
-const failingRefund: Decider<Payment | undefined, undefined> = {
+const failingRefund: Decider<Payment | undefined, Date> = {
   ...donation,
-  decide(_, state) {
+  decide(now, state) {
     if (!state) throw new Error('a donation of the demo is missing');
     const requested = requestRefund({ reason: 'election', late: false }, state);
     if (requested.length === 0) return [];
     const data = refundOf(state);
-    const attempts = Array.from({ length: paymentLimits.refundPausesMs.length + 1 }, (_, index) => {
+    let at = now.getTime();
+    const attempts = [0, ...paymentLimits.refundPausesMs].map((pauseMs, index) => {
+      at += pauseMs;
       const attempt = `demo${String(state.id)}_${String(index + 1)}`;
       const ids = { refundId: `re_${attempt}`, providerEventId: `evt_${attempt}_failed` };
-      return { type: 'RefundFailed', data: { ...data, ...ids, hadSucceeded: false } } as const;
+      return {
+        type: 'RefundFailed',
+        data: { ...data, ...ids, hadSucceeded: false },
+        effectiveAt: new Date(at).toISOString(),
+      } as const;
     });
+    const effectiveAt = new Date(at).toISOString();
     return [
       ...requested,
       ...attempts,
-      { type: 'RefundLeftToHand', data: { ...data, reason: 'failed' } },
+      { type: 'RefundLeftToHand', data: { ...data, reason: 'failed' }, effectiveAt },
     ];
   },
 };
