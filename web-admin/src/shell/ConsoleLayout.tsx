@@ -1,9 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import {
   AppBar,
   Layout,
+  Sidebar,
+  type SidebarProps,
   TitlePortal,
   useGetIdentity,
   UserMenu,
@@ -66,20 +68,33 @@ const narrowable = {
   '& .RaList-content': { overflowX: 'auto' },
 } as const;
 
-/** react-admin keeps the state of the drawer, which on a phone covers the page. */
-function useClosedDrawerOnPhone(): void {
+/**
+ * Closes the drawer, which on a phone covers the page, when the window becomes as narrow as one. It
+ * is closed from its first rendering on: MUI's drawer waits for the end of its transition, which
+ * never begins when it is closed before it is drawn, and would leave the page hidden.
+ */
+function ConsoleSidebar(props: SidebarProps) {
   const narrow = useNarrow();
-  const [, setOpen] = useSidebarState();
+  const [open, setOpen] = useSidebarState();
+  const [chosenFor, setChosenFor] = useState(false);
+  const isClosing = narrow && !chosenFor && open;
+  if (narrow !== chosenFor && !isClosing) setChosenFor(narrow);
   useLayoutEffect(() => {
     if (narrow) setOpen(false);
   }, [narrow, setOpen]);
+  return <Sidebar {...props} open={open && !isClosing} />;
 }
 
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
-  useClosedDrawerOnPhone();
   return (
     <>
-      <Layout appBar={ConsoleBar} menu={ConsoleMenu} error={PageFailed} sx={narrowable}>
+      <Layout
+        appBar={ConsoleBar}
+        sidebar={ConsoleSidebar}
+        menu={ConsoleMenu}
+        error={PageFailed}
+        sx={narrowable}
+      >
         {children}
         <ConfirmationDialog />
       </Layout>
