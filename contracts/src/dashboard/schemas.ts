@@ -3,6 +3,7 @@ import { campaign, campaigns } from '../campaigns/index.ts';
 import { donation, donationLimits } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { campaignRefundReasons } from '../payments/constants.ts';
 
 /** Maximum number of recommended campaigns. */
 export const recommendations = { max: 3 } as const;
@@ -38,7 +39,8 @@ export const dashboard = z.object({
   /**
    * Payments of every status, newest first; `canPay`: its campaign can still be paid for. `choice`:
    * what becomes of it can be chosen in an election, until `endsAt`, which is null while the campaign
-   * is on hold.
+   * is on hold. `refundFrom`: when the refund that is ordered of its whole campaign begins, and why;
+   * null once its own refund is requested.
    */
   donations: z
     .array(
@@ -46,6 +48,7 @@ export const dashboard = z.object({
         campaignTitle: text(200).nullable(),
         canPay: z.boolean(),
         choice: z.object({ endsAt: instant.nullable() }).nullable(),
+        refundFrom: z.object({ at: instant, reason: z.enum(campaignRefundReasons) }).nullable(),
       }),
     )
     .max(100),

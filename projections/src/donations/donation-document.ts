@@ -32,6 +32,11 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
+  /**
+   * Whether its campaign's page shows it: settled, not late, not being refunded, no lost dispute,
+   * not a fee.
+   */
+  readonly counts: boolean;
   /** What its refund returns, with the fee; null while none was requested. */
   readonly refundCents: number | null;
   /** Null while no refund was requested. */

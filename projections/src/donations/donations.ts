@@ -21,11 +21,6 @@ export interface PaymentDocument extends DonationDocument {
   /** The target if it is a campaign. */
   readonly campaignId: number | null;
   /**
-   * Whether its campaign's page shows it: settled, not late, not being refunded, no lost dispute,
-   * not a fee.
-   */
-  readonly counts: boolean;
-  /**
    * Whether its donor can take it back while the campaign's funding is open: a settled donation that
    * is not late, not being refunded, and was never disputed.
    */

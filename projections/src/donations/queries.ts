@@ -17,7 +17,6 @@ import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
   withoutStoreFields(stored, [
-    'counts',
     'withdrawable',
     'campaignId',
     'publicFrom',

@@ -1,4 +1,4 @@
-import type { Phase } from '@rostrum/contracts/campaigns';
+import { takedownUndoneWithinMs, type Phase } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentPurposes } from '@rostrum/contracts/payments/constants';
@@ -151,6 +151,31 @@ describe('the dashboard of a member', () => {
       body: { choice: 'refund' },
     });
     expect(await newestPayment(donor)).toMatchObject({ choice: null });
+  });
+
+  it('says from when a donation is refunded with all others of a removed campaign', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const donor = await registerMember(test);
+    const { id } = await publishCampaign(await registerMember(test));
+    await pay(donor, id, 5);
+    expect(await newestPayment(donor)).toMatchObject({ refundFrom: null });
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason: 'A participant has written.' },
+    });
+    await test.caughtUp();
+    const { json: page } = await donor.browser.send('GET', `/api/campaigns/${String(id)}`);
+    const { beginsAt: at } = page.refunds as { readonly beginsAt: string };
+    expect(await newestPayment(donor)).toMatchObject({
+      status: 'settled',
+      refundFrom: { at, reason: 'takedown' },
+    });
+    test.advance(takedownUndoneWithinMs);
+    await fireDeadlines(test);
+    expect(await newestPayment(donor)).toMatchObject({
+      refundReason: 'takedown',
+      refundFrom: null,
+    });
   });
 
   it('asks the purpose of a payment for which campaigns it can still be paid', () => {

@@ -43,10 +43,19 @@ export async function loadOwnPayments(
         card !== undefined && isChoosable(payment)
           ? choiceIn(elections.get(card.id), card, now)
           : null,
+      refundFrom: card?.refunds && isHeld(payment) ? refundFrom(card.refunds) : null,
     };
   });
   return { donations, campaigns: cards };
 }
+
+/** Whether the campaign holds its money, which is refunded with that of all others. */
+const isHeld = ({ status, counts }: DonationDocument): boolean => status === 'settled' && counts;
+
+const refundFrom = ({ beginsAt, reason }: NonNullable<CampaignCard['refunds']>) => ({
+  at: beginsAt,
+  reason,
+});
 
 /** Whether its donor chooses in an election what becomes of it, or has chosen to wait. */
 const isChoosable = ({ status, election }: DonationDocument): boolean =>

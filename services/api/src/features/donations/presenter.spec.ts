@@ -15,6 +15,7 @@ const settled: DonationDocument = {
   creatorRewardCents: 5,
   status: 'settled',
   late: false,
+  counts: true,
   refundReason: null,
   refundCents: null,
   election: null,

@@ -51,6 +51,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Returned donation={donation} />
+              <ToBeReturned donation={donation} />
               <ByHand donation={donation} />
               <InElection donation={donation} />
               <Row gap={4}>
@@ -149,11 +150,16 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
   );
 }
 
-const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
-  withdrawn: 'Taken back',
+/** Why all donations of a campaign are returned. */
+const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason'], string>> = {
   election: 'The conversation did not take place in time',
   cancelled: 'The campaign was cancelled',
   takedown: 'The campaign was removed',
+};
+
+const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
+  ...allReturned,
+  withdrawn: 'Taken back',
 };
 
 /** Why a donation was returned, and how far its refund is. */
@@ -179,6 +185,17 @@ function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
       )}
     </Text>
   );
+}
+
+/** Why and when a donation will be returned with all others of its campaign. */
+function ToBeReturned({ donation: { refundFrom } }: { readonly donation: MyDonation }): ReactNode {
+  const [openedAt] = useState(() => Date.now());
+  if (refundFrom === null) return null;
+  const when =
+    Date.parse(refundFrom.at) > openedAt
+      ? `refund from ${formatMoment(refundFrom.at)} on`
+      : 'refund under way';
+  return <Text size={15}>{`${allReturned[refundFrom.reason]}, ${when}`}</Text>;
 }
 
 /** What the member has to do for a refund that is paid by hand. All rows share one query. */
@@ -209,8 +226,9 @@ function ByHand({ donation: { id, status } }: { readonly donation: MyDonation })
 
 /** What can be chosen about a donation in an election, or was. */
 function InElection({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, election, status, campaignId, choice } = donation;
+  const { id, election, status, campaignId, choice, refundFrom } = donation;
   if (election === null || status !== 'settled' || campaignId === null) return null;
+  if (refundFrom !== null) return null;
   if (election === 'extended') return <Text size={15}>You chose to wait longer</Text>;
   if (choice === null) {
     return (

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Places } from '../../places.tsx';
 import { Component as DonationsTab } from './DonationsTab.tsx';
 
@@ -20,6 +20,7 @@ function textOf(changes: Partial<Donation>): string {
     refundReason: null,
     election: 'open',
     choice: { endsAt: '2026-03-31T12:00:00.000Z' },
+    refundFrom: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     settledAt: '2026-03-01T12:00:00.000Z',
     refundedAt: null,
@@ -51,4 +52,15 @@ it('says that the end of the choice is not known during a hold, and that it has 
   expect(onHold).toContain('choose: payment 1; the end is known once the campaign is no longer on');
   expect(textOf({ choice: null })).toContain('was missed, and the choice has ended');
   expect(textOf({ election: 'extended', choice: null })).toContain('You chose to wait longer');
+});
+
+it('says from when a donation is returned with all others of its campaign, and why', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00.000Z'), toFake: ['Date'] });
+  const refundFrom = { at: '2026-04-01T12:00:00.000Z', reason: 'takedown' } as const;
+  const removed = textOf({ refundFrom });
+  expect(removed).toContain('The campaign was removed, refund from 1 Apr 2026, 12:00');
+  expect(removed).not.toContain('The conversation was missed');
+  vi.setSystemTime(refundFrom.at);
+  expect(textOf({ refundFrom })).toContain('The campaign was removed, refund under way');
+  vi.useRealTimers();
 });
