@@ -96,6 +96,10 @@ function themeOf(id: MoodId): RaThemeOptions {
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
+      // On a phone the buttons wrap, not their texts.
+      MuiDialogActions: {
+        styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, whiteSpace: 'nowrap' } },
+      },
     },
   };
 }

@@ -46,6 +46,7 @@ export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }
   return (
     <Alert
       severity="warning"
+      sx={{ '& .MuiAlert-action': { whiteSpace: { sm: 'nowrap' } } }}
       action={
         takedown.canBeUndone && (
           <ReasonDialog
