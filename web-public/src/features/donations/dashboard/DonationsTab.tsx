@@ -193,7 +193,7 @@ function ToBeReturned({ donation: { refundFrom } }: { readonly donation: MyDonat
   if (refundFrom === null) return null;
   const when =
     Date.parse(refundFrom.at) > openedAt
-      ? `refund from ${formatMoment(refundFrom.at)} on`
+      ? `refund from ${formatMoment(refundFrom.at)}`
       : 'refund under way';
   return <Text size={15}>{`${allReturned[refundFrom.reason]}, ${when}`}</Text>;
 }
