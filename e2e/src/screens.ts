@@ -58,12 +58,17 @@ async function takeSite(
   pages: readonly SitePage[],
   screen: Screen,
 ): Promise<void> {
+  const still = { reducedMotion: 'reduce' } as const;
+  // One session for all pages: the pages of sessions and activities list every sign-in.
+  const first = await Visit.open(browser, url, screen, still);
+  await first.signIn(demoAccount);
+  const member = { ...still, storageState: await first.context.storageState() };
+  await first.close();
   for (const page of pages) {
     const name = `${page.name}-${screen.name}`;
     if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
     // Uses a new window for each page, so that no state carries over.
-    const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
-    if (page.as === 'member') await visit.signIn(demoAccount);
+    const visit = await Visit.open(browser, url, screen, page.as === 'member' ? member : still);
     await visit.go(page.path);
     await page.prepare?.(visit.page);
     await savePicture(visit.page, name, page.covered !== true);
