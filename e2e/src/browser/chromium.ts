@@ -48,6 +48,9 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      // The windows of a test's people share one process, which saves a tenth of the processor time.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
     ],
   });
 }
