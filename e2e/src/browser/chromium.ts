@@ -88,7 +88,7 @@ export class Visit {
       ...screen,
       ...also,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const visit = new Visit(context, page);
     visit.#listen(new URL(url).origin);
