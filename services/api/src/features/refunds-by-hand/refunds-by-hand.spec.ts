@@ -1,3 +1,4 @@
+import { dayMs } from '@rostrum/contracts';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
 import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { donation } from '../donations/index.ts';
 import { paymentStream } from '../payments/index.ts';
@@ -168,6 +170,43 @@ describe('refunds that are paid by hand', () => {
     expect(await list({ userId: payee.id })).toMatchObject([
       { state: 'waiting', method: null, destination: null },
     ]);
+  });
+
+  it('are asked about again once their details are removed, with reminders as at first', async () => {
+    const payee = await registerMember(test);
+    await leftToHand(8, payee);
+    const asked = async () =>
+      (await test.events.load(payeeStream(payee.id))).events.flatMap(({ type, data }) =>
+        type === 'PayeeDetailsAsked' ? [data.number] : [],
+      );
+    const change = async () => {
+      await payee.client.call(payeesEndpoints.statePayeeDetails, {
+        body: { ...bank, password: payee.password },
+      });
+      await payee.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    };
+    await expect.poll(asked).toEqual([1]);
+    await change();
+    await expect.poll(asked).toEqual([1, 1]);
+    test.advance(7 * dayMs);
+    await fireDeadlines(test);
+    expect(await asked()).toEqual([1, 1, 2]);
+    expect(await list({ userId: payee.id })).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('are not asked about when details are removed and nothing waits', async () => {
+    const member = await registerMember(test);
+    await member.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: member.password },
+    });
+    await member.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    const typesAbout = async ({ id }: Member) =>
+      (await test.events.load(payeeStream(id))).events.map(({ type }) => type);
+    // Once a later event is handled, the removal was handled, too.
+    const other = await registerMember(test);
+    await leftToHand(8, other);
+    await expect.poll(() => typesAbout(other)).toEqual(['PayeeDetailsAsked']);
+    expect(await typesAbout(member)).toEqual(['PayeeDetailsStated', 'PayeeDetailsRemoved']);
   });
 
   it('of an erased member keep their details until they are paid', async () => {
