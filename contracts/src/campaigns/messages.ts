@@ -30,6 +30,7 @@ export const campaignMessages = {
   nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
   noMissedConversation:
     'An election is opened only when the conversation did not take place in time.',
+  nothingHeld: 'This campaign holds no donation that its donor could choose about.',
   tooManyElections:
     'Elections are opened for at most 1,000 donations within an hour, so that all their mails are delivered. Please open this one later.',
   onHold:
