@@ -1,4 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
 import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
@@ -9,7 +10,12 @@ import { execute } from '../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import {
+  confirmSessions,
+  registerMember,
+  registerStaff,
+  type Member,
+} from '../../testing/members.ts';
 import { donation } from '../donations/index.ts';
 import { paymentStream } from '../payments/index.ts';
 
@@ -260,5 +266,43 @@ describe('refunds that are paid by hand', () => {
     expect(await list({ userId: payee.id, state: 'waiting' })).toMatchObject([
       { id: intent.donationId, method: null, destination: null },
     ]);
+  });
+
+  it('can be paid to a member who was erased before the refunds of a takedown began', async () => {
+    const payee = await registerMember(test);
+    const { id } = await publishCampaign(await registerMember(test));
+    const { intent } = await pay(payee, id, 9);
+    await test.app.sandbox.order(intent.paymentIntentId, { webhooks: 'lost' });
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    await test.caughtUp();
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason },
+    });
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: String(payee.id) },
+      body: { reason: 'Asked for it by letter.' },
+    });
+    await expect
+      .poll(async () => (await test.events.load(`user-${String(payee.id)}`)).events.at(-1)?.type, {
+        timeout: 10_000,
+      })
+      .toBe('PersonalDataErased');
+    test.advance(dayMs);
+    await confirmSessions(test, admin);
+    await fireDeadlines(test);
+    await expect.poll(() => typesOf(intent.donationId)).toContain('RefundRequested');
+    await leaveToHand(intent);
+    const found = await list({ userId: payee.id });
+    expect(found).toMatchObject([{ id: intent.donationId, state: 'waiting', destination: null }]);
+    // Details are not needed: the member has shown otherwise that the payment was theirs.
+    expect(await record({ id: intent.donationId, method: 'bank', reference: 'SCT-10' })).toEqual({
+      results: [{ id: intent.donationId, paid: true, refusal: null }],
+    });
+    await test.caughtUp();
+    expect(await list({ userId: payee.id })).toMatchObject([{ state: 'paid' }]);
+    expect(await test.app.projections.queries.donations.isOwedTo(payee.id)).toBe(false);
   });
 });
