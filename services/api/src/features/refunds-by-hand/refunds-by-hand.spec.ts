@@ -1,4 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
@@ -176,6 +177,21 @@ describe('refunds that are paid by hand', () => {
     expect(await list({ userId: payee.id })).toMatchObject([
       { state: 'waiting', method: null, destination: null },
     ]);
+  });
+
+  it('that are exported twice at once are known as such to the later one', async () => {
+    const exports = async () => {
+      const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
+      const { status } = await admin.browser.send('GET', path);
+      const { id } = admin;
+      const filter = JSON.stringify({ activityType: 'data_exported', userId: id });
+      const query = { filter, range: '[0,99]' } as const;
+      const all = await admin.client.call(activitiesEndpoints.adminListActivities, { query });
+      return [status, all.filter(({ details }) => details.what === 'refunds_by_hand').length];
+    };
+    const [, before] = await exports();
+    const counted = await Promise.all([exports(), exports()]);
+    expect(counted).toContainEqual([200, Number(before) + 2]);
   });
 
   it('are asked about again once their details are removed, with reminders as at first', async () => {
