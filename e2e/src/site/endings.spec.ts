@@ -146,6 +146,13 @@ describe('an administrator', () => {
     expect(lines[1]).toContain(id);
     expect(lines[1]).toContain('DE89370400440532013000');
 
+    await page.getByRole('button', { name: 'Export ready ones' }).click();
+    const warned = page.getByRole('dialog', { name: 'These refunds were exported before' });
+    await warned.getByRole('button', { name: 'Save the file' }).waitFor();
+    await assertAccessible(admin);
+    await warned.getByRole('button', { name: 'Do not save' }).click();
+    await warned.waitFor({ state: 'hidden' });
+
     await page.getByRole('button', { name: 'Record payments' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record refunds that were paid by hand' });
     await dialog.getByRole('textbox', { name: 'Payments' }).fill(`${id}, bank, SCT-2026-11-26`);
