@@ -155,7 +155,7 @@ export default tseslint.config(
   },
   {
     // Tool configuration is outside every tsconfig, and its tools want default exports.
-    files: ['**/*.config.{ts,js}', 'vitest.{project,temporary}.ts', 'web-*/build/**'],
+    files: ['**/*.config.{ts,js}', 'vitest.{project,sequencer,temporary}.ts', 'web-*/build/**'],
     extends: [tseslint.configs.disableTypeChecked],
     rules: { 'no-restricted-exports': 'off' },
   },

@@ -114,8 +114,12 @@ export const electionLimits = {
   reminderBeforeMs: 7 * dayMs,
   /** An extended conversation takes place this long after the end of the election at the latest. */
   extendsByMs: 180 * dayMs,
-  /** Donations of a member to one campaign that are shown, and chosen about at once. */
+  /** Donations of a member to one campaign that are shown. */
   listed: 100,
+  /** Pages of that many that are read for those that can be chosen about, which are shown first. */
+  pagesToList: 10,
+  /** Times that a site repeats a choice for which there was no time for all donations. */
+  repeats: 20,
   /**
    * Admins open elections for this many donations per hour at most. A campaign with more counts as
    * this many.

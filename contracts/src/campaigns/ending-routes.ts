@@ -3,7 +3,7 @@ import { idParams } from '../kernel/inputs.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { campaignsEndpoints as endpoints } from './constants.ts';
 import { electionChoiceBody, reasonBody, removeCampaignBody } from './inputs.ts';
-import { campaignPage, donorElection } from './wire.ts';
+import { campaignPage, donorElection, donorElectionAfterChoice } from './wire.ts';
 
 /** Calls about the end of a campaign: its election, its cancellation and holds. */
 
@@ -31,7 +31,7 @@ export const endingRoutes = {
   }),
   chooseInElection: defineRoute(endpoints.chooseInElection, {
     summary:
-      "Choose for all of one's own donations to a campaign: have them back, with their fees, or wait longer for the conversation. Repeats have no effect",
+      "Choose for all of one's own donations to a campaign: have them back, with their fees, or wait longer for the conversation. A repeat goes on where there was no time for all of them, and otherwise has no effect",
     tag: 'campaigns',
     access: 'member',
     members: 'all',
@@ -39,7 +39,7 @@ export const endingRoutes = {
     params: idParams,
     body: electionChoiceBody,
     example: { params, body: { choice: 'extend' } },
-    answers: { 200: donorElection },
+    answers: { 200: donorElectionAfterChoice },
     errors: [404, 409],
   }),
   openElection: defineRoute(endpoints.openElection, {

@@ -25,9 +25,12 @@ export const campaignMessages = {
   campaignClosed: 'This campaign is no longer accepting donations.',
   noElection: 'This campaign has no election.',
   electionEnded: 'The election has ended.',
+  electionEndedBetween:
+    'The election ended before your whole choice was recorded: some of your donations wait, and the others are returned to you.',
   nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
   noMissedConversation:
     'An election is opened only when the conversation did not take place in time.',
+  nothingHeld: 'This campaign holds no donation that its donor could choose about.',
   tooManyElections:
     'Elections are opened for at most 1,000 donations within an hour, so that all their mails are delivered. Please open this one later.',
   onHold:

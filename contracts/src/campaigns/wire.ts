@@ -141,6 +141,12 @@ export const donorElection = election.extend({
   choosableCents: cents,
 });
 
+/** The same after a choice. */
+export const donorElectionAfterChoice = donorElection.extend({
+  /** False when there was no time for all of the caller's donations: a repeat goes on. */
+  isComplete: z.boolean(),
+});
+
 /** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),

@@ -190,8 +190,9 @@ describe('on a phone and at a desk, an administrator', () => {
       query: { filter: '{"state":"ready"}' },
     });
     const id = String(ready?.id);
-    // One after the other, because a code is not taken after a later one.
+    // One after the other: the second is told of the first, and uses the code of the next step.
     for (const [steps, { adminWindow }] of [phone, desk].entries()) {
+      const isExported = steps > 0;
       const { page } = adminWindow;
       await openInConsole(page, `/refunds-by-hand?filter=${encodeURIComponent('{}')}`);
       await page.getByRole('main').getByText('Ready to pay').waitFor();
@@ -203,6 +204,12 @@ describe('on a phone and at a desk, an administrator', () => {
       await assertAccessible(adminWindow);
       const download = page.waitForEvent('download');
       await confirm.getByRole('button', { name: 'Confirm' }).click();
+      if (isExported) {
+        const warned = page.getByRole('dialog', { name: 'These refunds were exported before' });
+        await warned.getByRole('button', { name: 'Do not save' }).waitFor();
+        await assertAccessible(adminWindow);
+        await warned.getByRole('button', { name: 'Save the file' }).click();
+      }
       const file = readFileSync(await (await download).path(), 'utf8');
       const lines = file.trim().split('\r\n');
       expect(lines).toHaveLength(2);

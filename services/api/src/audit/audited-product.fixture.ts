@@ -22,6 +22,8 @@ export interface AuditedProduct {
   readonly state: State;
   /** Name of the stream that reserves a name. */
   nameStream(kind: 'username' | 'email', name: string): string;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): void;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
   /** Appends each event to the stream of the payment, or else of the campaign, that it is about. */
   appendEach(...events: readonly DomainEvent[]): Promise<void>;
@@ -103,6 +105,9 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     files,
     events,
     state,
+    pass(ms) {
+      now += ms;
+    },
     append,
 
     async appendEach(...news) {

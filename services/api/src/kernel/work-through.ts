@@ -22,14 +22,16 @@ interface Work<T> {
 /**
  * Works through the items of a deadline, as many as there is time for in one firing. One that fails
  * does not stop the others.
+ * @returns whether there was time for all of them
  * @throws LogUnavailable, StateUnavailable at once; Error when some failed for another reason
  */
 export async function workThrough<T extends { readonly id: number }>(
   { clock, log }: Worker,
   { page, act }: Work<T>,
-): Promise<void> {
+): Promise<boolean> {
   const until = clock().getTime() + withinMs;
   const failed: unknown[] = [];
+  let isComplete = false;
   const tryOne = async (item: T): Promise<void> => {
     try {
       await act(item);
@@ -40,15 +42,15 @@ export async function workThrough<T extends { readonly id: number }>(
       failed.push(error);
     }
   };
-  for (let after: T | undefined; clock().getTime() < until;) {
+  for (let after: T | undefined; !isComplete && clock().getTime() < until;) {
     const items = await page(pageSize, after);
     for (let from = 0; from < items.length; from += atATime) {
       await Promise.all(items.slice(from, from + atATime).map(tryOne));
     }
     after = items.at(-1);
-    if (items.length < pageSize) break;
+    isComplete = items.length < pageSize;
   }
-  if (failed.length === 0) return;
+  if (failed.length === 0) return isComplete;
   const [cause] = failed;
   throw new Error(`${String(failed.length)} parts of a deadline failed`, { cause });
 }

@@ -44,7 +44,7 @@ describe('the deadlines', () => {
     });
   };
 
-  it('of each kind are carried out by one feature', async () => {
+  it.runIf(onFilesOrEverything())('of each kind are carried out by one feature', async () => {
     await start();
     const kinds = features.flatMap((feature) => Object.keys(feature.deadlines?.(test.app) ?? {}));
     expect(kinds.toSorted()).toEqual([...deadlineKinds].sort());
@@ -85,23 +85,26 @@ describe('the deadlines', () => {
     expect(await listed(auditor, { state: 'late' })).toEqual([]);
   });
 
-  it('keep a bounded number of failures, and drop those of what is not due any more', async () => {
-    const creator = await start();
-    const failure = { failures: 3, reason: 'broken', failedAt: '', retryAt: '' };
-    const old = Array.from({ length: deadlineLimits.failures.max }, (_, index) => {
-      const id = `funding_end:${String(index + 1)}`;
-      return [id, { id, ...failure }] as const;
-    });
-    await writeDeadlineFailures(test.app.state.marks, new Map(old));
-    const damaged = await publish(creator, 1);
-    unreadable.add(test, campaignStream(damaged));
-    test.advance(2 * dayMs);
-    await fireDeadlines(test);
-    expect((await failures()).size).toBe(0);
-    expect(test.logged).toContain(`funding_end:${String(damaged)}`);
-    await fireDeadlines(test);
-    expect([...(await failures()).keys()]).toEqual([`funding_end:${String(damaged)}`]);
-  });
+  it.runIf(onFilesOrEverything())(
+    'keep a bounded number of failures, and drop those of what is not due any more',
+    async () => {
+      const creator = await start();
+      const failure = { failures: 3, reason: 'broken', failedAt: '', retryAt: '' };
+      const old = Array.from({ length: deadlineLimits.failures.max }, (_, index) => {
+        const id = `funding_end:${String(index + 1)}`;
+        return [id, { id, ...failure }] as const;
+      });
+      await writeDeadlineFailures(test.app.state.marks, new Map(old));
+      const damaged = await publish(creator, 1);
+      unreadable.add(test, campaignStream(damaged));
+      test.advance(2 * dayMs);
+      await fireDeadlines(test);
+      expect((await failures()).size).toBe(0);
+      expect(test.logged).toContain(`funding_end:${String(damaged)}`);
+      await fireDeadlines(test);
+      expect([...(await failures()).keys()]).toEqual([`funding_end:${String(damaged)}`]);
+    },
+  );
 
   it('fired by two processes at once, or again before the read model has folded, happen once', async () => {
     const creator = await start();

@@ -1,40 +1,105 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import Download from '@mui/icons-material/Download';
-import { Button } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useCanAccess, useNotify } from 'react-admin';
-import { useFiles } from '../../kernel/calls.ts';
+import { useId, useState } from 'react';
+import { useCanAccess, useGetIdentity, useNotify } from 'react-admin';
+import { Instant } from '../../fields/Instant.tsx';
+import { MemberLink } from '../../fields/links.tsx';
+import { useCalls, useFiles } from '../../kernel/calls.ts';
+import type { Activity } from '../../kernel/define-feature.ts';
+import { otherExport } from './other-export.ts';
+
+interface Exported {
+  readonly text: string;
+  readonly other: Activity | undefined;
+}
 
 /**
- * Saves the refunds that can be paid now, with the whole details, as CSV. Renders nothing for
- * auditors, whom the server refuses.
+ * Saves the refunds that can be paid now, with the whole details, as CSV. Asks before the file is
+ * saved if the list was exported lately, so that nobody sends the money a second time. Renders
+ * nothing for auditors, whom the server refuses.
  */
 export function ExportReady() {
   const { resource } = adminRefundsByHand;
   const { canAccess = false } = useCanAccess({ resource, action: 'export' });
+  const { identity } = useGetIdentity();
   const { loadText } = useFiles();
+  const { call } = useCalls();
   const notify = useNotify();
+  const [asked, setAsked] = useState<Exported>();
   const loading = useMutation({
-    mutationFn: () => loadText(refundsByHandEndpoints.adminExportRefundsByHand.path),
-    onSuccess: save,
+    mutationFn: async (): Promise<Exported> => {
+      const text = await loadText(refundsByHandEndpoints.adminExportRefundsByHand.path);
+      // Looked for afterwards, so that of two exports at the same time the later one is told.
+      const exports = await call(activitiesEndpoints.adminListActivities, {
+        query: { filter: JSON.stringify({ activityType: 'data_exported' }), range: '[0,99]' },
+      });
+      return { text, other: otherExport(exports, Number(identity?.id), new Date()) };
+    },
+    onSuccess: (exported) => {
+      if (exported.other) setAsked(exported);
+      else save(exported.text);
+    },
     onError: ({ message }) => {
       notify(message, { type: 'error' });
     },
   });
   if (!canAccess) return null;
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<Download />}
-      disabled={loading.isPending}
-      onClick={() => {
-        loading.mutate();
-      }}
-    >
-      Export ready ones
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Download />}
+        disabled={loading.isPending || !identity}
+        onClick={() => {
+          loading.mutate();
+        }}
+      >
+        Export ready ones
+      </Button>
+      {asked?.other && (
+        <ExportedBefore
+          other={asked.other}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+          onSave={() => {
+            save(asked.text);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExportedBeforeProps {
+  readonly other: Activity;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}
+
+function ExportedBefore({ other: { userId, createdAt }, onClose, onSave }: ExportedBeforeProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>These refunds were exported before</DialogTitle>
+      <DialogContent>
+        {userId === null ? 'An administrator' : <MemberLink id={userId} />} exported them on{' '}
+        <Instant at={createdAt} /> UTC. What was ready then and is not recorded as paid is in both
+        files, and may have been sent. Make sure before you send it again.
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Do not save</Button>
+        <Button variant="contained" onClick={onSave}>
+          Save the file
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -35,8 +35,10 @@ export function EraseSection(): ReactNode {
       <Points title="What is erased" points={erased} />
       <Points title="What stays" points={kept} />
       <Text size={15} tone="muted" measure>
-        Payments and refunds that are under way go on. Afterwards nobody can restore what was
-        erased, and you can register again with the same email address.
+        Payments and refunds that are under way go on. A later refund goes to the card or PayPal
+        account that paid; if it is no longer taken back there, we cannot ask you where to send it.
+        Afterwards nobody can restore what was erased, and you can register again with the same
+        email address.
       </Text>
       {erasure.data ? (
         <div>

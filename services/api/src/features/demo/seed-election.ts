@@ -78,12 +78,12 @@ async function open(
   const stream = campaignStream(id);
   const { state } = await stateOf(events, stream, campaign);
   const what = `open the election of ${String(id)}`;
+  const held = donations.length + 1;
   if (state?.electionLeftToAdmin === true && !state.election) {
     const reason = 'The conversation did not take place in time.';
-    const command = { type: 'openElection', now, openedBy: admin.id, reason } as const;
+    const command = { type: 'openElection', now, openedBy: admin.id, reason, held } as const;
     return (await execute(events, stream, campaign, command, demoCause(what, admin, now))).state;
   }
-  const held = donations.length + 1;
   const knownSince = createdAt.toISOString();
   const command = { type: 'missConversation', now, held, knownSince } as const;
   // The end of an extended conversation is later, so that a repeat has no effect.

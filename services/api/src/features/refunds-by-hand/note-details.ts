@@ -14,7 +14,7 @@ type Dependencies = Pick<App, 'clock' | 'events' | 'projections' | 'purposes'>;
 
 /**
  * Notes on each refund that is paid by hand where its money goes, after it was left to hand and
- * after the member changed it. Asks a member by mail who has not said so.
+ * after the member changed or removed it. Asks a member by mail who has not said so, or no longer.
  */
 export function noteDetailsOfPayees(app: Dependencies): Process {
   return {
@@ -29,21 +29,24 @@ export function noteDetailsOfPayees(app: Dependencies): Process {
           await ask(app, userId, cause);
         }
         if (event.type === 'PayeeDetailsStated' || event.type === 'PayeeDetailsRemoved') {
-          await noteOnAll(app, event.data.userId, cause);
+          const { userId } = event.data;
+          const waits = await noteOnAll(app, userId, cause);
+          if (waits && event.type === 'PayeeDetailsRemoved') await ask(app, userId, cause);
         }
       }
     },
   };
 }
 
-async function noteOnAll(app: Dependencies, userId: number, cause: Cause): Promise<void> {
+/** @returns whether any refund of the member waits to be paid by hand */
+async function noteOnAll(app: Dependencies, userId: number, cause: Cause): Promise<boolean> {
   await untilFolded(app, ['refunds-by-hand']);
   let after: HandRefundDocument | undefined;
   for (;;) {
     const found = await app.projections.queries['refunds-by-hand'].openOf(userId, page, after);
     for (const { id } of found) await note(app, userId, id, cause);
-    after = found.at(-1);
-    if (found.length < page) return;
+    after = found.at(-1) ?? after;
+    if (found.length < page) return after !== undefined;
   }
 }
 

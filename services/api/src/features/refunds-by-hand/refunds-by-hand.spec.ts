@@ -1,3 +1,6 @@
+import { dayMs } from '@rostrum/contracts';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
 import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
@@ -7,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
+import {
+  confirmSessions,
+  registerMember,
+  registerStaff,
+  type Member,
+} from '../../testing/members.ts';
 import { donation } from '../donations/index.ts';
 import { paymentStream } from '../payments/index.ts';
 
@@ -170,6 +179,58 @@ describe('refunds that are paid by hand', () => {
     ]);
   });
 
+  it('that are exported twice at once are known as such to the later one', async () => {
+    const exports = async () => {
+      const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
+      const { status } = await admin.browser.send('GET', path);
+      const { id } = admin;
+      const filter = JSON.stringify({ activityType: 'data_exported', userId: id });
+      const query = { filter, range: '[0,99]' } as const;
+      const all = await admin.client.call(activitiesEndpoints.adminListActivities, { query });
+      return [status, all.filter(({ details }) => details.what === 'refunds_by_hand').length];
+    };
+    const [, before] = await exports();
+    const counted = await Promise.all([exports(), exports()]);
+    expect(counted).toContainEqual([200, Number(before) + 2]);
+  });
+
+  it('are asked about again once their details are removed, with reminders as at first', async () => {
+    const payee = await registerMember(test);
+    await leftToHand(8, payee);
+    const asked = async () =>
+      (await test.events.load(payeeStream(payee.id))).events.flatMap(({ type, data }) =>
+        type === 'PayeeDetailsAsked' ? [data.number] : [],
+      );
+    const change = async () => {
+      await payee.client.call(payeesEndpoints.statePayeeDetails, {
+        body: { ...bank, password: payee.password },
+      });
+      await payee.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    };
+    await expect.poll(asked).toEqual([1]);
+    await change();
+    await expect.poll(asked).toEqual([1, 1]);
+    test.advance(7 * dayMs);
+    await fireDeadlines(test);
+    expect(await asked()).toEqual([1, 1, 2]);
+    expect(await list({ userId: payee.id })).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('are not asked about when details are removed and nothing waits', async () => {
+    const member = await registerMember(test);
+    await member.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: member.password },
+    });
+    await member.client.call(payeesEndpoints.removePayeeDetails, { body: undefined });
+    const typesAbout = async ({ id }: Member) =>
+      (await test.events.load(payeeStream(id))).events.map(({ type }) => type);
+    // Once a later event is handled, the removal was handled, too.
+    const other = await registerMember(test);
+    await leftToHand(8, other);
+    await expect.poll(() => typesAbout(other)).toEqual(['PayeeDetailsAsked']);
+    expect(await typesAbout(member)).toEqual(['PayeeDetailsStated', 'PayeeDetailsRemoved']);
+  });
+
   it('of an erased member keep their details until they are paid', async () => {
     const payee = await registerMember(test);
     const id = await leftToHand(9, payee);
@@ -221,5 +282,43 @@ describe('refunds that are paid by hand', () => {
     expect(await list({ userId: payee.id, state: 'waiting' })).toMatchObject([
       { id: intent.donationId, method: null, destination: null },
     ]);
+  });
+
+  it('can be paid to a member who was erased before the refunds of a takedown began', async () => {
+    const payee = await registerMember(test);
+    const { id } = await publishCampaign(await registerMember(test));
+    const { intent } = await pay(payee, id, 9);
+    await test.app.sandbox.order(intent.paymentIntentId, { webhooks: 'lost' });
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    await test.caughtUp();
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason },
+    });
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: String(payee.id) },
+      body: { reason: 'Asked for it by letter.' },
+    });
+    await expect
+      .poll(async () => (await test.events.load(`user-${String(payee.id)}`)).events.at(-1)?.type, {
+        timeout: 10_000,
+      })
+      .toBe('PersonalDataErased');
+    test.advance(dayMs);
+    await confirmSessions(test, admin);
+    await fireDeadlines(test);
+    await expect.poll(() => typesOf(intent.donationId)).toContain('RefundRequested');
+    await leaveToHand(intent);
+    const found = await list({ userId: payee.id });
+    expect(found).toMatchObject([{ id: intent.donationId, state: 'waiting', destination: null }]);
+    // Details are not needed: the member has shown otherwise that the payment was theirs.
+    expect(await record({ id: intent.donationId, method: 'bank', reference: 'SCT-10' })).toEqual({
+      results: [{ id: intent.donationId, paid: true, refusal: null }],
+    });
+    await test.caughtUp();
+    expect(await list({ userId: payee.id })).toMatchObject([{ state: 'paid' }]);
+    expect(await test.app.projections.queries.donations.isOwedTo(payee.id)).toBe(false);
   });
 });

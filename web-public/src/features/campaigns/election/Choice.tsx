@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { choose } from './election-api.ts';
+import { choose, ChoiceIncomplete } from './election-api.ts';
 import type { DonorElection } from './election-words.ts';
 
 interface ChoiceProps {
@@ -27,13 +27,15 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
   const opener = useRef<HTMLElement>(null);
   const chosen = useMutation({
     mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
-    onSuccess: async (_, choice) => {
+    onSuccess: (_, choice) => {
       // The buttons go with the last donation that can be chosen about.
       if (choice === 'refund') opener.current = document.getElementById('main');
       setAsking(false);
       onChosen(choice);
-      await refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]);
     },
+    // A choice that failed can have been made for some donations, and the election can have ended.
+    onSettled: () =>
+      refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]),
   });
   const waits = own.donations.every(({ state }) => state !== 'open');
   const total = dollars(own.choosableCents);
@@ -133,7 +135,11 @@ function RefundDialog(props: RefundDialogProps): ReactNode {
 }
 
 function Failed({ error }: { readonly error: Error }): ReactNode {
-  return (
+  return error instanceof ChoiceIncomplete ? (
+    <Alert title="Your choice is recorded for some of your donations">
+      Please choose again for the others.
+    </Alert>
+  ) : (
     <Alert title="Your choice was not recorded">{reasonOf(error, 'Please try again later.')}</Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { ElectionChoice } from '@rostrum/contracts/campaigns/constants';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { campaignsEndpoints, electionLimits } from '@rostrum/contracts/campaigns/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
 import type { DonorElection } from './election-words.ts';
@@ -13,9 +13,23 @@ export const electionQuery = (campaignId: number) =>
     meta: { shows: [['donations'], ['campaigns', campaignId]] },
   });
 
-/** Chooses for all of the member's donations to a campaign. @throws ApiError */
-export const choose = (campaignId: number, choice: ElectionChoice): Promise<DonorElection> =>
-  client.call(campaignsEndpoints.chooseInElection, {
-    params: { id: campaignId },
-    body: { choice },
-  });
+/** Some donations are chosen about, and the others are not yet. */
+export class ChoiceIncomplete extends Error {}
+
+/**
+ * Chooses for all of the member's donations to a campaign. The call is repeated while there was no
+ * time for all of them.
+ * @throws ApiError; ChoiceIncomplete when some are left after the last repeat
+ */
+export async function choose(campaignId: number, choice: ElectionChoice): Promise<DonorElection> {
+  const call = () =>
+    client.call(campaignsEndpoints.chooseInElection, {
+      params: { id: campaignId },
+      body: { choice },
+    });
+  for (let repeats = 0; repeats <= electionLimits.repeats; repeats += 1) {
+    const { isComplete, ...own } = await call();
+    if (isComplete) return own;
+  }
+  throw new ChoiceIncomplete('there was no time for all donations');
+}

@@ -11,6 +11,10 @@ const opened: DomainEvent = {
   type: 'ElectionOpened',
   data: { ...of, cause: 'conversation_missed', endsAt: '2027-03-01T00:00:00.000Z' },
 };
+const reminded: DomainEvent = {
+  type: 'ElectionReminderRequested',
+  data: { ...of, endsAt: '2027-03-01T00:00:00.000Z' },
+};
 const ended: DomainEvent = { type: 'ElectionEnded', data: of };
 const decided = (extended: boolean): DomainEvent => ({
   type: 'ElectionDecided',
@@ -49,7 +53,9 @@ describe('an audit of elections', () => {
   };
 
   it('has no finding for one that extends, and for one that refunds', async () => {
-    expect(await findings(opened, entered, chosen, ended, decided(true), extended)).toEqual([]);
+    expect(
+      await findings(opened, entered, chosen, reminded, ended, decided(true), extended),
+    ).toEqual([]);
     await product.remove();
     product = await createAuditedProduct();
     await product.register(1);
@@ -67,6 +73,8 @@ describe('an audit of elections', () => {
     ['is decided before its end', [opened, entered, chosen, decided(true)]],
     ['counts a choice after its end', [opened, entered, ended, chosen, decided(true), extended]],
     ['is opened twice', [opened, opened]],
+    ['is reminded of twice', [opened, reminded, reminded]],
+    ['is reminded of before it is opened', [reminded]],
     ['is not there', [refund('open')]],
   ] as const)('reports an election that %s', async (_, events) => {
     expect(await findings(...events)).not.toEqual([]);

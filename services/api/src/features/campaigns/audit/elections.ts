@@ -12,6 +12,7 @@ import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many, n } from '../../../audit/wording.ts';
 
 interface Election {
+  reminded: boolean;
   ended: boolean;
   extended: boolean | null;
   /** Number of donations whose donors chose to wait; after the end, the number of then. */
@@ -19,7 +20,7 @@ interface Election {
 }
 
 /**
- * I20: each campaign has at most one election; donations enter it while it is open, the choices
+ * I20: each campaign has at most one election with one reminder; donations enter it while it is open, the choices
  * before its end decide the result, and only what was chosen to wait stays with the campaign.
  */
 export class Elections implements AuditCheck {
@@ -44,6 +45,12 @@ export class Elections implements AuditCheck {
     switch (event.type) {
       case 'ElectionOpened':
         this.#opened(event);
+        break;
+      case 'ElectionReminderRequested':
+        this.#of(event, (election) => {
+          if (election.reminded) this.#wrong(event, 'the reminder was requested before');
+          election.reminded = true;
+        });
         break;
       case 'ElectionEnded':
         this.#of(event, (election) => {
@@ -102,7 +109,12 @@ export class Elections implements AuditCheck {
   #opened(event: StoredEvent): void {
     const campaignId = integer(event, 'campaignId');
     if (this.#elections.has(campaignId)) this.#wrong(event, 'the campaign had an election before');
-    this.#elections.set(campaignId, { ended: false, extended: null, extending: 0 });
+    this.#elections.set(campaignId, {
+      reminded: false,
+      ended: false,
+      extended: null,
+      extending: 0,
+    });
     this.#held += 1;
   }
 

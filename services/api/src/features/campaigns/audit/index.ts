@@ -17,11 +17,11 @@ export const campaignsAudit: FeatureAudit = {
       checks: (context) => [new CompletedWithEvidence(context)],
     },
     I20: {
-      says: 'A campaign has one election at most; the choices before its end decide the result, and only donations whose donors chose to wait stay with an extended campaign.',
+      says: 'A campaign has one election at most, with one reminder; the choices before its end decide the result, and only donations whose donors chose to wait stay with an extended campaign.',
       checks: (context) => [new Elections(context)],
     },
     I21: {
-      says: 'All donations of a campaign are refunded only after that was ordered and has begun; after a takedown it begins 24 hours later, and until then the takedown can be undone.',
+      says: 'All donations of a campaign are refunded only after that was ordered and has begun, within a day after it is due while the product runs; after a takedown it begins 24 hours later, and until then the takedown can be undone.',
       checks: (context) => [new WholeRefunds(context)],
     },
   },

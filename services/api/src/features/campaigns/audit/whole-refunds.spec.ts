@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { dayMs, type DomainEvent } from '@rostrum/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAuditedProduct,
@@ -76,5 +76,41 @@ describe('an audit of refunds of whole campaigns', () => {
     ['a refund for another reason', [ordered(soon), begun(), refund('cancelled')]],
   ] as const)('reports %s', async (_, events) => {
     expect(await findings(...events)).not.toEqual([]);
+  });
+
+  let nextMember = 101;
+  /** The findings after so many half days, on each of which a member registers. */
+  const findingsAfter = async (halfDays: number) => {
+    for (let each = 1; each <= halfDays; each += 1) {
+      product.pass(dayMs / 2);
+      await product.register(nextMember);
+      nextMember += 1;
+    }
+    return product.findings('I21');
+  };
+
+  it('reports refunds that have not begun a day after they were due', async () => {
+    await product.appendEach(...down);
+    expect(await findingsAfter(4)).toEqual([]);
+    expect(await findingsAfter(2)).toEqual([
+      `the refunds were due at ${dayLater}, and have not begun`,
+    ]);
+  });
+
+  it('leaves a product that was stopped a day to begin refunds', async () => {
+    await product.appendEach(...down);
+    product.pass(30 * dayMs);
+    expect(await findingsAfter(2)).toEqual([]);
+    expect(await findingsAfter(1)).toHaveLength(1);
+  });
+
+  it('does not wait for refunds that have begun or were revoked', async () => {
+    await product.appendEach(ordered(soon, 'cancelled'), begun('cancelled'));
+    await product.publish(8, 1);
+    const other = [ordered(dayLater), revoked].map(
+      (event) => ({ ...event, data: { ...event.data, campaignId: 8 } }) as DomainEvent,
+    );
+    await product.appendEach(...other);
+    expect(await findingsAfter(6)).toEqual([]);
   });
 });

@@ -13,12 +13,17 @@ import { many, n } from '../../../audit/wording.ts';
 const DAY_MS = 86_400_000;
 /** An order is dated before it is recorded. Milliseconds. */
 const TOLERANCE_MS = 60_000;
+/** Refunds begin within this time after they are due. Milliseconds. */
+const GRACE_MS = DAY_MS;
+/** A product that records nothing for this long may be stopped. Milliseconds. */
+const STOPPED_MS = DAY_MS;
 /** Reasons of refunds that only an order gives. Elections also refund donations one by one: I20 checks these. */
 const ORDERED: ReadonlySet<string> = new Set(['cancelled', 'takedown']);
 
 interface Order {
   readonly reason: string;
   readonly beginsAt: string;
+  readonly place: string;
   begun: boolean;
 }
 
@@ -28,6 +33,9 @@ export class WholeRefunds implements AuditCheck {
   readonly #orders: StoredMap<number, Order>;
   /** Campaigns that an admin has removed: the phase that each was in, and when. */
   readonly #removed: StoredMap<number, { readonly from: string; readonly at: string }>;
+  /** When the last event was recorded, and the first one after the last stop. Milliseconds. */
+  #lastAt = 0;
+  #runsSince = 0;
   #ordered = 0;
   #removals = 0;
   #restored = 0;
@@ -39,6 +47,9 @@ export class WholeRefunds implements AuditCheck {
   }
 
   apply(event: StoredEvent): void {
+    const at = Date.parse(event.recordedAt);
+    if (at - this.#lastAt > STOPPED_MS) this.#runsSince = at;
+    this.#lastAt = Math.max(this.#lastAt, at);
     switch (event.type) {
       case 'CampaignTakenDown':
         this.#takenDown(event);
@@ -98,7 +109,7 @@ export class WholeRefunds implements AuditCheck {
       if (waits < DAY_MS - TOLERANCE_MS)
         this.#wrong(event, 'it leaves no time to undo the takedown');
     }
-    this.#orders.set(campaignId, { reason, beginsAt, begun: false });
+    this.#orders.set(campaignId, { reason, beginsAt, place: placeOf(event), begun: false });
     this.#ordered += 1;
   }
 
@@ -120,6 +131,15 @@ export class WholeRefunds implements AuditCheck {
     const order = this.#orders.get(campaignId);
     if (order?.begun !== true || order.reason !== reason)
       this.#wrong(event, `the refund of all donations (${reason}) has not begun`);
+  }
+
+  /** Reports refunds that are due and have not begun, although the product runs. */
+  close(): void {
+    for (const [, { begun, beginsAt, place }] of this.#orders) {
+      const dueSince = Math.max(Date.parse(beginsAt), this.#runsSince);
+      if (!begun && this.#lastAt - dueSince > GRACE_MS)
+        this.#report('I21', place, `the refunds were due at ${beginsAt}, and have not begun`);
+    }
   }
 
   checked(): readonly string[] {

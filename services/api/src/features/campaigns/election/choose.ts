@@ -6,7 +6,7 @@ import {
   type ElectionChoice,
 } from '@rostrum/contracts/campaigns';
 import type { Answer } from '@rostrum/contracts/client';
-import type { Position } from '@rostrum/event-store';
+import { START, type Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler } from '../../../http/route.ts';
@@ -14,7 +14,14 @@ import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { workThrough } from '../../../kernel/work-through.ts';
 import type { App } from '../../../runtime/app.ts';
-import { paymentStream, type PaymentCommand, type RefundRequest } from '../../payments/index.ts';
+import {
+  payment,
+  paymentStream,
+  type InElection,
+  type Payment,
+  type PaymentCommand,
+  type RefundRequest,
+} from '../../payments/index.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 
 type Dependencies = Pick<App, 'clock' | 'events' | 'log' | 'projections' | 'purposes'>;
@@ -27,43 +34,84 @@ const commands: Readonly<Record<ElectionChoice, PaymentCommand | RefundRequest>>
 };
 
 /** GET /api/campaigns/{id}/election */
-export const getElection: Handler<Routes['getElection']> = ({ params }, context) =>
-  present(context.queries, params.id, member(context).id);
+export const getElection: Handler<Routes['getElection']> = async ({ params }, context) => {
+  const detail = await context.queries.campaigns.detail(params.id);
+  if (!detail?.election || !isPublic(detail.phase)) throw notFound(campaignMessages.noElection);
+  return present(context.queries, params.id, member(context).id);
+};
 
 /**
  * POST /api/campaigns/{id}/election/choice: decides on each donation of the member on its own
- * stream. A donation that is disputed, or refunded in the meantime, is left out.
+ * stream. A donation that is disputed, or refunded in the meantime, is left out. What there is no
+ * time for is left to a repeat of the call, which goes on after what was chosen.
  */
 export function chooseInElection(app: Dependencies): Handler<Routes['chooseInElection']> {
   const { events, projections, purposes } = app;
   return async ({ params: { id }, body: { choice } }, context) => {
     const { id: userId } = member(context);
     await assertOpen(app, id, context.now());
-    let [chosen, position] = [0, ''] as [number, Position];
-    await workThrough(app, {
+    const chosen: number[] = [];
+    let position: Position = START;
+    const isComplete = await workThrough(app, {
       page: (limit, after?: DonationDocument) =>
         projections.queries.donations.settledBy(userId, id, limit, after),
       act: async (donation) => {
         if (!isChoosable(donation)) return;
+        if (choice === 'extend' && donation.election === 'extends') {
+          chosen.push(donation.id);
+          return;
+        }
         const { decider } = purposes.of(donation);
         const stream = paymentStream(donation.id);
         const decided = await unlessRefused(
           execute(events, stream, decider, commands[choice], context.cause()),
         );
-        if (!decided) return;
-        chosen += 1;
+        if (!decided?.state || !isChosen(choice, decided.state)) return;
+        chosen.push(donation.id);
         if (decided.position > position) position = decided.position;
       },
     });
-    if (chosen === 0) throw new DomainError('conflict', campaignMessages.nothingToChoose);
-    // A choice after the end is void: its log position decides.
-    await assertOpen(app, id, context.now());
+    if (isComplete && chosen.length === 0) {
+      throw new DomainError('conflict', campaignMessages.nothingToChoose);
+    }
+    if (choice === 'extend') await assertCounted(app, id, chosen);
     context.reached(position);
     const { queries, stale } = projections.queriesAfter(position, limits.readAfterMs);
     const answer = await present(queries, id, userId);
     if (stale()) context.setHeader('X-Stale', 'true');
-    return answer;
+    return { ...answer, isComplete };
   };
+}
+
+/** Whether the command had its effect, now or before: it has none while a dispute is open. */
+const isChosen = (choice: ElectionChoice, { refund, election }: Payment): boolean =>
+  choice === 'refund' ? refund !== null : election !== null && waitsBefore(election);
+
+/** Whether the donor chose to wait, before the end of the election if it has ended. */
+const waitsBefore = ({ extended, extendsSince }: InElection, end?: Position): boolean =>
+  extended || (extendsSince !== null && (end === undefined || extendsSince < end));
+
+/**
+ * A choice to wait is void after the end: the log position decides. A refund that was chosen is made
+ * in any case.
+ * @throws DomainError (409) unless all of the choices count
+ */
+async function assertCounted(
+  { events }: Dependencies,
+  id: number,
+  chosen: readonly number[],
+): Promise<void> {
+  const { state } = await stateOf(events, campaignStream(id), campaign);
+  const end = state?.election?.ended?.position;
+  if (end === undefined) return;
+  let counted = 0;
+  for (const donationId of chosen) {
+    const { election } = (await stateOf(events, paymentStream(donationId), payment)).state ?? {};
+    if (election && waitsBefore(election, end)) counted += 1;
+  }
+  if (counted === chosen.length) return;
+  const { electionEnded, electionEndedBetween } = campaignMessages;
+  throw new DomainError('conflict', counted === 0 ? electionEnded : electionEndedBetween);
 }
 
 async function unlessRefused<T>(decided: Promise<T>): Promise<T | undefined> {
@@ -93,9 +141,9 @@ async function present(
 ): Promise<DonorElection> {
   const [detail, given] = await Promise.all([
     queries.campaigns.detail(id),
-    queries.donations.settledBy(userId, id, electionLimits.listed),
+    donationsOf(queries, userId, id),
   ]);
-  if (!detail?.election || !isPublic(detail.phase)) throw notFound(campaignMessages.noElection);
+  if (!detail?.election) throw notFound(campaignMessages.noElection);
   const donations = given.flatMap((donation) => {
     const state = stateIn(donation);
     const { settledAt, amountCents, totalCents } = donation;
@@ -112,6 +160,25 @@ async function present(
     choosable: decimalOf(choosableCents),
     choosableCents,
   };
+}
+
+/** A member's donations to a campaign, those first that can be chosen about, each newest first. */
+async function donationsOf(
+  { donations }: Pick<Queries, 'donations'>,
+  userId: number,
+  id: number,
+): Promise<readonly DonationDocument[]> {
+  const { listed, pagesToList } = electionLimits;
+  const choosable: DonationDocument[] = [];
+  const others: DonationDocument[] = [];
+  let last: DonationDocument | undefined;
+  for (let pages = 0; pages < pagesToList && choosable.length < listed; pages += 1) {
+    const page = await donations.settledBy(userId, id, listed, last);
+    for (const donation of page) (isChoosable(donation) ? choosable : others).push(donation);
+    if (page.length < listed) break;
+    last = page.at(-1);
+  }
+  return [...choosable, ...others].slice(0, listed);
 }
 
 const isChoosable = (donation: DonationDocument): boolean => {

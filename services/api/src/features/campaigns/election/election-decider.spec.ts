@@ -93,7 +93,13 @@ describe('a missed conversation', () => {
   });
 
   it('opens an election by the order of an admin, who says why', () => {
-    const open = { type: 'openElection', now, openedBy: 9, reason: 'They waited.' } as const;
+    const open = {
+      type: 'openElection',
+      now,
+      openedBy: 9,
+      reason: 'They waited.',
+      held: 2,
+    } as const;
     const ordered: DomainEvent = {
       type: 'StatusChanged',
       data: {
@@ -111,6 +117,9 @@ describe('a missed conversation', () => {
     given(campaign, before)
       .when({ ...open, now: new Date('2026-07-01T00:00:00.000Z') })
       .refuses('conflict', campaignMessages.noMissedConversation);
+    given(campaign, [...before, leftToAdmin])
+      .when({ ...open, held: 0 })
+      .refuses('conflict', campaignMessages.nothingHeld);
     given(campaign, [...before, opened, changed('active', 'election')])
       .when(open)
       .then([]);

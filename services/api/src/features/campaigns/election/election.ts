@@ -62,6 +62,8 @@ export type ElectionCommand =
       readonly now: Date;
       readonly openedBy: number;
       readonly reason: string;
+      /** Number of donations that the campaign holds. */
+      readonly held: number;
     }
   | { readonly type: 'remindOfElection'; readonly now: Date }
   | { readonly type: 'endElection'; readonly now: Date }
@@ -193,9 +195,9 @@ export function canOpenElection(
   return conversationIsOpen(phase) && Date.parse(lastMoment(state)) <= now.getTime();
 }
 
-/** @throws DomainError (409) unless the conversation was missed */
+/** @throws DomainError (409) unless the conversation was missed, and there are donations to choose about */
 function openByAdmin(
-  { now, openedBy, reason }: Extract<ElectionCommand, { type: 'openElection' }>,
+  { now, openedBy, reason, held }: Extract<ElectionCommand, { type: 'openElection' }>,
   state: ElectionSubject,
 ): readonly DomainEvent[] {
   if (state.phase === 'election') return [];
@@ -203,6 +205,7 @@ function openByAdmin(
   if (!canOpenElection(state, now)) {
     throw new DomainError('conflict', campaignMessages.noMissedConversation);
   }
+  if (held === 0) throw new DomainError('conflict', campaignMessages.nothingHeld);
   return opened(state, now, openedBy, reason);
 }
 

@@ -6,6 +6,7 @@ import { campaign, campaignStream } from '../campaign.ts';
 import { canOpenElection } from './election.ts';
 import { paceElections } from './pace.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
+import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
 
 /** Opens the election of a campaign whose conversation was due before the product knew elections. */
 export function openElection(
@@ -14,12 +15,14 @@ export function openElection(
   return async ({ params, body: { reason } }, context) => {
     const openedBy = member(context).id;
     const now = context.now();
-    const command = { type: 'openElection', now, openedBy, reason } as const;
     const { state } = await stateOf(app.events, campaignStream(params.id), campaign);
+    let held = 0;
     if (state && canOpenElection(state, now)) {
-      const ending = await context.queries.campaigns.ending(params.id);
-      await paceElections(app, ending?.held ?? 0);
+      await untilDeadlinesFolded(app, params.id);
+      held = (await app.projections.queries.campaigns.ending(params.id))?.held ?? 0;
+      if (held > 0) await paceElections(app, held);
     }
+    const command = { type: 'openElection', now, openedBy, reason, held } as const;
     return changeCampaign(app, context, params.id, command);
   };
 }

@@ -2,9 +2,11 @@ import { hourMs } from '@rostrum/contracts';
 import { campaignMessages, electionLimits } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { execute, stateOf } from '../../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { confirmSessions, registerMember, registerStaff } from '../../../testing/members.ts';
+import { payment, paymentStream } from '../../payments/index.ts';
 import { campaignStream } from '../index.ts';
 import { paceElections } from './pace.ts';
 
@@ -54,4 +56,28 @@ it('a campaign with more donations than that takes an hour of its own', async ()
   test.advance(hourMs + 1_000);
   await paceElections(test.app, 1);
   await expect(paceElections(test.app, 25_000)).rejects.toThrow(campaignMessages.tooManyElections);
+});
+
+it('an election is not opened for a campaign that holds no donation', async () => {
+  const admin = await registerStaff(test, 'admin');
+  const { id } = await publishCampaign(await registerMember(test));
+  await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+    params: { id },
+    body: { status: 'expired' },
+  });
+  await test.caughtUp();
+  const { depositId } = (await test.app.projections.queries.campaigns.detail(id)) ?? {};
+  const stream = paymentStream(depositId ?? 0);
+  const { state } = await stateOf(test.events, stream, payment);
+  if (!state) throw new Error('the campaign has no deposit');
+  const refund = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+  const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+  await execute(test.events, stream, test.app.purposes.of(state).decider, refund, cause);
+  const answer = await admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/election`, {
+    body: { reason: 'The backers have waited long enough.' },
+  });
+  expect([answer.status, answer.json]).toMatchObject([
+    409,
+    { message: campaignMessages.nothingHeld },
+  ]);
 });

@@ -9,13 +9,13 @@ export type HeldDonations = Worker & Pick<App, 'projections'>;
  * a deadline. The read model only lists them: `act` decides on the donation's stream.
  * @throws Error when `act` failed for some of them
  */
-export function forHeldDonations(
+export async function forHeldDonations(
   app: HeldDonations,
   campaignId: number,
   act: (donation: DonationDocument) => Promise<void>,
 ): Promise<void> {
   const { heldBy } = app.projections.queries.donations;
-  return workThrough(app, {
+  await workThrough(app, {
     page: (limit, after?: DonationDocument) => heldBy(campaignId, limit, after),
     act,
   });

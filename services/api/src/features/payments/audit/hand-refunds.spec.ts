@@ -67,6 +67,17 @@ describe('an audit of refunds that are paid by hand', () => {
     ]);
   });
 
+  it('reports one that is tried again after the last attempt', async () => {
+    expect(await found(...attempts, failed(6), failed(7))).toEqual([
+      'it failed again after 5 failures',
+      'it failed again after 6 failures',
+    ]);
+  });
+
+  it('has no finding about a failure of a refund that was made outside of the product', async () => {
+    expect(await found(...attempts, left, failed(6), confirmed, failed(9, true))).toEqual([]);
+  });
+
   it('reports one that is left to hand while the provider is still asked', async () => {
     expect(await found(failed(1), left)).toEqual(['it is left to hand after 1 failure']);
   });

@@ -15,8 +15,8 @@ interface Refund {
 }
 
 /**
- * I22: a refund is paid by hand once, after it was left to hand, with what was owed, and never beside
- * a refund of the provider.
+ * I22: the provider is asked for a refund five times at most; it is paid by hand once, after it was
+ * left to hand, with what was owed, and never beside a refund of the provider.
  */
 export class HandRefunds implements AuditCheck {
   readonly #report: ReportFinding;
@@ -41,6 +41,8 @@ export class HandRefunds implements AuditCheck {
         break;
       case 'RefundFailed':
         this.#on(event, (refund) => {
+          if (refund.failures >= ATTEMPTS && refund.returned === 'no' && !refund.left)
+            this.#wrong(event, `it failed again after ${many(refund.failures, 'failure')}`);
           refund.failures += 1;
           if (refund.returned === 'by the provider') refund.returned = 'no';
         });

@@ -27,7 +27,7 @@ export const paymentsAudit: FeatureAudit = {
       checks: (context) => [new LatePayments(context)],
     },
     I22: {
-      says: 'A refund is paid by hand once, after it was left to hand, with what was owed; none is returned by its provider and by hand.',
+      says: 'A refund that has failed five times is not tried again; it is paid by hand once, after it was left to hand, with what was owed; none is returned by its provider and by hand.',
       checks: (context) => [new HandRefunds(context)],
     },
   },

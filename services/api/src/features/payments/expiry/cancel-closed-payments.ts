@@ -14,8 +14,8 @@ type Dependencies = PaymentCanceller & Worker & Pick<App, 'projections' | 'targe
  */
 export function cancelClosedPayments(app: Dependencies): DeadlineHandler {
   const { unpaidFor } = app.projections.queries.donations;
-  return ({ subjectId, cause }) =>
-    workThrough(app, {
+  return async ({ subjectId, cause }) => {
+    await workThrough(app, {
       page: (limit, after?: DonationDocument) => unpaidFor(subjectId, limit, after),
       act: async ({ id, status }) => {
         if (status === 'expired') return;
@@ -26,4 +26,5 @@ export function cancelClosedPayments(app: Dependencies): DeadlineHandler {
         await cancelPayment(app, state, cause);
       },
     });
+  };
 }

@@ -8,6 +8,7 @@ export {
   type UnusedHoursRefund,
 } from './decide-refund.ts';
 export * from './dispute.ts';
+export type { InElection } from './election.ts';
 export * from './mismatch.ts';
 export * from './payment-metadata.ts';
 export * from './payment.ts';

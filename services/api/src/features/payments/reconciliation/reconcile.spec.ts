@@ -23,6 +23,7 @@ import {
   createTestApp,
   onBackingServices,
   type TestApp,
+  onFilesOrEverything,
 } from '../../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
@@ -217,34 +218,40 @@ describe('reconciliation with a provider', () => {
     },
   );
 
-  it('asks for a settled payment that the provider does not list yet, and reports none that it has', async () => {
-    const { paymentIntentId, difference, stream } = await settledLongAgo(await paid('sent'));
-    const provider: PaymentProvider = {
-      ...test.app.sandbox,
-      payments: (since) => saying(paymentIntentId, () => undefined).payments(since),
-    };
-    expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
-    expect(await typesOf(difference)).toEqual([]);
-    expect(await typesOf(stream)).toContain('ProcessorFeeCharged');
-  });
+  it.runIf(onFilesOrEverything())(
+    'asks for a settled payment that the provider does not list yet, and reports none that it has',
+    async () => {
+      const { paymentIntentId, difference, stream } = await settledLongAgo(await paid('sent'));
+      const provider: PaymentProvider = {
+        ...test.app.sandbox,
+        payments: (since) => saying(paymentIntentId, () => undefined).payments(since),
+      };
+      expect(await run(provider)).toMatchObject({ differences: 0, failed: 0 });
+      expect(await typesOf(difference)).toEqual([]);
+      expect(await typesOf(stream)).toContain('ProcessorFeeCharged');
+    },
+  );
 
-  it('reports a fee of the processor that exceeds its payment once, and fails at none', async () => {
-    const { paymentIntentId, stream } = await paid('lost');
-    const difference = unmatchedPaymentStream('sandbox', paymentIntentId);
-    const provider = saying(paymentIntentId, (intent) => ({ ...intent, processorFeeCents: 546 }));
-    const first = await run(provider);
-    expect([first.failed, first.differences]).toEqual([0, 1]);
-    expect(await run(provider)).toMatchObject({ failed: 0, differences: 0 });
-    expect(await typesOf(stream)).toEqual(settled);
-    const { events } = await test.events.load(difference);
-    expect(events.map(({ data }) => data)).toMatchObject([
-      {
-        kind: 'processor_fee',
-        amountCents: 546,
-        reason: 'the fee exceeds the payment of 545 cents',
-      },
-    ]);
-  });
+  it.runIf(onFilesOrEverything())(
+    'reports a fee of the processor that exceeds its payment once, and fails at none',
+    async () => {
+      const { paymentIntentId, stream } = await paid('lost');
+      const difference = unmatchedPaymentStream('sandbox', paymentIntentId);
+      const provider = saying(paymentIntentId, (intent) => ({ ...intent, processorFeeCents: 546 }));
+      const first = await run(provider);
+      expect([first.failed, first.differences]).toEqual([0, 1]);
+      expect(await run(provider)).toMatchObject({ failed: 0, differences: 0 });
+      expect(await typesOf(stream)).toEqual(settled);
+      const { events } = await test.events.load(difference);
+      expect(events.map(({ data }) => data)).toMatchObject([
+        {
+          kind: 'processor_fee',
+          amountCents: 546,
+          reason: 'the fee exceeds the payment of 545 cents',
+        },
+      ]);
+    },
+  );
 
   describe('of a refund that the log has confirmed', () => {
     const refundedLongAgo = async () => {
@@ -307,12 +314,15 @@ describe('reconciliation with a provider', () => {
       expect(await typesOf(stream)).toContain('RefundFailed');
     });
 
-    it('reports none that the provider lists, or has when it is asked', async () => {
-      const { made, difference } = await refundedLongAgo();
-      expect(await run()).toMatchObject({ differences: 0, failed: 0 });
-      expect(await run(refundSaid(made, made))).toMatchObject({ differences: 0, failed: 0 });
-      expect(await typesOf(difference)).toEqual([]);
-    });
+    it.runIf(onFilesOrEverything())(
+      'reports none that the provider lists, or has when it is asked',
+      async () => {
+        const { made, difference } = await refundedLongAgo();
+        expect(await run()).toMatchObject({ differences: 0, failed: 0 });
+        expect(await run(refundSaid(made, made))).toMatchObject({ differences: 0, failed: 0 });
+        expect(await typesOf(difference)).toEqual([]);
+      },
+    );
   });
 
   it('reports no payment that has settled just now, and none that is disputed', async () => {
@@ -328,63 +338,72 @@ describe('reconciliation with a provider', () => {
     expect(await run(provider)).toMatchObject({ repaired: 1, differences: 0, failed: 0 });
   });
 
-  it('says that the settled payments could not be read, and repairs the rest', async () => {
-    const { donations } = test.app.projections.queries;
-    const { settledBetween } = donations;
-    donations.settledBetween = () => Promise.reject(new Error('it was never folded'));
-    const { stream } = await paid('lost');
-    expect(await run()).toMatchObject({ repaired: 1, failed: 1 });
-    donations.settledBetween = settledBetween;
-    expect(await typesOf(stream)).toContain('DonationMade');
-    expect(test.logged).toContain('the settled payments of the log could not be listed');
-  });
+  it.runIf(onFilesOrEverything())(
+    'says that the settled payments could not be read, and repairs the rest',
+    async () => {
+      const { donations } = test.app.projections.queries;
+      const { settledBetween } = donations;
+      donations.settledBetween = () => Promise.reject(new Error('it was never folded'));
+      const { stream } = await paid('lost');
+      expect(await run()).toMatchObject({ repaired: 1, failed: 1 });
+      donations.settledBetween = settledBetween;
+      expect(await typesOf(stream)).toContain('DonationMade');
+      expect(test.logged).toContain('the settled payments of the log could not be listed');
+    },
+  );
 
-  it('reports a provider that is unavailable, and goes on with the others', async () => {
-    const { sandbox, providers } = test.app;
-    const away: PaymentProvider = {
-      ...sandbox,
-      name: 'stripe',
-      payments: () => {
-        throw new ProviderUnavailable('it does not answer');
-      },
-    };
-    const app = { ...test.app, providers: { ...providers, all: [away, sandbox] } };
-    const { stream } = await paid('lost');
-    expect(await reconcileAll(app)).toMatchObject({
-      agrees: false,
-      message: expect.stringContaining('stripe: it does not answer') as string,
-    });
-    expect(await typesOf(stream)).toContain('DonationMade');
-    const next = await paid('lost');
-    // No wait in between, because the server's own task could run first.
-    test.advance(dayMs);
-    await reconcilePayments(app, signal);
-    expect(await typesOf(next.stream)).toContain('DonationMade');
-    expect(test.logged).toContain('payments were not reconciled');
-  });
+  it.runIf(onFilesOrEverything())(
+    'reports a provider that is unavailable, and goes on with the others',
+    async () => {
+      const { sandbox, providers } = test.app;
+      const away: PaymentProvider = {
+        ...sandbox,
+        name: 'stripe',
+        payments: () => {
+          throw new ProviderUnavailable('it does not answer');
+        },
+      };
+      const app = { ...test.app, providers: { ...providers, all: [away, sandbox] } };
+      const { stream } = await paid('lost');
+      expect(await reconcileAll(app)).toMatchObject({
+        agrees: false,
+        message: expect.stringContaining('stripe: it does not answer') as string,
+      });
+      expect(await typesOf(stream)).toContain('DonationMade');
+      const next = await paid('lost');
+      // No wait in between, because the server's own task could run first.
+      test.advance(dayMs);
+      await reconcilePayments(app, signal);
+      expect(await typesOf(next.stream)).toContain('DonationMade');
+      expect(test.logged).toContain('payments were not reconciled');
+    },
+  );
 
-  it('of one provider that takes long does not hold up the others', async () => {
-    const { sandbox, providers } = test.app;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const slow: PaymentProvider = {
-      ...sandbox,
-      name: 'stripe',
-      async *payments() {
-        await released;
-        yield* [];
-      },
-    };
-    const app = { ...test.app, providers: { ...providers, all: [slow, sandbox] } };
-    test.advance(dayMs);
-    const { stream } = await paid('lost');
-    const ran = [reconcilePayments(app, signal), reconcileAll(app)];
-    await expect.poll(() => typesOf(stream), { timeout: 10_000 }).toContain('DonationMade');
-    release();
-    await Promise.all(ran);
-  });
+  it.runIf(onFilesOrEverything())(
+    'of one provider that takes long does not hold up the others',
+    async () => {
+      const { sandbox, providers } = test.app;
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const slow: PaymentProvider = {
+        ...sandbox,
+        name: 'stripe',
+        async *payments() {
+          await released;
+          yield* [];
+        },
+      };
+      const app = { ...test.app, providers: { ...providers, all: [slow, sandbox] } };
+      test.advance(dayMs);
+      const { stream } = await paid('lost');
+      const ran = [reconcilePayments(app, signal), reconcileAll(app)];
+      await expect.poll(() => typesOf(stream), { timeout: 10_000 }).toContain('DonationMade');
+      release();
+      await Promise.all(ran);
+    },
+  );
 
-  it('is done by a periodic task every ten minutes', async () => {
+  it.runIf(onFilesOrEverything())('is done by a periodic task every ten minutes', async () => {
     const run = () => reconcilePayments(test.app, signal);
     test.advance(dayMs);
     await run();
@@ -396,41 +415,44 @@ describe('reconciliation with a provider', () => {
     expect(await typesOf(stream)).toContain('DonationMade');
   });
 
-  it('tells the dashboard when it last succeeded as a whole, and which webhooks are undelivered', async () => {
-    const auditor = await registerStaff(test, 'auditor');
-    const shown = async () => {
-      const { paymentsComparedAt, undeliveredWebhooks } = await auditor.client.call(
-        statisticsEndpoints.adminStatistics,
-        { query: {} },
-      );
-      return [paymentsComparedAt, undeliveredWebhooks] as const;
-    };
-    test.advance(dayMs);
-    const began = test.clock().toISOString();
-    await reconcilePayments(test.app, signal);
-    const [compared, undelivered] = await shown();
-    expect(compared !== null && compared >= began).toBe(true);
-    expect(undelivered).toBe(0);
-    await paid('late');
-    expect(await shown()).toEqual([compared, 1]);
-    const received = { kind: 'payment_succeeded', objectId: 'pi_1', donationId: null } as const;
-    const call = { ...received, provider: 'stripe', eventId: 'evt_away' } as const;
-    test.app.receivedEvents.record({ ...call, outcome: 'failed', reason: 'The log is away.' });
-    expect(await shown()).toEqual([compared, 2]);
-    test.app.receivedEvents.record({ ...call, outcome: 'booked', reason: null });
-    expect(await shown()).toEqual([compared, 1]);
-    const { sandbox, providers } = test.app;
-    const unlisted: PaymentProvider = {
-      ...sandbox,
-      refunds: () => {
-        throw new Error('its refunds cannot be read');
-      },
-    };
-    const app = { ...test.app, providers: { ...providers, all: [unlisted] } };
-    test.advance(dayMs);
-    await reconcilePayments(app, signal);
-    expect((await shown())[0]).toBe(compared);
-  });
+  it.runIf(onFilesOrEverything())(
+    'tells the dashboard when it last succeeded as a whole, and which webhooks are undelivered',
+    async () => {
+      const auditor = await registerStaff(test, 'auditor');
+      const shown = async () => {
+        const { paymentsComparedAt, undeliveredWebhooks } = await auditor.client.call(
+          statisticsEndpoints.adminStatistics,
+          { query: {} },
+        );
+        return [paymentsComparedAt, undeliveredWebhooks] as const;
+      };
+      test.advance(dayMs);
+      const began = test.clock().toISOString();
+      await reconcilePayments(test.app, signal);
+      const [compared, undelivered] = await shown();
+      expect(compared !== null && compared >= began).toBe(true);
+      expect(undelivered).toBe(0);
+      await paid('late');
+      expect(await shown()).toEqual([compared, 1]);
+      const received = { kind: 'payment_succeeded', objectId: 'pi_1', donationId: null } as const;
+      const call = { ...received, provider: 'stripe', eventId: 'evt_away' } as const;
+      test.app.receivedEvents.record({ ...call, outcome: 'failed', reason: 'The log is away.' });
+      expect(await shown()).toEqual([compared, 2]);
+      test.app.receivedEvents.record({ ...call, outcome: 'booked', reason: null });
+      expect(await shown()).toEqual([compared, 1]);
+      const { sandbox, providers } = test.app;
+      const unlisted: PaymentProvider = {
+        ...sandbox,
+        refunds: () => {
+          throw new Error('its refunds cannot be read');
+        },
+      };
+      const app = { ...test.app, providers: { ...providers, all: [unlisted] } };
+      test.advance(dayMs);
+      await reconcilePayments(app, signal);
+      expect((await shown())[0]).toBe(compared);
+    },
+  );
 
   it.skipIf(onBackingServices())(
     'ends with a log that agrees with the provider, whatever became of the webhooks',

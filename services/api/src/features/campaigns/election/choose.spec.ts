@@ -1,0 +1,137 @@
+import { dayMs, type DomainEvent } from '@rostrum/contracts';
+import { campaignMessages, electionLimits } from '@rostrum/contracts/campaigns';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { execute } from '../../../kernel/decider.ts';
+import { withAppend } from '../../../runtime/storage/around-appends.ts';
+import { pay, publishCampaign } from '../../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../../testing/deadlines.ts';
+import { registerMember, type Member } from '../../../testing/members.ts';
+import { paymentStream } from '../../payments/index.ts';
+import { campaign, campaignStream } from '../index.ts';
+
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+
+describe('a choice in an election', () => {
+  let test: TestApp;
+  let donor: Member;
+  /** Called before and after each append of a choice. */
+  let around: Partial<Record<'before' | 'after', () => Promise<void> | void>>;
+  beforeEach(async () => {
+    around = {};
+    test = await createTestApp({
+      aroundEvents: (events) =>
+        withAppend(events, async (stream, appended, ...rest) => {
+          const isChoice = appended.some(isOfDonor);
+          if (isChoice) await around.before?.();
+          const result = await events.append(stream, appended, ...rest);
+          if (isChoice) await around.after?.();
+          return result;
+        }),
+    });
+    donor = await registerMember(test);
+  });
+  afterEach(() => test.dispose());
+
+  const isOfDonor = ({ type, data }: DomainEvent): boolean =>
+    (type === 'ExtensionChosen' || type === 'RefundRequested') && data.userId === donor.id;
+
+  /** A campaign whose election is open, with donations of one donor. */
+  const missed = async (donations: number) => {
+    const { id } = await publishCampaign(await registerMember(test));
+    const given: number[] = [];
+    for (let from = 0; from < donations; from += 10) {
+      // An unfinished payment of the same amount would be used again.
+      const some = Array.from({ length: Math.min(10, donations - from) }, (_, index) =>
+        pay(donor, id, 1 + from + index),
+      );
+      given.push(...(await Promise.all(some)).map(({ intent }) => intent.donationId));
+    }
+    for (const donationId of given) {
+      await expect.poll(() => typesOf(donationId)).toContain('DonationMade');
+    }
+    test.advance(366 * dayMs);
+    for (let round = 0; round < 2; round += 1) await fireDeadlines(test);
+    await test.caughtUp();
+    return { id, given };
+  };
+  /** Sessions do not last as long as campaigns. */
+  const signInAgain = () => {
+    const body = { username: donor.username, password: donor.password };
+    return donor.client.call(sessionsEndpoints.login, { body });
+  };
+  const choose = (id: number, choice: 'extend' | 'refund') =>
+    donor.browser.send('POST', `/api/campaigns/${String(id)}/election/choice`, {
+      body: { choice },
+    });
+  const end = (id: number) => async () => {
+    test.advance(2 * 60_000);
+    const command = { type: 'endElection', now: test.clock() } as const;
+    await execute(test.app.events, campaignStream(id), campaign, command, cause);
+  };
+  /** A minute before the end of the election. */
+  const lastMinute = async () => {
+    test.advance(electionLimits.lastsMs - 60_000);
+    await signInAgain();
+  };
+  const typesOf = async (donationId: number) =>
+    (await test.events.load(paymentStream(donationId))).events.map(({ type }) => type);
+  const decided = async () => {
+    for (let round = 0; round < 3; round += 1) await fireDeadlines(test);
+    await test.caughtUp();
+  };
+
+  it.each([
+    ['a refund', 'refund', 'refund_requested', 'RefundRequested'],
+    ['to wait', 'extend', 'extends', 'DonationExtended'],
+  ] as const)(
+    'for %s is answered as made when the election ends just after it',
+    async (_, choice, state, then) => {
+      const { id, given } = await missed(1);
+      await lastMinute();
+      around.after = end(id);
+      const answer = await choose(id, choice);
+      expect([answer.status, answer.json]).toMatchObject([200, { donations: [{ state }] }]);
+      await decided();
+      expect(await typesOf(given[0] ?? 0)).toContain(then);
+    },
+  );
+
+  it('to wait is refused when the election ends just before it, and has no effect', async () => {
+    const { id, given } = await missed(1);
+    await lastMinute();
+    around.before = end(id);
+    const answer = await choose(id, 'extend');
+    expect([answer.status, answer.json]).toMatchObject([
+      409,
+      { message: campaignMessages.electionEnded },
+    ]);
+    await decided();
+    const types = await typesOf(given[0] ?? 0);
+    expect(types).toContain('RefundRequested');
+    expect(types).not.toContain('DonationExtended');
+  });
+
+  it.each([
+    ['to wait', 'extend', 'ExtensionChosen'],
+    ['for refunds', 'refund', 'RefundRequested'],
+  ] as const)(
+    '%s that there was no time for all donations for says so, and a repeat goes on',
+    async (_, choice, type) => {
+      const { id, given } = await missed(51);
+      const chosen = async () =>
+        (await Promise.all(given.map(typesOf))).filter((types) => types.includes(type)).length;
+      around.before = () => {
+        test.advance(8_000);
+      };
+      await signInAgain();
+      const first = await choose(id, choice);
+      expect([first.status, first.json]).toMatchObject([200, { isComplete: false }]);
+      expect(await chosen()).toBe(50);
+      const second = await choose(id, choice);
+      expect([second.status, second.json]).toMatchObject([200, { isComplete: true }]);
+      expect(await chosen()).toBe(51);
+    },
+  );
+});
