@@ -27,7 +27,9 @@ async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo(0, top);
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
+    // The console's bar, which leaves on scrolling down, comes back with the next frame.
     window.scrollTo(0, 0);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Skips hidden images: the browser never decodes one that loads lazily.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
