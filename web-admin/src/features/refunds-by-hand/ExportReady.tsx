@@ -10,11 +10,11 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { useCalls, useFiles } from '../../kernel/calls.ts';
 import type { Activity } from '../../kernel/define-feature.ts';
-import { otherExport } from './other-export.ts';
+import { findOtherExport, pageSize } from './other-export.ts';
 
 interface Exported {
   readonly text: string;
-  readonly other: Activity | undefined;
+  readonly other: Activity | 'unknown' | undefined;
 }
 
 /**
@@ -33,11 +33,13 @@ export function ExportReady() {
   const loading = useMutation({
     mutationFn: async (): Promise<Exported> => {
       const text = await loadText(refundsByHandEndpoints.adminExportRefundsByHand.path);
+      const filter = JSON.stringify({ activityType: 'data_exported' });
+      const read = (from: number) =>
+        call(activitiesEndpoints.adminListActivities, {
+          query: { filter, range: JSON.stringify([from, from + pageSize - 1]) },
+        });
       // Looked for afterwards, so that of two exports at the same time the later one is told.
-      const exports = await call(activitiesEndpoints.adminListActivities, {
-        query: { filter: JSON.stringify({ activityType: 'data_exported' }), range: '[0,99]' },
-      });
-      return { text, other: otherExport(exports, Number(identity?.id), new Date()) };
+      return { text, other: await findOtherExport(read, Number(identity?.id), new Date()) };
     },
     onSuccess: (exported) => {
       if (exported.other) setAsked(exported);
@@ -78,20 +80,32 @@ export function ExportReady() {
 }
 
 interface ExportedBeforeProps {
-  readonly other: Activity;
+  readonly other: Activity | 'unknown';
   readonly onClose: () => void;
   readonly onSave: () => void;
 }
 
-function ExportedBefore({ other: { userId, createdAt }, onClose, onSave }: ExportedBeforeProps) {
+function ExportedBefore({ other, onClose, onSave }: ExportedBeforeProps) {
   const titleId = useId();
+  const isKnown = other !== 'unknown';
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>These refunds were exported before</DialogTitle>
+      <DialogTitle id={titleId}>
+        {isKnown
+          ? 'These refunds were exported before'
+          : 'These refunds may have been exported before'}
+      </DialogTitle>
       <DialogContent>
-        {userId === null ? 'An administrator' : <MemberLink id={userId} />} exported them on{' '}
-        <Instant at={createdAt} /> UTC. What was ready then and is not recorded as paid is in both
-        files, and may have been sent. Make sure before you send it again.
+        {isKnown ? (
+          <>
+            {other.userId === null ? 'An administrator' : <MemberLink id={other.userId} />} exported
+            them on <Instant at={other.createdAt} /> UTC. What was ready then and is not recorded as
+            paid is in both files, and may have been sent.
+          </>
+        ) : (
+          'The activity log could not be read far enough to see it.'
+        )}{' '}
+        Make sure before you send them again.
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Do not save</Button>

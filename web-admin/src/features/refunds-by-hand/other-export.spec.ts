@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../../kernel/define-feature.ts';
-import { otherExport } from './other-export.ts';
+import { findOtherExport, otherExport, pageSize } from './other-export.ts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
 
@@ -29,5 +29,27 @@ describe('another export of refunds to pay by hand', () => {
 
   it('is not warned of after 30 days', () => {
     expect(otherExport([own, exported(8, '2026-10-27T11:00:00.000Z')], 7, now)).toBeUndefined();
+  });
+
+  it('is unknown while the export just made is not in the activity log either', () => {
+    expect(otherExport([], 7, now)).toBe('unknown');
+  });
+
+  it('is found behind exports of other lists, which are read page by page until those are old', async () => {
+    const before = exported(8, '2026-11-10T11:00:00.000Z');
+    const others = Array.from({ length: 2 * pageSize }, () =>
+      exported(8, own.createdAt, 'donations'),
+    );
+    const read = (log: readonly Activity[]) => (from: number) =>
+      Promise.resolve(log.slice(from, from + pageSize));
+    expect(await findOtherExport(read([own, ...others, before]), 7, now)).toBe(before);
+    expect(await findOtherExport(read([own, ...others]), 7, now)).toBeUndefined();
+    const old = Array.from({ length: pageSize - 1 }, () => exported(8, '2026-10-01T11:00:00.000Z'));
+    const endless = (from: number) =>
+      from === 0 ? Promise.resolve([own, ...old]) : Promise.reject(new Error('read too far'));
+    expect(await findOtherExport(endless, 7, now)).toBeUndefined();
+    const recent = (from: number) =>
+      Promise.resolve(from === 0 ? [own, ...others.slice(1, pageSize)] : others.slice(0, pageSize));
+    expect(await findOtherExport(recent, 7, now)).toBe('unknown');
   });
 });

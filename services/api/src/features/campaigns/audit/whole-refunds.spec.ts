@@ -1,4 +1,4 @@
-import { dayMs, type DomainEvent } from '@rostrum/contracts';
+import { dayMs, hourMs, type DomainEvent } from '@rostrum/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAuditedProduct,
@@ -79,10 +79,10 @@ describe('an audit of refunds of whole campaigns', () => {
   });
 
   let nextMember = 101;
-  /** The findings after so many half days, on each of which a member registers. */
-  const findingsAfter = async (halfDays: number) => {
-    for (let each = 1; each <= halfDays; each += 1) {
-      product.pass(dayMs / 2);
+  /** The findings after so many half days, or other pauses, on each of which a member registers. */
+  const findingsAfter = async (pauses: number, ms = dayMs / 2) => {
+    for (let each = 1; each <= pauses; each += 1) {
+      product.pass(ms);
       await product.register(nextMember);
       nextMember += 1;
     }
@@ -97,11 +97,19 @@ describe('an audit of refunds of whole campaigns', () => {
     ]);
   });
 
-  it('leaves a product that was stopped a day to begin refunds', async () => {
+  it('does not count the time for which a product may have been stopped', async () => {
     await product.appendEach(...down);
     product.pass(30 * dayMs);
-    expect(await findingsAfter(2)).toEqual([]);
+    expect(await findingsAfter(4)).toEqual([]);
     expect(await findingsAfter(1)).toHaveLength(1);
+  });
+
+  it('reports them also where events are rare, and where the clock was ahead once', async () => {
+    product.pass(400 * dayMs);
+    await product.register(99);
+    product.pass(-400 * dayMs);
+    await product.appendEach(...down);
+    expect(await findingsAfter(6, 25 * hourMs)).toHaveLength(1);
   });
 
   it('does not wait for refunds that have begun or were revoked', async () => {

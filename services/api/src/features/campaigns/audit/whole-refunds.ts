@@ -15,14 +15,16 @@ const DAY_MS = 86_400_000;
 const TOLERANCE_MS = 60_000;
 /** Refunds begin within this time after they are due. Milliseconds. */
 const GRACE_MS = DAY_MS;
-/** A product that records nothing for this long may be stopped. Milliseconds. */
-const STOPPED_MS = DAY_MS;
+/** A longer time between two events counts as this long: the product may be stopped. Milliseconds. */
+const LONGEST_GAP_MS = DAY_MS / 2;
 /** Reasons of refunds that only an order gives. Elections also refund donations one by one: I20 checks these. */
 const ORDERED: ReadonlySet<string> = new Set(['cancelled', 'takedown']);
 
 interface Order {
   readonly reason: string;
   readonly beginsAt: string;
+  /** How long the product has run when the refunds are due, or less. Milliseconds. */
+  readonly dueAfterMs: number;
   readonly place: string;
   begun: boolean;
 }
@@ -33,9 +35,9 @@ export class WholeRefunds implements AuditCheck {
   readonly #orders: StoredMap<number, Order>;
   /** Campaigns that an admin has removed: the phase that each was in, and when. */
   readonly #removed: StoredMap<number, { readonly from: string; readonly at: string }>;
-  /** When the last event was recorded, and the first one after the last stop. Milliseconds. */
-  #lastAt = 0;
-  #runsSince = 0;
+  /** When the last event was recorded, and how long the product has run. Milliseconds. */
+  #lastAt: number | undefined;
+  #ranMs = 0;
   #ordered = 0;
   #removals = 0;
   #restored = 0;
@@ -48,8 +50,10 @@ export class WholeRefunds implements AuditCheck {
 
   apply(event: StoredEvent): void {
     const at = Date.parse(event.recordedAt);
-    if (at - this.#lastAt > STOPPED_MS) this.#runsSince = at;
-    this.#lastAt = Math.max(this.#lastAt, at);
+    // A clock that was set back adds nothing.
+    const gap = Math.max(at - (this.#lastAt ?? at), 0);
+    this.#ranMs += Math.min(gap, LONGEST_GAP_MS);
+    this.#lastAt = at;
     switch (event.type) {
       case 'CampaignTakenDown':
         this.#takenDown(event);
@@ -109,7 +113,14 @@ export class WholeRefunds implements AuditCheck {
       if (waits < DAY_MS - TOLERANCE_MS)
         this.#wrong(event, 'it leaves no time to undo the takedown');
     }
-    this.#orders.set(campaignId, { reason, beginsAt, place: placeOf(event), begun: false });
+    const waits = Math.max(Date.parse(beginsAt) - Date.parse(event.recordedAt), 0);
+    this.#orders.set(campaignId, {
+      reason,
+      beginsAt,
+      dueAfterMs: this.#ranMs + waits,
+      place: placeOf(event),
+      begun: false,
+    });
     this.#ordered += 1;
   }
 
@@ -135,9 +146,8 @@ export class WholeRefunds implements AuditCheck {
 
   /** Reports refunds that are due and have not begun, although the product runs. */
   close(): void {
-    for (const [, { begun, beginsAt, place }] of this.#orders) {
-      const dueSince = Math.max(Date.parse(beginsAt), this.#runsSince);
-      if (!begun && this.#lastAt - dueSince > GRACE_MS)
+    for (const [, { begun, beginsAt, dueAfterMs, place }] of this.#orders) {
+      if (!begun && this.#ranMs - dueAfterMs > GRACE_MS)
         this.#report('I21', place, `the refunds were due at ${beginsAt}, and have not begun`);
     }
   }

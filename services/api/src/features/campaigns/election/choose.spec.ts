@@ -1,5 +1,5 @@
 import { dayMs, type DomainEvent } from '@rostrum/contracts';
-import { campaignMessages, electionLimits } from '@rostrum/contracts/campaigns';
+import { campaignMessages, campaignsEndpoints, electionLimits } from '@rostrum/contracts/campaigns';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
@@ -111,6 +111,43 @@ describe('a choice in an election', () => {
     const types = await typesOf(given[0] ?? 0);
     expect(types).toContain('RefundRequested');
     expect(types).not.toContain('DonationExtended');
+  });
+
+  it.each([
+    ['cancelled', { type: 'cancel', cancelledBy: 1, asAdmin: true, reason: 'Of a test.' }],
+    ['removed', { type: 'takeDown', removedBy: 1, reason: 'Of a test.' }],
+  ] as const)('to wait is refused when the campaign is %s just before it', async (_, command) => {
+    const { id } = await missed(1);
+    await signInAgain();
+    around.before = async () => {
+      const now = test.clock();
+      await execute(test.app.events, campaignStream(id), campaign, { ...command, now }, cause);
+    };
+    expect((await choose(id, 'extend')).status).toBe(409);
+  });
+
+  it('shows the sum of all donations, and those first that are not decided about', async () => {
+    const { listed } = electionLimits;
+    const { id, given } = await missed(5);
+    for (const donationId of given.slice(2)) {
+      const command = { type: 'chooseExtension' } as const;
+      const { decider } = test.app.purposes.of({ purpose: 'donation' });
+      await execute(test.app.events, paymentStream(donationId), decider, command, cause);
+    }
+    await test.caughtUp();
+    await signInAgain();
+    const shown = () => donor.client.call(campaignsEndpoints.getElection, { params: { id } });
+    const whole = await shown();
+    const [open, waits] = ['open', 'extends'];
+    expect(whole.donations.map(({ state }) => state)).toEqual([open, open, waits, waits, waits]);
+    Object.assign(electionLimits, { listed: 2 });
+    try {
+      const { donations, choosableCents } = await shown();
+      expect(donations.map(({ state }) => state)).toEqual([open, open]);
+      expect(choosableCents).toBe(whole.choosableCents);
+    } finally {
+      Object.assign(electionLimits, { listed });
+    }
   });
 
   it.each([

@@ -57,10 +57,6 @@ export function chooseInElection(app: Dependencies): Handler<Routes['chooseInEle
         projections.queries.donations.settledBy(userId, id, limit, after),
       act: async (donation) => {
         if (!isChoosable(donation)) return;
-        if (choice === 'extend' && donation.election === 'extends') {
-          chosen.push(donation.id);
-          return;
-        }
         const { decider } = purposes.of(donation);
         const stream = paymentStream(donation.id);
         const decided = await unlessRefused(
@@ -92,8 +88,8 @@ const waitsBefore = ({ extended, extendsSince }: InElection, end?: Position): bo
   extended || (extendsSince !== null && (end === undefined || extendsSince < end));
 
 /**
- * A choice to wait is void after the end: the log position decides. A refund that was chosen is made
- * in any case.
+ * A choice to wait is void after the end, for which the log position decides, and when the campaign
+ * was cancelled or removed meanwhile. A refund that was chosen is made in any case.
  * @throws DomainError (409) unless all of the choices count
  */
 async function assertCounted(
@@ -103,14 +99,17 @@ async function assertCounted(
 ): Promise<void> {
   const { state } = await stateOf(events, campaignStream(id), campaign);
   const end = state?.election?.ended?.position;
-  if (end === undefined) return;
+  const { electionEnded, electionEndedBetween } = campaignMessages;
+  if (end === undefined) {
+    if (state?.phase === 'election') return;
+    throw new DomainError('conflict', electionEnded);
+  }
   let counted = 0;
   for (const donationId of chosen) {
     const { election } = (await stateOf(events, paymentStream(donationId), payment)).state ?? {};
     if (election && waitsBefore(election, end)) counted += 1;
   }
   if (counted === chosen.length) return;
-  const { electionEnded, electionEndedBetween } = campaignMessages;
   throw new DomainError('conflict', counted === 0 ? electionEnded : electionEndedBetween);
 }
 
@@ -151,34 +150,32 @@ async function present(
     const [amount, total] = [decimalOf(amountCents), decimalOf(totalCents)];
     return [{ id: donation.id, amount, amountCents, total, totalCents, settledAt, state }];
   });
-  const choosable = donations.filter(({ state }) => state === 'open' || state === 'extends');
-  const choosableCents = choosable.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  const others = donations.filter((donation) => !choosable.includes(donation));
+  const open = donations.filter(({ state }) => state === 'open');
+  const waiting = donations.filter(({ state }) => state === 'extends');
+  const others = donations.filter(({ state }) => state !== 'open' && state !== 'extends');
+  const choosableCents = [...open, ...waiting].reduce((sum, { totalCents }) => sum + totalCents, 0);
   return {
     ...detail.election,
-    donations: [...choosable, ...others],
+    donations: [...open, ...waiting, ...others].slice(0, electionLimits.listed),
     choosable: decimalOf(choosableCents),
     choosableCents,
   };
 }
 
-/** A member's donations to a campaign, those first that can be chosen about, each newest first. */
+/** A member's donations to a campaign, newest first; as many as are read for one page. */
 async function donationsOf(
   { donations }: Pick<Queries, 'donations'>,
   userId: number,
   id: number,
 ): Promise<readonly DonationDocument[]> {
   const { listed, pagesToList } = electionLimits;
-  const choosable: DonationDocument[] = [];
-  const others: DonationDocument[] = [];
-  let last: DonationDocument | undefined;
-  for (let pages = 0; pages < pagesToList && choosable.length < listed; pages += 1) {
-    const page = await donations.settledBy(userId, id, listed, last);
-    for (const donation of page) (isChoosable(donation) ? choosable : others).push(donation);
+  const found: DonationDocument[] = [];
+  for (let pages = 0; pages < pagesToList; pages += 1) {
+    const page = await donations.settledBy(userId, id, listed, found.at(-1));
+    found.push(...page);
     if (page.length < listed) break;
-    last = page.at(-1);
   }
-  return [...choosable, ...others].slice(0, listed);
+  return found;
 }
 
 const isChoosable = (donation: DonationDocument): boolean => {

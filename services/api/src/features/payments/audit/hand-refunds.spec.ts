@@ -69,9 +69,12 @@ describe('an audit of refunds that are paid by hand', () => {
 
   it('reports one that is tried again after the last attempt', async () => {
     expect(await found(...attempts, failed(6), failed(7))).toEqual([
-      'it failed again after 5 failures',
-      'it failed again after 6 failures',
+      'it failed 7 times, and is not left to hand',
     ]);
+  });
+
+  it('has no finding about failures that come before it is left to hand, nor after that', async () => {
+    expect(await found(...attempts, failed(6), left, failed(7))).toEqual([]);
   });
 
   it('has no finding about a failure of a refund that was made outside of the product', async () => {

@@ -10,6 +10,9 @@ const ATTEMPTS = 5;
 interface Refund {
   readonly owedCents: number;
   failures: number;
+  /** Failures that are no attempt too many: more than `ATTEMPTS` once a confirmed refund has failed. */
+  allowed: number;
+  failedAt: string;
   left: boolean;
   returned: 'no' | 'by the provider' | 'by hand';
 }
@@ -35,16 +38,19 @@ export class HandRefunds implements AuditCheck {
         this.#refunds.set(integer(event, 'donationId'), {
           owedCents: totalOf(event),
           failures: 0,
+          allowed: ATTEMPTS,
+          failedAt: '',
           left: false,
           returned: 'no',
         });
         break;
       case 'RefundFailed':
         this.#on(event, (refund) => {
-          if (refund.failures >= ATTEMPTS && refund.returned === 'no' && !refund.left)
-            this.#wrong(event, `it failed again after ${many(refund.failures, 'failure')}`);
           refund.failures += 1;
-          if (refund.returned === 'by the provider') refund.returned = 'no';
+          refund.failedAt = placeOf(event);
+          if (refund.returned !== 'by the provider') return;
+          refund.returned = 'no';
+          refund.allowed = Math.max(refund.failures, ATTEMPTS);
         });
         break;
       case 'DonationRefunded':
@@ -96,6 +102,21 @@ export class HandRefunds implements AuditCheck {
 
   #wrong(event: StoredEvent, what: string): void {
     this.#report('I22', placeOf(event), what);
+  }
+
+  /**
+   * Reports refunds that were tried too often. At the end, because failures of refunds that were made
+   * outside of the product can come before it leaves the refund to hand.
+   */
+  close(): void {
+    for (const [, { failures, allowed, failedAt, left, returned }] of this.#refunds) {
+      if (failures > allowed && !left && returned === 'no')
+        this.#report(
+          'I22',
+          failedAt,
+          `it failed ${many(failures, 'time')}, and is not left to hand`,
+        );
+    }
   }
 
   checked(): readonly string[] {
