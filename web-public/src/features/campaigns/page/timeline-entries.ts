@@ -47,7 +47,7 @@ function changeText({ what, detail }: Change): string | undefined {
 const statusTexts: Readonly<Record<string, string>> = {
   active: 'Opened again',
   completed: 'Completed: the conversation took place',
-  expired: 'Expired: the conversation has not taken place',
+  expired: 'Ended without the conversation',
   election: 'The conversation was missed: backers choose between a refund and waiting longer',
   extended: 'Backers chose to wait longer for the conversation',
   removed: 'Taken down by an administrator',
