@@ -32,7 +32,10 @@ export const election: Drill = {
     {
       name: 'a donation enters the election again',
       breaks: 'election',
-      rewrites: [{ at: 'enter-election-once', by: 'return [entered(state)];' }],
+      rewrites: [
+        { at: 'enter-election-once', by: 'return [entered(state)];' },
+        { at: 'enter-from-outside-only', by: 'const isOutside = () => true;' },
+      ],
     },
     {
       name: 'a choice to wait survives a dispute',

@@ -63,6 +63,7 @@ export function followElection(app: Dependencies): DeadlineHandler {
   };
 }
 
+// Marked for drills: enter-from-outside-only
 const isOutside = ({ election }: DonationDocument): boolean => election === null;
 
 async function move(
