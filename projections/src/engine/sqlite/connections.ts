@@ -28,6 +28,7 @@ export class Connections {
   readonly #reader: Database;
   readonly #writer: Database | undefined;
   readonly #snapshot = new AsyncLocalStorage<Database>();
+  #snapshots = 0;
   #own = 0;
   /** SQLite's `data_version` as last polled, which changes when another connection commits. */
   #ofOthers = 0;
@@ -124,7 +125,12 @@ export class Connections {
       database.exec('BEGIN');
       // The snapshot is taken by the first read, not by BEGIN.
       database.prepare('SELECT count(*) AS n FROM builds').get();
-      return await this.#snapshot.run(database, read);
+      this.#snapshots += 1;
+      return await this.#snapshot.run(database, read).finally(() => {
+        this.#snapshots -= 1;
+        // Node does work for each promise of the process as long as one storage is enabled.
+        if (this.#snapshots === 0) this.#snapshot.disable();
+      });
     } finally {
       database.close();
     }

@@ -75,6 +75,23 @@ describe('the file of the documents', () => {
     expect((await collection.scan('documents')).length).toBe(2);
   });
 
+  it('are read as they are now by work that outlives the snapshot in which it began', async () => {
+    const commit = committer(collection);
+    await commit(1, [book('a', 1)]);
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let later: Promise<unknown> | undefined;
+    await storage.store.snapshot(async () => {
+      later = ended.then(() => collection.get('a'));
+      expect(await collection.get('a')).toEqual(book('a', 1));
+    });
+    await commit(2, [book('a', 2)]);
+    end();
+    expect(await later).toEqual(book('a', 2));
+  });
+
   it('cannot be written by a reader', async () => {
     await committer(collection)(1, [book('a', 1)]);
     const reader = openSqliteDocuments({ path: storage.path, readOnly: true });

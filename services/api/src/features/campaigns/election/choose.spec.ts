@@ -83,8 +83,9 @@ describe('a choice in an election', () => {
   };
 
   it.each([
-    ['a refund', 'refund', 'refund_requested', 'RefundRequested'],
-    ['to wait', 'extend', 'extends', 'DonationExtended'],
+    // The provider may have confirmed it when it is answered.
+    ['a refund', 'refund', /^refund(_request)?ed$/, 'RefundRequested'],
+    ['to wait', 'extend', /^extends$/, 'DonationExtended'],
   ] as const)(
     'for %s is answered as made when the election ends just after it',
     async (_, choice, state, then) => {
@@ -92,7 +93,10 @@ describe('a choice in an election', () => {
       await lastMinute();
       around.after = end(id);
       const answer = await choose(id, choice);
-      expect([answer.status, answer.json]).toMatchObject([200, { donations: [{ state }] }]);
+      expect([answer.status, answer.json]).toMatchObject([
+        200,
+        { donations: [{ state: expect.stringMatching(state) as string }] },
+      ]);
       await decided();
       expect(await typesOf(given[0] ?? 0)).toContain(then);
     },
