@@ -9,9 +9,8 @@ const { workspaces } = JSON.parse(
 
 export default defineConfig({
   test: {
-    // One file more at a time than there are processors: most tests wait now and then, for a process
-    // or for the disk.
-    maxWorkers: availableParallelism() + 1,
+    // The default leaves one processor idle: half of a machine with two.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       ...workspaces.map((directory) => `${directory}/vitest.config.ts`),

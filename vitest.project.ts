@@ -14,11 +14,11 @@ export const everything = process.env.TESTS === 'all';
 
 /**
  * Settings of projects whose tests mostly wait for servers and browsers in other processes: they run
- * after the other projects, and two files more at a time than there are processors.
+ * after the other projects, and one file more at a time than there are processors.
  */
 export const waiting = {
   sequence: { groupOrder: 1 },
-  maxWorkers: availableParallelism() + 2,
+  maxWorkers: availableParallelism() + 1,
 } as const;
 
 /** The part of the runs of each property test that is made. */

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { HttpError, Pagination, useListContext, useStoreContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../fields/RetryAlert.tsx';
@@ -9,7 +9,8 @@ export function ListFailure() {
   const { error, refetch, resource } = useListContext();
   const store = useStoreContext();
   const refused = error instanceof HttpError && error.status === 400;
-  useEffect(() => {
+  // Before the failure is painted: whoever sees it may leave the page at once.
+  useLayoutEffect(() => {
     if (!refused) return undefined;
     const key = `${resource}.listParams`;
     // The browser must not keep a filter or an order that the server refuses. React-admin stores
