@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hourMs } from '@rostrum/contracts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
@@ -20,7 +21,6 @@ import { pollUntil } from '../drills/support/poll-until.ts';
 import type { Product } from '../product/product.ts';
 
 const stepMs = 30_000;
-const hourMs = 3_600_000;
 const still = { reducedMotion: 'reduce' } as const;
 const password = 'before the end';
 

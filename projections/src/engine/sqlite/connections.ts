@@ -121,17 +121,16 @@ export class Connections {
 
   async snapshot<T>(read: () => Promise<T>): Promise<T> {
     const database = openDatabase(this.#path, { synchronous: 'NORMAL', readOnly: true });
+    this.#snapshots += 1;
     try {
       database.exec('BEGIN');
       // The snapshot is taken by the first read, not by BEGIN.
       database.prepare('SELECT count(*) AS n FROM builds').get();
-      this.#snapshots += 1;
-      return await this.#snapshot.run(database, read).finally(() => {
-        this.#snapshots -= 1;
-        // Node does work for each promise of the process as long as one storage is enabled.
-        if (this.#snapshots === 0) this.#snapshot.disable();
-      });
+      return await this.#snapshot.run(database, read);
     } finally {
+      this.#snapshots -= 1;
+      // Node does work for each promise of the process as long as one storage is enabled.
+      if (this.#snapshots === 0) this.#snapshot.disable();
       database.close();
     }
   }

@@ -1,7 +1,8 @@
+import { dayMs } from '@rostrum/contracts/kernel/limits';
 import type { Activity } from '../../kernel/define-feature.ts';
 
 /** Exports that are older than this are not warned of. Milliseconds. */
-const recentMs = 30 * 86_400_000;
+const recentMs = 30 * dayMs;
 
 /**
  * The newest export of refunds to pay by hand besides the one that the administrator has just made;

@@ -8,6 +8,7 @@ import {
 import type { Answer } from '@rostrum/contracts/client';
 import { START, type Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
+import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler } from '../../../http/route.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
@@ -36,8 +37,8 @@ const commands: Readonly<Record<ElectionChoice, PaymentCommand | RefundRequest>>
 /** GET /api/campaigns/{id}/election */
 export const getElection: Handler<Routes['getElection']> = async ({ params }, context) => {
   const detail = await context.queries.campaigns.detail(params.id);
-  if (!detail?.election || !isPublic(detail.phase)) throw notFound(campaignMessages.noElection);
-  return present(context.queries, params.id, member(context).id);
+  if (!detail || !isPublic(detail.phase)) throw notFound(campaignMessages.noElection);
+  return present(context.queries, detail, member(context).id);
 };
 
 /**
@@ -73,7 +74,7 @@ export function chooseInElection(app: Dependencies): Handler<Routes['chooseInEle
     if (choice === 'extend') await assertCounted(app, id, chosen);
     context.reached(position);
     const { queries, stale } = projections.queriesAfter(position, limits.readAfterMs);
-    const answer = await present(queries, id, userId);
+    const answer = await present(queries, await queries.campaigns.detail(id), userId);
     if (stale()) context.setHeader('X-Stale', 'true');
     return { ...answer, isComplete };
   };
@@ -134,15 +135,12 @@ async function assertOpen({ events }: Dependencies, id: number, now: Date): Prom
 
 /** @throws DomainError (404) without an election */
 async function present(
-  queries: Pick<Queries, 'campaigns' | 'donations'>,
-  id: number,
+  queries: Pick<Queries, 'donations'>,
+  detail: CampaignDetail | undefined,
   userId: number,
 ): Promise<DonorElection> {
-  const [detail, given] = await Promise.all([
-    queries.campaigns.detail(id),
-    donationsOf(queries, userId, id),
-  ]);
   if (!detail?.election) throw notFound(campaignMessages.noElection);
+  const given = await donationsOf(queries, userId, detail.id);
   const donations = given.flatMap((donation) => {
     const state = stateIn(donation);
     const { settledAt, amountCents, totalCents } = donation;
