@@ -12,7 +12,7 @@ export const adminComments = defineList({
     /** The comment whose answers are listed. */
     parentId: { field: 'parentId', kind: 'id' },
     state: { field: 'state', kind: 'word', values: commentStates },
-    /** Whether it has reports that were not dismissed. */
+    /** Whether it has open reports. */
     reported: { field: 'reported', kind: 'flag' },
     createdAt: { field: 'createdAt', kind: 'day' },
   },

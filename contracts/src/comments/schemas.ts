@@ -8,7 +8,6 @@ import {
   reason,
   withVisibleMinimum,
 } from '../kernel/inputs.ts';
-import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { commentLimits, commentSorts, commentStates } from './constants.ts';
 import { commentMessages } from './messages.ts';
@@ -88,11 +87,8 @@ export const adminComment = z.object({
   createdAt: instant,
   editedAt: instant.nullable(),
   answerCount: count,
-  /** Reports in all, and those that were not dismissed. */
+  /** Reports in all, and those about which an admin has still to decide. */
   reports: count,
   openReports: count,
-  /** Whether there are any of them. */
   reported: z.boolean(),
-  /** The admin's reason, once it was removed or restored; on its own page only. */
-  reason: text(limits.reason.max).nullable(),
 });

@@ -5,7 +5,7 @@ import { limits } from '../kernel/limits.ts';
 import { reportedKinds, reportLimits, reportReasonNames } from './constants.ts';
 
 const reported = {
-  target: z.object({ kind: z.enum(reportedKinds), id }),
+  about: z.object({ kind: z.enum(reportedKinds), id }),
   /** Who wrote what is reported, and on which campaign's page it is. */
   authorId: id,
   campaignId: id,
@@ -29,8 +29,8 @@ export const contentReported = defineEvent({
 });
 
 /**
- * On `reports-{kind}-{id}`: an admin dismissed the open reports, of which there were `open`. Reports
- * that follow are open again. The reason is about what the author wrote.
+ * On `reports-{kind}-{id}`: an admin dismissed the first `upTo` reports, those that were there when
+ * the admin looked. Reports that follow are open. The reason is about what the author wrote.
  */
 export const reportsDismissed = defineEvent({
   type: 'ReportsDismissed',
@@ -39,7 +39,7 @@ export const reportsDismissed = defineEvent({
   data: z.object({
     ...reported,
     dismissedBy: id,
-    open: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    upTo: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     reason: personal(text(limits.reason.max), erasedText),
   }),
   subject: ({ authorId }) => `user-${String(authorId)}`,

@@ -24,6 +24,6 @@ export const report = z.object({
   /** Null without an explanation, and once the reporter was erased. */
   text: text(reportLimits.text.max).nullable(),
   createdAt: instant,
-  /** Whether it was dismissed. */
-  dismissed: z.boolean(),
+  /** Whether an admin has still to decide: it was not dismissed, nor was what it is about removed. */
+  open: z.boolean(),
 });
