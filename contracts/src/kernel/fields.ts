@@ -32,5 +32,11 @@ export const feeSubsidy = z.object({
   quoteRule: z.object({ id: z.enum(quoteRuleIds), version: z.int().min(1).max(1000) }),
   amountCents: cents,
 });
+/**
+ * What is known of a member when they act, for readers that trust the acts of new accounts less:
+ * when they registered, and whether their address was verified.
+ */
+export const memberStanding = z.object({ registeredAt: instant, isVerified: z.boolean() });
+export type MemberStanding = z.infer<typeof memberStanding>;
 /** The answer of a command that returns no data. */
 export const success = z.object({ success: z.literal(true) });

@@ -9,7 +9,7 @@ export * from './define-list.ts';
 export type { Access, RouteExample, RouteShape } from './define-route.ts';
 export type { AnyStreamDefinition, StreamDefinition } from './define-stream.ts';
 export { errorAnswer } from './error-answer.ts';
-export type { PaymentProviderName } from './fields.ts';
+export type { MemberStanding, PaymentProviderName } from './fields.ts';
 export * from './happened-at.ts';
 export * from './inputs.ts';
 export * from './limits.ts';

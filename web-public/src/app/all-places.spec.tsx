@@ -78,6 +78,10 @@ const comments = defineFeature({
     ],
     campaignSections: [part('comments', 5, 'Newest comments')],
     campaignPanels: [part('comments', 15, 'Comment panel')],
+    communityTabs: [
+      { ...part('react', 10, 'Reactions of all'), label: 'React' },
+      { ...part('tags', 20, 'Tags of all'), label: 'Tags' },
+    ],
     campaignTopPanels: [part('comments', 5, 'Top panel')],
     campaignNotices: [part('comments', 5, 'Notice')],
     campaignMedia: [part('comments', 5, 'Filmed comment'), part('more', 6, 'Another film')],
@@ -174,6 +178,15 @@ describe("a campaign's page", () => {
     const text = await textOf({ ...shown, address, features: [comments] });
     expect(text).toContain('Details Comments 12 Later 41 All comments');
     expect(text).not.toContain('Newest comments');
+  });
+
+  it('opens the tab of the panel beside it that the address names', async () => {
+    const open = await textOf({ ...shown, features: [comments] });
+    expect(open).toContain('React Tags Reactions of all');
+    const address = '/page/7?tab=comments&panel=tags';
+    const text = await textOf({ ...shown, address, features: [comments] });
+    expect(text).toContain('React Tags Tags of all');
+    expect(text).toContain('Later 41 All comments');
   });
 
   it('loads the code of a tab that is not in the first view when it is opened', async () => {

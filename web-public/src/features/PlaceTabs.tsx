@@ -12,19 +12,22 @@ interface PlaceTabsProps<N extends TabPlace> {
   readonly own?: readonly PlacedPart<N>[];
   /** The accessible name of the list of tabs. */
   readonly label: string;
-  /** Query parameters that are kept when another tab is opened. */
+  /** The query parameter that selects the open tab. Default: `tab`. */
+  readonly parameter?: string;
+  /** Other query parameters that are kept when another tab is opened. */
   readonly keep?: readonly string[];
 }
 
 /**
- * The tabs of a place. A single tab is shown as its content, without a list of tabs. The query
- * parameter `?tab=name` selects the open tab; without it the first one is open.
+ * The tabs of a place. A single tab is shown as its content, without a list of tabs. A query
+ * parameter, `?tab=name`, selects the open tab; without it the first one is open.
  */
 export function PlaceTabs<N extends TabPlace>({
   place,
   given,
   own,
   label,
+  parameter = 'tab',
   keep = [],
 }: PlaceTabsProps<N>): ReactNode {
   const [search, setSearch] = useSearchParams();
@@ -45,12 +48,12 @@ export function PlaceTabs<N extends TabPlace>({
   return (
     <Tabs
       label={label}
-      value={tabs.find(({ name }) => name === search.get('tab'))?.name ?? first}
+      value={tabs.find(({ name }) => name === search.get(parameter))?.name ?? first}
       onChange={(name) => {
         const next = new URLSearchParams(
-          Array.from(search).filter(([parameter]) => keep.includes(parameter)),
+          Array.from(search).filter(([other]) => keep.includes(other)),
         );
-        if (name !== first) next.set('tab', name);
+        if (name !== first) next.set(parameter, name);
         setSearch(next, { replace: true, preventScrollReset: true });
       }}
       tabs={tabs.map((tab) => ({

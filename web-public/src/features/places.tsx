@@ -46,6 +46,8 @@ export interface Places {
   };
   /** In the column beside a campaign; below the tabs on a phone. */
   readonly campaignPanels: OfCampaign;
+  /** Tabs of the panel beside a campaign for what members do without giving. */
+  readonly communityTabs: OfCampaign;
   /** Beside the name on a member's public profile. */
   readonly profileActions: OfProfile;
   /** Tabs of a member's public profile. */

@@ -14,6 +14,7 @@ export const campaigns = defineFeature({
           'campaignTopPanels',
           'campaignPanels',
           'campaignTabs',
+          'communityTabs',
           'campaignSections',
         ],
       },

@@ -58,6 +58,7 @@ export async function findActor(
     isAdmin,
     isStaff: isAdmin || state.roles.includes('auditor'),
     registeredAt: state.registeredAt,
+    isVerified: state.emailVerified,
     sessionId,
   };
 }

@@ -73,6 +73,7 @@ const actor = (id: number, isAdmin = false): Actor => ({
   isAdmin,
   isStaff: isAdmin,
   registeredAt: '2025-01-01T00:00:00.000Z',
+  isVerified: true,
   sessionId: 'session',
 });
 const show = async (changes: Partial<CampaignDetail> = {}) => {

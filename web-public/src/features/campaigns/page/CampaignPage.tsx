@@ -18,6 +18,7 @@ import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
+import { CommunityPanel, communityParameter } from './CommunityPanel.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { holdText } from './hold-text.ts';
 import { SplitCard } from './SplitCard.tsx';
@@ -54,6 +55,7 @@ const ownTabs: readonly PlacedPart<'campaignTabs'>[] = [
 
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
   { name: 'split', position: 10, Component: SplitCard },
+  { name: 'community', position: 30, Component: CommunityPanel },
   {
     name: 'share',
     position: 40,
@@ -83,7 +85,13 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
           </div>
         </div>
         <div id="about">
-          <PlaceTabs place="campaignTabs" given={given} own={ownTabs} label="About this campaign" />
+          <PlaceTabs
+            place="campaignTabs"
+            given={given}
+            own={ownTabs}
+            label="About this campaign"
+            keep={[communityParameter]}
+          />
         </div>
       </div>
       <div ref={setPageEnd} />

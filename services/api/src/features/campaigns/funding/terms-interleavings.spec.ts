@@ -176,6 +176,7 @@ class Interleaved {
         roles: [],
         isAdmin: false,
         isStaff: false,
+        isVerified: true,
         sessionId: 'none',
       },
       address: '127.0.0.1',
