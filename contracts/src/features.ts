@@ -2,6 +2,7 @@
 export { accounts } from './accounts/feature.ts';
 export { activities } from './activities/feature.ts';
 export { administration } from './administration/feature.ts';
+export { blocks } from './blocks/feature.ts';
 export { campaigns } from './campaigns/feature.ts';
 export { categories } from './categories/feature.ts';
 export { comments } from './comments/feature.ts';
