@@ -2,8 +2,10 @@
 export { accounts } from './accounts/feature.ts';
 export { activities } from './activities/feature.ts';
 export { administration } from './administration/feature.ts';
+export { blocks } from './blocks/feature.ts';
 export { campaigns } from './campaigns/feature.ts';
 export { categories } from './categories/feature.ts';
+export { comments } from './comments/feature.ts';
 export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
@@ -21,6 +23,7 @@ export { promotions } from './promotions/feature.ts';
 export { providerEvents } from './provider-events/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { refundsByHand } from './refunds-by-hand/feature.ts';
+export { reports } from './reports/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';

@@ -2,6 +2,7 @@
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { administration } from './features/administration/feature.ts';
+export { blocks } from './features/blocks/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
 export { contact } from './features/contact/feature.ts';

@@ -2,8 +2,10 @@
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { administration } from './features/administration/feature.ts';
+export { blocks } from './features/blocks/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
+export { comments } from './features/comments/feature.ts';
 export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
@@ -22,6 +24,7 @@ export { promotions } from './features/promotions/feature.ts';
 export { providerEvents } from './features/provider-events/feature.ts';
 export { receipts } from './features/receipts/feature.ts';
 export { refundsByHand } from './features/refunds-by-hand/feature.ts';
+export { reports } from './features/reports/feature.ts';
 export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
 export { statistics } from './features/statistics/feature.ts';

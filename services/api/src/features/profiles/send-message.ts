@@ -6,6 +6,7 @@ import { execute } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { mailAddressOf } from '../accounts/index.ts';
+import { isBlockedBetween } from '../blocks/index.ts';
 import { loadProfile } from './load-profile.ts';
 import { messageStreamOf } from './message-streams.ts';
 import { messagesSent } from './messages-sent.ts';
@@ -24,7 +25,11 @@ export function sendMessage(app: Pick<App, 'events'>): Handler<Routes['sendMessa
     if (!(await mailAddressOf(app, senderId))?.verified) {
       throw new DomainError('conflict', profileMessages.addressUnverified);
     }
-    if (!recipient.preferences.messages || !(await mailAddressOf(app, recipientId))?.verified) {
+    if (
+      !recipient.preferences.messages ||
+      !(await mailAddressOf(app, recipientId))?.verified ||
+      (await isBlockedBetween(app.events, senderId, recipientId))
+    ) {
       throw new DomainError('conflict', profileMessages.messageRefused);
     }
     const message = {

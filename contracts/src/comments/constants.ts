@@ -1,0 +1,41 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+/**
+ * What a comment can be. `deleted`: by its author. `removed`: by an admin, until it is restored.
+ * `erased`: its author's personal data were erased.
+ */
+export const commentStates = ['visible', 'deleted', 'removed', 'erased'] as const;
+export type CommentState = (typeof commentStates)[number];
+
+export const commentSorts = ['newest', 'oldest'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+export const commentLimits = {
+  content: { min: 1, max: 2000 },
+  /** Members whom one comment can mention. */
+  mentions: 10,
+  /** Changes of one comment. */
+  edits: 20,
+  /** Comments and answers of one member. */
+  ofMember: { name: 'comment-of-member', calls: 30, seconds: 3600, survivesRestart: true },
+  /** Comments, or answers, per page. */
+  page: { default: 20, max: 50 },
+} as const;
+
+export const commentsEndpoints = defineEndpoints({
+  listComments: ['GET', '/api/campaigns/:id/comments'],
+  postComment: ['POST', '/api/campaigns/:id/comments'],
+  getComment: ['GET', '/api/comments/:id'],
+  editComment: ['PATCH', '/api/comments/:id'],
+  deleteComment: ['DELETE', '/api/comments/:id'],
+  listAnswers: ['GET', '/api/comments/:id/answers'],
+  commentHistory: ['GET', '/api/comments/:id/history'],
+  reportComment: ['POST', '/api/comments/:id/report'],
+  adminListComments: ['GET', '/api/admin/comments'],
+  adminGetComment: ['GET', '/api/admin/comments/:id'],
+  adminExportComments: ['GET', '/api/admin/exports/comments'],
+  adminCommentReports: ['GET', '/api/admin/comments/:id/reports'],
+  removeComment: ['POST', '/api/admin/comments/:id/remove'],
+  restoreComment: ['POST', '/api/admin/comments/:id/restore'],
+  dismissCommentReports: ['POST', '/api/admin/comments/:id/dismiss-reports'],
+});

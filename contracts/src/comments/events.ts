@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { id, memberStanding, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { commentLimits } from './constants.ts';
+
+/** Events of `comment-{id}`. `parentId`: the comment that it answers; null for no answer. */
+const ofComment = {
+  commentId: id,
+  campaignId: id,
+  campaignCreatorId: id,
+  authorId: id,
+  parentId: id.nullable(),
+};
+/** Whose key encrypts a comment, in all of its versions, and what admins say about it. */
+const subject = ({ commentId }: { readonly commentId: number }): string =>
+  `comment-${String(commentId)}`;
+const owner = ({ authorId }: { readonly authorId: number }): string => `user-${String(authorId)}`;
+const content = personal(text(commentLimits.content.max), erasedText);
+const reason = personal(text(limits.reason.max).nullable(), null);
+/** The members whom the text mentions; those whom it names and who do not exist are left out. */
+const mentions = z.array(id).max(commentLimits.mentions);
+
+/** First event of its stream. `parentAuthorId`: who wrote the comment that it answers. */
+export const commentPosted = defineEvent({
+  type: 'CommentPosted',
+  version: 1,
+  money: false,
+  data: z.object({
+    ...ofComment,
+    parentAuthorId: id.nullable(),
+    content,
+    mentions,
+    standing: memberStanding,
+  }),
+  subject,
+  owner,
+});
+
+export const commentEdited = defineEvent({
+  type: 'CommentEdited',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofComment, content, mentions }),
+  subject,
+  owner,
+});
+
+/** By its author, for good. Its text stays sealed for staff until the author is erased. */
+export const commentDeleted = defineEvent({
+  type: 'CommentDeleted',
+  version: 1,
+  money: false,
+  data: z.object(ofComment),
+});
+
+/** An admin removed the comment. */
+export const commentRemoved = defineEvent({
+  type: 'CommentRemoved',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofComment, removedBy: id, reason }),
+  subject,
+  owner,
+});
+
+/** An admin made a removed comment visible again. */
+export const commentRestored = defineEvent({
+  type: 'CommentRestored',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofComment, restoredBy: id, reason }),
+  subject,
+  owner,
+});
+
+/**
+ * Appended once its key is destroyed, because its author was erased: no version of it can be read.
+ * `wasVisible`: whether it was neither deleted nor removed before.
+ */
+export const commentErased = defineEvent({
+  type: 'CommentErased',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofComment, wasVisible: z.boolean() }),
+});

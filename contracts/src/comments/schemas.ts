@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { count, id, instant, text } from '../kernel/fields.ts';
+import {
+  idParam,
+  limitQuery,
+  multiLineText,
+  reason,
+  withVisibleMinimum,
+} from '../kernel/inputs.ts';
+import { messages } from '../kernel/messages.ts';
+import { commentLimits, commentSorts, commentStates } from './constants.ts';
+import { commentMessages } from './messages.ts';
+
+/** More than one empty line in a row becomes one, so that a comment is no taller than its text. */
+const fewEmptyLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
+
+const content = withVisibleMinimum(
+  multiLineText(commentMessages.empty).overwrite(fewEmptyLines),
+  commentLimits.content.min,
+  commentMessages.empty,
+).max(commentLimits.content.max, commentMessages.tooLong);
+
+export const postCommentBody = z.object({
+  content,
+  /** The comment that it answers. */
+  parentId: z.int(messages.invalid).min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+});
+
+export const editCommentBody = z.object({ content });
+
+export const moderationBody = z.object({ reason });
+
+/**
+ * `after`: id of the last comment of the page before. A page with fewer comments than `limit` is the
+ * last one.
+ */
+export const answersQuery = limitQuery(commentLimits.page.max).extend({
+  after: idParam.optional(),
+});
+export const commentsQuery = answersQuery.extend({ sort: z.enum(commentSorts).optional() });
+
+const mention = z.object({ id, username: text(50) });
+
+/** A comment as everybody sees it. */
+export const comment = z.object({
+  id,
+  campaignId: id,
+  userId: id,
+  /** Null unless it is visible. */
+  content: text(commentLimits.content.max).nullable(),
+  createdAt: instant,
+  /** Null once the author was erased: shown as `User {userId}`. */
+  author: publicUser.nullable(),
+  /** The comment that it answers. */
+  parentId: id.nullable(),
+  /** Visible answers. */
+  answerCount: count,
+  editedAt: instant.nullable(),
+  /** An erased comment is `deleted`, without an author. */
+  state: z.enum(['visible', 'deleted', 'removed']),
+  /** The members whom the text mentions as `@username`, with the names that they have now. */
+  mentions: z.array(mention).max(commentLimits.mentions),
+});
+
+export const comments = z.array(comment).max(commentLimits.page.max);
+
+/** The versions of a comment's text, oldest first. */
+export const commentHistory = z.object({
+  versions: z
+    .array(z.object({ content: text(commentLimits.content.max), createdAt: instant }))
+    .max(1 + commentLimits.edits),
+});
+
+/** A comment as the console shows it. */
+export const adminComment = z.object({
+  id,
+  campaignId: id,
+  /** Null once the campaign's text was erased. */
+  campaignTitle: z.string().max(300).nullable(),
+  userId: id,
+  author: publicUser.nullable(),
+  parentId: id.nullable(),
+  /** Null once the author was erased. */
+  content: text(commentLimits.content.max).nullable(),
+  state: z.enum(commentStates),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+  answerCount: count,
+  /** Reports in all, and those about which an admin has still to decide. */
+  reports: count,
+  openReports: count,
+  reported: z.boolean(),
+});

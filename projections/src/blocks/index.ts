@@ -1,0 +1,2 @@
+export type { BlockDocument } from './blocks.ts';
+export { pairPage, type PairPage, type PairQuery } from './pair-page.ts';

@@ -1,0 +1,124 @@
+import type { EventData } from '@rostrum/contracts';
+import { commentStream, type CommentState } from '@rostrum/contracts/comments';
+import type { Act, Acts, World } from '../testing/world.ts';
+
+/** First id of the comments of a random history. */
+const firstId = 20_000;
+
+type OfComment = EventData<'CommentDeleted'>;
+interface Comment {
+  readonly of: OfComment;
+  state: CommentState;
+}
+
+/** The comments so far. */
+function commentsIn({ events }: World): readonly Comment[] {
+  const comments = new Map<number, Comment>();
+  const become = (id: number, state: CommentState): void => {
+    const comment = comments.get(id);
+    if (comment) comment.state = state;
+  };
+  for (const { type, data } of events) {
+    if (type === 'CommentPosted') {
+      const { commentId, campaignId, campaignCreatorId, authorId, parentId } = data;
+      const of = { commentId, campaignId, campaignCreatorId, authorId, parentId };
+      comments.set(commentId, { of, state: 'visible' });
+    }
+    if (type === 'CommentDeleted') become(data.commentId, 'deleted');
+    if (type === 'CommentRemoved') become(data.commentId, 'removed');
+    if (type === 'CommentRestored') become(data.commentId, 'visible');
+    if (type === 'CommentErased') become(data.commentId, 'erased');
+  }
+  return [...comments.values()];
+}
+
+/** The comment at `which` modulo their number, among those in one of these states. */
+function chosen(
+  world: World,
+  which: number,
+  ...states: readonly CommentState[]
+): Comment | undefined {
+  const some = commentsIn(world).filter(({ state }) => states.includes(state));
+  return some[which % Math.max(1, some.length)];
+}
+
+function post(world: World, { who, which, cents }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase === 'active');
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const comments = commentsIn(world);
+  const parents = comments.filter(
+    ({ of, state }) => of.campaignId === campaignId && of.parentId === null && state === 'visible',
+  );
+  const parent = cents % 2 === 0 ? parents[which % Math.max(1, parents.length)] : undefined;
+  const author = world.member(who);
+  const commentId = firstId + comments.length;
+  world.add(commentStream(commentId), {
+    type: 'CommentPosted',
+    data: {
+      commentId,
+      campaignId,
+      campaignCreatorId: creatorId,
+      authorId: author.id,
+      parentId: parent?.of.commentId ?? null,
+      parentAuthorId: parent?.of.authorId ?? null,
+      content: `Remark ${String(cents)}`,
+      mentions: cents % 3 === 0 ? [world.member(which).id] : [],
+      standing: { registeredAt: author.at, isVerified: cents % 5 === 0 },
+    },
+  });
+}
+
+function edit(world: World, { which, cents }: Act): void {
+  const comment = chosen(world, which, 'visible');
+  if (!comment) return;
+  world.add(commentStream(comment.of.commentId), {
+    type: 'CommentEdited',
+    data: { ...comment.of, content: `Better remark ${String(cents)}`, mentions: [] },
+  });
+}
+
+/** Deletes it as its author, or removes it as an admin. */
+function remove(world: World, { which, who }: Act): void {
+  const comment = chosen(world, which, 'visible');
+  if (!comment) return;
+  const data = comment.of;
+  world.add(
+    commentStream(data.commentId),
+    who % 2 === 0
+      ? { type: 'CommentDeleted', data }
+      : {
+          type: 'CommentRemoved',
+          data: { ...data, removedBy: world.member(who).id, reason: 'Off topic.' },
+        },
+  );
+}
+
+function restore(world: World, { which, who }: Act): void {
+  const comment = chosen(world, which, 'removed');
+  if (!comment) return;
+  world.add(commentStream(comment.of.commentId), {
+    type: 'CommentRestored',
+    data: { ...comment.of, restoredBy: world.member(who).id, reason: 'On topic.' },
+  });
+}
+
+function erase(world: World, { which }: Act): void {
+  const comment = chosen(world, which, 'visible', 'deleted', 'removed');
+  if (!comment) return;
+  world.add(commentStream(comment.of.commentId), {
+    type: 'CommentErased',
+    data: { ...comment.of, wasVisible: comment.state === 'visible' },
+  });
+}
+
+/** One of the things that happen to a comment after it was posted; a removed one is often restored. */
+function change(world: World, act: Act): void {
+  if (act.which % 2 === 0 && chosen(world, act.which, 'removed')) restore(world, act);
+  else [edit, remove, remove, erase][act.cents % 4]?.(world, act);
+}
+
+export const acts: Acts = {
+  postComment: { weight: 3, run: post },
+  changeComment: { weight: 2, run: change },
+};

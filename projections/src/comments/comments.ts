@@ -1,0 +1,171 @@
+import { happenedAt } from '@rostrum/contracts';
+import type { CommentState } from '@rostrum/contracts/comments';
+import type { ReportedKind } from '@rostrum/contracts/reports';
+import { adminComments } from '@rostrum/contracts/comments/lists';
+import { counterId, counterRule } from '../engine/counters.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** A comment, or an answer to one. */
+export interface CommentDocument {
+  readonly id: number;
+  readonly campaignId: number;
+  readonly authorId: number;
+  /** The comment that it answers. */
+  readonly parentId: number | null;
+  /** Stays while the comment is deleted or removed; null once the author was erased. */
+  readonly content: string | null;
+  readonly mentions: readonly number[];
+  readonly state: CommentState;
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  /** Visible answers. */
+  readonly answerCount: number;
+  readonly reports: number;
+  /** The first reports, about which an admin has decided. */
+  readonly settledReports: number;
+  /** The other reports. */
+  readonly openReports: number;
+  readonly reported: boolean;
+}
+
+const rules = rulesFor<CommentDocument>();
+
+type OfComment = EventOfType<
+  | 'CommentPosted'
+  | 'CommentEdited'
+  | 'CommentDeleted'
+  | 'CommentRemoved'
+  | 'CommentRestored'
+  | 'CommentErased'
+>;
+type OfReports = EventOfType<'ContentReported' | 'ReportsDismissed'>;
+
+const key = ({ data }: OfComment): string => String(data.commentId);
+/** Which kinds of reported things are comments. */
+const isComment: Readonly<Record<ReportedKind, boolean>> = { comment: true };
+const reported = ({ data: { about } }: OfReports): string | undefined =>
+  isComment[about.kind] ? String(about.id) : undefined;
+
+/** Id of the counter of a campaign's visible comments and answers. */
+export const visibleCounter = (campaignId: number): string => counterId(campaignId);
+
+const withReports = (
+  comment: CommentDocument,
+  { reports, settledReports }: Pick<CommentDocument, 'reports' | 'settledReports'>,
+): CommentDocument => {
+  const openReports = Math.max(0, reports - settledReports);
+  return { ...comment, reports, settledReports, openReports, reported: openReports > 0 };
+};
+
+/** An admin or the author's erasure has settled all reports so far. */
+const withoutOpenReports = (comment: CommentDocument): CommentDocument =>
+  withReports(comment, { reports: comment.reports, settledReports: comment.reports });
+
+/** Counts a comment of a campaign as one more or one less that is visible, also as an answer. */
+function counts<E extends OfComment>(
+  by: 1 | -1,
+  concerns: (event: E) => boolean = () => true,
+): readonly Rule<E>[] {
+  return [
+    rules.existing<E>(
+      (e) => (e.data.parentId !== null && concerns(e) ? String(e.data.parentId) : undefined),
+      (parent) => ({ ...parent, answerCount: parent.answerCount + by }),
+    ),
+    counterRule<E>((e) => (concerns(e) ? visibleCounter(e.data.campaignId) : undefined), by),
+  ];
+}
+
+export const comments = defineReadModel({
+  name: 'comments',
+  version: 1,
+  lists: [adminComments],
+  partitionable: true,
+  on: {
+    CommentPosted: [
+      rules.document<EventOfType<'CommentPosted'>>(key, (_, e) => ({
+        id: e.data.commentId,
+        campaignId: e.data.campaignId,
+        authorId: e.data.authorId,
+        parentId: e.data.parentId,
+        content: e.data.content,
+        mentions: e.data.mentions,
+        state: 'visible',
+        createdAt: happenedAt(e),
+        editedAt: null,
+        answerCount: 0,
+        reports: 0,
+        settledReports: 0,
+        openReports: 0,
+        reported: false,
+      })),
+      ...counts<EventOfType<'CommentPosted'>>(1),
+      counterRule(() => counterId('*'), 1),
+    ],
+    CommentEdited: [
+      rules.existing<EventOfType<'CommentEdited'>>(key, (comment, e) => ({
+        ...comment,
+        content: e.data.content,
+        mentions: e.data.mentions,
+        editedAt: happenedAt(e),
+      })),
+    ],
+    CommentDeleted: [
+      rules.existing<EventOfType<'CommentDeleted'>>(key, (comment) => ({
+        ...comment,
+        state: 'deleted',
+      })),
+      ...counts<EventOfType<'CommentDeleted'>>(-1),
+    ],
+    CommentRemoved: [
+      rules.existing<EventOfType<'CommentRemoved'>>(key, (comment) => ({
+        ...withoutOpenReports(comment),
+        state: 'removed',
+      })),
+      ...counts<EventOfType<'CommentRemoved'>>(-1),
+    ],
+    CommentRestored: [
+      rules.existing<EventOfType<'CommentRestored'>>(key, (comment) => ({
+        ...comment,
+        state: 'visible',
+      })),
+      ...counts<EventOfType<'CommentRestored'>>(1),
+    ],
+    CommentErased: [
+      rules.existing<EventOfType<'CommentErased'>>(key, (comment) => ({
+        ...withoutOpenReports(comment),
+        state: 'erased',
+        content: null,
+        mentions: [],
+        editedAt: null,
+      })),
+      ...counts<EventOfType<'CommentErased'>>(-1, ({ data }) => data.wasVisible),
+    ],
+    ContentReported: [
+      rules.existing<EventOfType<'ContentReported'>>(reported, (comment) =>
+        withReports(comment, {
+          reports: comment.reports + 1,
+          settledReports: comment.settledReports,
+        }),
+      ),
+    ],
+    ReportsDismissed: [
+      rules.existing<EventOfType<'ReportsDismissed'>>(reported, (comment, e) =>
+        withReports(comment, {
+          reports: comment.reports,
+          settledReports: Math.max(comment.settledReports, e.data.upTo),
+        }),
+      ),
+    ],
+  },
+  indexes: [
+    ['createdAt'],
+    ['openReports'],
+    ['campaignId', 'createdAt'],
+    ['campaignId', 'parentId', 'createdAt'],
+    ['authorId', 'createdAt'],
+    ['parentId', 'createdAt'],
+    ['state', 'createdAt'],
+    ['reported', 'createdAt'],
+  ],
+});

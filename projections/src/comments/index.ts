@@ -1,0 +1,1 @@
+export type { CommentDocument } from './comments.ts';

@@ -1,0 +1,53 @@
+import { reportsStream, reportStream } from '@rostrum/contracts/reports';
+import type { Act, Acts, World } from '../testing/world.ts';
+
+function report(world: World, { who, which }: Act): void {
+  const posted = world.events.flatMap(({ type, data }) => (type === 'CommentPosted' ? data : []));
+  const comment = posted[which % Math.max(1, posted.length)];
+  const reporterId = world.member(who).id;
+  if (!comment || comment.authorId === reporterId) return;
+  const { commentId: id, authorId, campaignId } = comment;
+  const stream = reportStream('comment', id, reporterId);
+  if (world.revisions.has(stream)) return;
+  world.add(stream, {
+    type: 'ContentReported',
+    data: {
+      about: { kind: 'comment', id },
+      authorId,
+      campaignId,
+      reporterId,
+      reason: which % 2 === 0 ? 'spam' : 'hate',
+      text: who % 2 === 0 ? 'It sells watches.' : null,
+    },
+  });
+}
+
+function dismiss(world: World, { who, which }: Act): void {
+  const reports = world.events.flatMap(({ type, data }) =>
+    type === 'ContentReported' ? data : [],
+  );
+  const chosen = reports[which % Math.max(1, reports.length)];
+  if (!chosen) return;
+  const { about, authorId, campaignId } = chosen;
+  const upTo = reports.filter((each) => each.about.id === about.id).length;
+  world.add(reportsStream(about.kind, about.id), {
+    type: 'ReportsDismissed',
+    data: {
+      about,
+      authorId,
+      campaignId,
+      dismissedBy: world.member(who).id,
+      upTo,
+      reason: 'Within the rules.',
+    },
+  });
+}
+
+export const acts: Acts = {
+  reportContent: {
+    weight: 2,
+    run: (world, act) => {
+      (act.cents % 4 === 0 ? dismiss : report)(world, act);
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { reportActivities } from './activities.ts';
+import { reportsQueries } from './queries.ts';
+import { reports as readModel } from './reports.ts';
+
+export const reports = defineFeature({
+  name: 'reports',
+  readModels: [readModel],
+  queries: reportsQueries,
+  adds: { activities: reportActivities },
+});

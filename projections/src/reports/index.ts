@@ -1,0 +1,1 @@
+export type { ReportDocument } from './reports.ts';

@@ -1,0 +1,83 @@
+import { blockStream } from '@rostrum/contracts/blocks';
+import type { Cause, StreamName } from '@rostrum/event-store';
+import type { PairPage, PairQuery } from '@rostrum/projections/blocks';
+import type { App, Services } from '../../runtime/app.ts';
+import { execute } from '../../kernel/decider.ts';
+import type { EraseMember } from '../../kernel/member-data.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
+import { block } from './block.ts';
+import { isAnyErased } from './other-member.ts';
+
+type Needs = Pick<Services, 'clock' | 'events' | 'projections'>;
+
+interface BlockPair {
+  readonly blockerId: number;
+  readonly blockedId: number;
+}
+
+/** Number of pairs that are read at once. */
+const page = 200;
+
+/** Ends all blocks by a member and of a member. A repeat finds what is left. */
+export function eraseBlocks(app: Needs): EraseMember {
+  return async ({ userId, cause }) => {
+    await untilFolded(app, ['blocks']);
+    const { ofBlocker, ofBlocked } = app.projections.queries.blocks;
+    for (const list of [ofBlocker, ofBlocked]) {
+      for await (const pairs of pagesOf((query) => list(userId, query))) {
+        await Promise.all(pairs.map((pair) => end(app, pair, cause)));
+      }
+    }
+  };
+}
+
+/** Names of the streams of the members that a member blocks. */
+export async function* blockStreamsOf(
+  app: Pick<Services, 'projections'>,
+  userId: number,
+): AsyncGenerator<StreamName> {
+  const { ofBlocker } = app.projections.queries.blocks;
+  for await (const pairs of pagesOf((query) => ofBlocker(userId, query))) {
+    for (const { blockerId, blockedId } of pairs) yield blockStream(blockerId, blockedId);
+  }
+}
+
+/** All pages of a list of pairs. */
+export async function* pagesOf<T>(
+  list: (query: PairQuery) => Promise<PairPage<T>>,
+): AsyncGenerator<readonly T[]> {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { items, next } = await list({ cursor, limit: page });
+    yield items;
+    cursor = next;
+  }
+}
+
+const name = 'end-blocks-of-erased-members';
+
+/** Ends a block that was appended while the erasure of one of both went through the list. */
+export function endErasedBlocks(app: Pick<App, 'clock' | 'events'>): Process {
+  return {
+    name,
+    types: ['MemberBlocked'],
+    async handle(batch) {
+      for (const event of batch) {
+        if (event.type !== 'MemberBlocked') continue;
+        const { blockerId, blockedId } = event.data;
+        if (await isAnyErased(app.events, [blockerId, blockedId])) {
+          await end(app, event.data, causedBy(event, name));
+        }
+      }
+    },
+  };
+}
+
+async function end(
+  { clock, events }: Pick<App, 'clock' | 'events'>,
+  { blockerId, blockedId }: BlockPair,
+  cause: Cause,
+): Promise<void> {
+  const command = { kind: 'end', blockerId, blockedId, now: clock() } as const;
+  await execute(events, blockStream(blockerId, blockedId), block, command, cause);
+}

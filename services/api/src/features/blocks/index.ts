@@ -1,0 +1,3 @@
+export { pagesOf } from './erase-blocks.ts';
+export { isBlockedBetween } from './is-blocked.ts';
+export { assertOtherMember, isAnyErased } from './other-member.ts';
