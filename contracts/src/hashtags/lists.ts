@@ -1,0 +1,13 @@
+import { defineList } from '../kernel/define-list.ts';
+
+/** The console's list of the hashtags of public campaigns; by default the most used ones first. */
+export const adminHashtags = defineList({
+  resource: 'hashtags',
+  audience: 'staff',
+  filters: {
+    lastUsedAt: { field: 'lastUsedAt', kind: 'day' },
+  },
+  sorts: { id: 'name', name: 'name', count: 'count', lastUsedAt: 'lastUsedAt' },
+  sort: ['count', 'desc'],
+  text: true,
+});
