@@ -5,6 +5,7 @@ export const adminHashtags = defineList({
   resource: 'hashtags',
   audience: 'staff',
   filters: {
+    id: { field: 'name', kind: 'word' },
     lastUsedAt: { field: 'lastUsedAt', kind: 'day' },
   },
   sorts: { id: 'name', name: 'name', count: 'count', lastUsedAt: 'lastUsedAt' },

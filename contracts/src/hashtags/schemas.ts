@@ -52,4 +52,3 @@ export const usedHashtag = z.object({
   /** When it was last added to a campaign that was public, or a campaign with it became public. */
   lastUsedAt: instant,
 });
-
