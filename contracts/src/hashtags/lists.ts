@@ -1,6 +1,6 @@
 import { defineList } from '../kernel/define-list.ts';
 
-/** The console's list of the hashtags of public campaigns; by default the most used ones first. */
+/** The console's list of the hashtags of public campaigns; by default those used last first. */
 export const adminHashtags = defineList({
   resource: 'hashtags',
   audience: 'staff',
@@ -9,6 +9,6 @@ export const adminHashtags = defineList({
     lastUsedAt: { field: 'lastUsedAt', kind: 'day' },
   },
   sorts: { id: 'name', name: 'name', count: 'count', lastUsedAt: 'lastUsedAt' },
-  sort: ['count', 'desc'],
+  sort: ['lastUsedAt', 'desc'],
   text: true,
 });
