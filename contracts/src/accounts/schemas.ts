@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, text, url } from '../kernel/fields.ts';
 import { singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
+import { charactersOf, scriptsInUse, scriptsUsedTogether } from '../kernel/scripts.ts';
 import { accountLimits, roles } from './constants.ts';
 import { accountMessages } from './messages.ts';
 
@@ -23,27 +24,10 @@ const usernameOrAddress = singleLineText(accountMessages.usernameShort)
     accountMessages.usernameLong,
   );
 
-/** Scripts in use (Unicode Standard Annex 31, table 5) that a name may be written in. */
-const scripts = [
-  ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati'.split(
-    ' ',
-  ),
-  ...'Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian'.split(' '),
-  ...'Ethiopic Khmer'.split(' '),
-].map((script) => [script]);
-/**
- * Scripts that are used together in one language (Unicode Technical Standard 39, "highly
- * restrictive").
- */
-const together = [
-  ['Han', 'Hiragana', 'Katakana'],
-  ['Han', 'Hangul'],
-  ['Han', 'Bopomofo'],
-];
-const ofOneScript = [...scripts, ...together].map((names) => {
-  const letters = names.map((name) => `\\p{Script_Extensions=${name}}`).join('');
-  return new RegExp(`^[${letters}0-9._-]+$`, 'u');
-});
+/** A name is written in one script, or in scripts that one language uses together. */
+const ofOneScript = [...scriptsInUse.map((script) => [script]), ...scriptsUsedTogether].map(
+  (scripts) => new RegExp(`^[${charactersOf(scripts)}0-9._-]+$`, 'u'),
+);
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Stored in Unicode's compatibility form (NFKC). Only visible letters and digits of one script. */

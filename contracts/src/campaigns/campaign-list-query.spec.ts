@@ -14,8 +14,8 @@ describe('the public list’s query', () => {
     expect(read({ q: 'maps' })).toMatchObject({ offset: 0, limit: 9 });
   });
 
-  it('drops a leading #, and does not filter by blank text', () => {
-    expect(read({ q: ' #maps ' })).toMatchObject({ text: 'maps' });
+  it('keeps one leading #, and does not filter by blank text', () => {
+    expect(read({ q: ' #maps ' })).toMatchObject({ text: '#maps' });
     expect(read({ q: ' # ' })).not.toHaveProperty('text');
   });
 

@@ -292,5 +292,9 @@ export const campaignListQuery = z
     };
   });
 
-/** The text to search for, without leading `#`. */
-const searchText = (text: string): string => text.trim().replace(/^#+/, '').trim();
+/** The text to search for. One `#` before its first word is kept: hashtags are then found first. */
+const searchText = (text: string): string =>
+  text
+    .trim()
+    .replace(/^#[#\s]*/, '#')
+    .replace(/^#$/, '');

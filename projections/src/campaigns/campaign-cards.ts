@@ -14,6 +14,7 @@ import type { CampaignCard } from './campaign-card.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { campaignRules } from './campaign-rules.ts';
 import { campaignKey } from './funding-close.ts';
+import { hashtagText } from './hashtag-text.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
 
@@ -39,6 +40,8 @@ export interface CardDocument extends CampaignCard {
   readonly evidenceSince: string | null;
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
+  /** Part of the searched text: the campaign's hashtags, at most `hashtagLimits.perCampaign`. */
+  readonly hashtags: readonly string[];
 }
 
 /** Fields that lists filter by or search, and that answers leave out. */
@@ -53,6 +56,7 @@ export const cardFilters = [
   'evidenceSince',
   'electionState',
   'hold',
+  'hashtags',
 ] as const;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
@@ -108,7 +112,7 @@ function electionStateOf(
   return election.extended && !refunds ? 'extended' : 'refunded';
 }
 
-const rules = campaignRules<CardDocument>((card, _event, before) => {
+const rules = campaignRules<CardDocument>((card, event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
   return {
@@ -123,6 +127,7 @@ const rules = campaignRules<CardDocument>((card, _event, before) => {
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
+    hashtags: event.type === 'ContentErased' ? [] : (before?.hashtags ?? []),
   };
 });
 
@@ -131,6 +136,18 @@ const leftToAdmin = rulesFor<CardDocument>().existing<EventOfType<'ElectionLeftT
   (card) => ({ ...card, electionState: 'left_to_admin' }),
   { partitionKey: campaignKey },
 );
+
+const changed = (change: (hashtags: readonly string[], text: string) => readonly string[]) =>
+  rulesFor<CardDocument>().existing<EventOfType<'HashtagAdded' | 'HashtagRemoved'>>(
+    ({ data }) => String(data.campaignId),
+    (card, { data }) => ({ ...card, hashtags: change(card.hashtags, hashtagText(data.name)) }),
+    { partitionKey: campaignKey },
+  );
+
+const hashtagRules = {
+  HashtagAdded: [changed((hashtags, text) => [...hashtags, text])],
+  HashtagRemoved: [changed((hashtags, text) => hashtags.filter((each) => each !== text))],
+};
 
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
@@ -141,6 +158,7 @@ export const campaignCards = defineReadModel({
   on: {
     ...rules,
     ElectionLeftToAdmin: [leftToAdmin],
+    ...hashtagRules,
     CampaignCreated: [
       ...(rules.CampaignCreated ?? []),
       ...counted<EventOfType<'CampaignCreated'>>(
@@ -198,5 +216,5 @@ export const campaignCards = defineReadModel({
       [scope, 'createdAt'],
     ]),
   ],
-  text: ['title', 'participants', 'categoryName', 'description'],
+  text: ['title', 'participants', 'categoryName', 'hashtags', 'description'],
 });

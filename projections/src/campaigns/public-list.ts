@@ -17,6 +17,7 @@ import type {
   StoredDocument,
 } from '../engine/port.ts';
 import { hasText } from '../engine/searched-text.ts';
+import { searchedFor } from './hashtag-text.ts';
 import { campaignCards, campaignCounter, cardOf, shownAs } from './campaign-cards.ts';
 import type { CampaignCard } from './campaign-card.ts';
 
@@ -54,7 +55,7 @@ function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: Ca
 /** The condition on the creator is first, because the first field chooses the index. */
 export function filterOf(list: CampaignList): Filter {
   const creatorId = list.where?.creatorId;
-  const text = list.text?.trim();
+  const text = searchedFor(list.text ?? '');
   return {
     where: { ...(creatorId === undefined ? {} : { creatorId }), ...listedBy(list) },
     ...(text ? { text } : {}),

@@ -19,6 +19,7 @@ import { endingId, type CampaignEnding } from './campaign-ending.ts';
 import type { CampaignTimes } from './campaign-times.ts';
 import { fundingCloseId } from './funding-close.ts';
 import type { Election } from './election.ts';
+import { searchedFor } from './hashtag-text.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 
@@ -38,6 +39,10 @@ function countersOf(where: ListFilter): readonly string[] | undefined {
     categoryId === undefined ? ['*' as const] : Array.from(new Set(listOf(categoryId)), Number);
   return categories.flatMap((category) => wanted.map((each) => campaignCounter(category, each)));
 }
+
+/** A query of the console, with the text that the cards are searched for. */
+const searched = <Q extends { readonly text?: string }>(query: Q): Q =>
+  query.text === undefined ? query : { ...query, text: searchedFor(query.text) };
 
 export const campaignsQueries = (reader: DocumentReader) => {
   const cards = () => reader.collection(campaignCards);
@@ -194,7 +199,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
     listAll: (list: ListQuery<typeof adminCampaigns>): Promise<Page<CampaignCard>> =>
       listPage(
         { reader, model: campaignCards, list: adminCampaigns },
-        list,
+        searched(list),
         cardOf,
         (where, collection) => {
           const counters = countersOf(where);
@@ -207,6 +212,11 @@ export const campaignsQueries = (reader: DocumentReader) => {
       filter: ExportQuery<typeof adminCampaigns>,
       after?: ExportCursor,
     ): Promise<ExportPage<CampaignCard>> =>
-      exportPage({ reader, model: campaignCards, list: adminCampaigns }, filter, after, cardOf),
+      exportPage(
+        { reader, model: campaignCards, list: adminCampaigns },
+        searched(filter),
+        after,
+        cardOf,
+      ),
   };
 };

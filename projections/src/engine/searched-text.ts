@@ -83,7 +83,7 @@ export interface Search {
   readonly words: readonly string[];
   /** Some of the words' trigrams: at least one and at most `MAX_TRIGRAMS`. */
   readonly trigrams: readonly string[];
-  /** The words as they were written together; undefined for a single word. */
+  /** The text as it was written; undefined without blanks. */
   readonly phrase: string | undefined;
 }
 
@@ -121,11 +121,12 @@ export function searchOf(text: string): Search | undefined {
   const words = searchedWords(text).map(patternOf);
   if (words.length === 0) return undefined;
   const each = Math.max(1, Math.floor(MAX_TRIGRAMS / words.length));
+  const written = foldText(text).trim();
   const looked = words.flatMap((word) => spread(Array.from(trigrams(word)), each));
   return {
     words,
     trigrams: Array.from(new Set(looked)).slice(0, MAX_TRIGRAMS),
-    phrase: words.length > 1 ? marked(foldText(text).trim()) : undefined,
+    phrase: written.includes(' ') ? marked(written) : undefined,
   };
 }
 

@@ -1,0 +1,8 @@
+export * from './constants.ts';
+export * from './events.ts';
+export { hashtagsStream } from './feature.ts';
+export * from './lists.ts';
+export * from './messages.ts';
+export * from './name.ts';
+export * from './routes.ts';
+export * from './schemas.ts';

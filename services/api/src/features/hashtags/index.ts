@@ -1,0 +1,1 @@
+export { hashtagsOfCampaign, hashtagsStream } from './hashtags-of-campaign.ts';
