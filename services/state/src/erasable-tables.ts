@@ -5,3 +5,8 @@ import type { RepositoryDefinition } from './repositories/define-repository.ts';
 export const erasableTables: ReadonlySet<string> = new Set(
   Object.values<RepositoryDefinition>(registry).flatMap(({ erasable = [] }) => erasable),
 );
+
+/** The tables of all repositories that a backup leaves out. */
+export const tablesNotCopied: ReadonlySet<string> = new Set(
+  Object.values<RepositoryDefinition>(registry).flatMap(({ notCopied = [] }) => notCopied),
+);

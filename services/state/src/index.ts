@@ -42,6 +42,13 @@ export type {
   ProviderEvents,
 } from './repositories/provider-events.ts';
 export type { Marks } from './repositories/marks.ts';
+export type {
+  DueVisitCounts,
+  Visit,
+  VisitBounds,
+  VisitCounts,
+  Visits,
+} from './repositories/visits.ts';
 export * from './rows-port.ts';
 export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';
 export { PROVIDER_EVENT_MS, providerEventBounds } from './repositories/provider-events.ts';

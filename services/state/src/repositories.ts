@@ -13,3 +13,4 @@ export { rateCounts } from './repositories/rate-counts.ts';
 export { sandbox } from './repositories/sandbox-records.ts';
 export { sessions } from './repositories/sessions.ts';
 export { vault } from './repositories/vault.ts';
+export { visits } from './repositories/visits.ts';

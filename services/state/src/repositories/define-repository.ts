@@ -24,6 +24,8 @@ export interface RepositoryDefinition<R extends object = object> {
    * removes such values from its write-ahead log.
    */
   readonly erasable?: readonly string[];
+  /** The `tables` that a backup leaves out, because their records must not outlive their time. */
+  readonly notCopied?: readonly string[];
   readonly memberRecords: MemberRecords<R>;
   readonly create: (context: RepositoryContext) => R;
 }

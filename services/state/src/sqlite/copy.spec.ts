@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
-import { copySqliteState, openDatabase, openSqliteRows } from './index.ts';
+import { copySqliteState, openDatabase, openSqliteRows, openSqliteState } from './index.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 describe('a copy of the state', () => {
@@ -37,6 +38,23 @@ describe('a copy of the state', () => {
     expect(await copy.get('t', 'before-7')).toBeUndefined();
     await copy.close();
     await rows.close();
+  });
+
+  it('leaves out the visitors of the day, and keeps what was counted of them', async () => {
+    const vaultKey = new Uint8Array(32).fill(7);
+    const open = (path: string) => openSqliteState({ path, vaultKey, clock: clock.now });
+    const state = await open(file.path);
+    const key = await state.visits.keyOfToday();
+    const day = clock.now().toISOString().slice(0, 10);
+    const visit = { day, subject: 5, owner: 1, name: 'view/direct', hash: 'hash-of-a-visitor' };
+    await state.visits.count([visit], { ofSubject: 9, ofDay: 9 });
+    await copySqliteState(file.path, target.path, () => Promise.resolve());
+    await state.close();
+    expect((await readFile(target.path)).toString('latin1')).not.toContain('hash-of-a-visitor');
+    const copy = await open(target.path);
+    expect(await copy.visits.keyOfToday()).not.toEqual(key);
+    expect(await copy.visits.due(9)).toMatchObject([{ counts: { 'view/direct': 1 } }]);
+    await copy.close();
   });
 
   it('does not block writers while it is being made', async () => {

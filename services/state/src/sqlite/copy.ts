@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { integer } from './columns.ts';
+import { tablesNotCopied } from '../erasable-tables.ts';
+import { integer, text } from './columns.ts';
 import { openDatabase, type Database } from './driver.ts';
 import { createRowsTable } from './rows.ts';
 
@@ -11,7 +12,7 @@ const ROWS_PER_TURN = 5_000;
 /**
  * Copies the state as of one instant into a new file, and resolves to what `atInstant` returns.
  * All writers are locked out while `atInstant` runs, so it must be quick. The copying itself does not
- * block them.
+ * block them. The tables that a repository does not want copied stay empty.
  */
 export async function copySqliteState<T>(
   from: string,
@@ -47,7 +48,7 @@ async function copyRows(source: Database, to: string): Promise<void> {
       const rows = slice.all(after, ROWS_PER_TURN);
       target.transaction(() => {
         for (const row of rows) {
-          insert.run(...Object.values(row));
+          if (!tablesNotCopied.has(text(row, 'table'))) insert.run(...Object.values(row));
           after = integer(row, 'rowid');
         }
       });

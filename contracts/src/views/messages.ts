@@ -1,0 +1,3 @@
+export const viewsMessages = {
+  platform: 'Please say where the campaign is shared: x, facebook, linkedin, email or copy.',
+} as const;

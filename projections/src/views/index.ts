@@ -1,0 +1,1 @@
+export type { CampaignReach } from './campaign-reach.ts';

@@ -1,0 +1,1 @@
+export { appendViews } from './report-views.ts';
