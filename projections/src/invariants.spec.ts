@@ -28,6 +28,71 @@ import { dashboards } from './dashboard/dashboards.ts';
 import { donations } from './donations/donations.ts';
 import { statistics } from './statistics/statistics.ts';
 
+interface UnpaidAct {
+  /** Undefined for visitors. */
+  readonly userId?: number;
+  readonly registeredAt?: string;
+  readonly isVerified: boolean;
+  readonly weight: number;
+}
+
+/** What an event adds to a campaign's heat without money. */
+function actIn(e: RecordedEvent, campaignId: number): UnpaidAct | undefined {
+  if (!('campaignId' in e.data) || e.data.campaignId !== campaignId) return undefined;
+  switch (e.type) {
+    case 'CommentPosted':
+      return { userId: e.data.authorId, ...e.data.standing, weight: 1.5 };
+    case 'CampaignFollowed':
+      return { userId: e.data.userId, ...e.data.standing, weight: 1 };
+    case 'ReactionToggled':
+      if (e.data.from !== null || e.data.to === null) return undefined;
+      return { userId: e.data.userId, ...e.data.standing, weight: 0.5 };
+    case 'CampaignViewed':
+      return { isVerified: false, weight: 0.02 * e.data.newViews };
+    default:
+      return undefined;
+  }
+}
+
+/** Who takes part in a campaign, from the whole history. */
+function participantsIn(events: readonly RecordedEvent[], campaignId: number): ReadonlySet<number> {
+  const taking = new Set(
+    giftsIn(events)
+      .filter((gift) => gift.campaignId === campaignId)
+      .map(({ userId }) => userId),
+  );
+  const comments = new Map<number, number>();
+  const others = new Map<string, number>();
+  for (const e of events) {
+    if (!('campaignId' in e.data) || e.data.campaignId !== campaignId) continue;
+    switch (e.type) {
+      case 'CommentPosted':
+      case 'CommentRestored':
+        comments.set(e.data.commentId, e.data.authorId);
+        break;
+      case 'CommentDeleted':
+      case 'CommentRemoved':
+      case 'CommentErased':
+        comments.delete(e.data.commentId);
+        break;
+      case 'CampaignFollowed':
+        others.set(`follow ${String(e.data.userId)}`, e.data.userId);
+        break;
+      case 'CampaignUnfollowed':
+        others.delete(`follow ${String(e.data.userId)}`);
+        break;
+      case 'ReactionToggled': {
+        const key = `${e.data.variant} ${String(e.data.userId)}`;
+        if (e.data.to === null) others.delete(key);
+        else others.set(key, e.data.userId);
+        break;
+      }
+      default:
+    }
+  }
+  return new Set([...taking, ...comments.values(), ...others.values()]);
+}
+
 /** What a member gave to a campaign. */
 interface Gift {
   readonly donationId: number;
@@ -199,7 +264,7 @@ describe('after any history', () => {
     });
   });
 
-  it('the heat of a campaign is that of its publication and its remaining donations', () => {
+  it('the heat of a campaign is that of its publication, its remaining donations and its voices', () => {
     holds((events) => {
       const now = Date.parse(events.at(-1)?.metadata.recordedAt ?? '');
       const day = 86_400_000;
@@ -210,8 +275,26 @@ describe('after any history', () => {
       for (const card of cards.values()) {
         let [gross, left] = [0, 0];
         const times = new Map<number, number[]>();
+        const spoken = new Map<number, number[]>();
+        const untrusted = new Map<number, number>();
         events.forEach((e, index) => {
           const at = Date.parse(e.metadata.recordedAt);
+          const act = actIn(e, card.id);
+          if (act !== undefined && act.userId !== card.creatorId) {
+            const before = spoken.get(act.userId ?? 0) ?? [];
+            const repeat = before.filter((time) => at - time < 7 * day).length;
+            if (act.userId !== undefined && repeat > 4) return;
+            if (act.userId !== undefined) spoken.set(act.userId, [...before, at]);
+            const young = act.registeredAt !== undefined && at - Date.parse(act.registeredAt) < day;
+            const full =
+              act.weight * (young ? 0.25 : 1) * (act.userId === undefined ? 1 : 2 ** -repeat);
+            const used = untrusted.get(Math.floor(at / day)) ?? 0;
+            const isTrusted = act.isVerified && !young;
+            const weight = isTrusted ? full : Math.min(full, 5 - used);
+            if (!isTrusted) untrusted.set(Math.floor(at / day), used + weight);
+            gross += decay(weight, at);
+            left += decay(weight, at);
+          }
           if (e.type === 'CampaignPublished' && e.data.campaignId === card.id) {
             const weight = at - Date.parse(e.data.creatorRegisteredAt) < day ? 0.5 : 2;
             gross += decay(weight, at);
@@ -232,6 +315,14 @@ describe('after any history', () => {
         expect(Math.abs(decayedHeat('campaign', card.heat, now) - left)).toBeLessThanOrEqual(
           gross * 1e-4,
         );
+      }
+    });
+  });
+
+  it('the participants of a campaign are who gave, comments, reacts or follows', () => {
+    holds((events) => {
+      for (const card of folded<CardDocument>(campaignCards, events).documents.values()) {
+        expect(card.participantCount).toBe(participantsIn(events, card.id).size);
       }
     });
   });

@@ -1,6 +1,9 @@
+export * from './constants.ts';
+export * from './routes.ts';
+
 /**
- * Trending scores that need no periodic update. Every campaign, prompt and hashtag keeps one
- * number, `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24: `w` and `t` are weight and time
+ * Trending scores that need no periodic update. Every campaign and prompt keeps one number,
+ * `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24: `w` and `t` are weight and time
  * of an event, `E` is `epochMs` and `H` the half-life. All things of one kind decay at the same
  * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by
  * it.
@@ -24,7 +27,6 @@ const hour = 3_600_000;
 export const trendingKinds = {
   campaign: { halfLifeMs: 36 * hour, k: 30 },
   prompt: { halfLifeMs: 72 * hour, k: 20 },
-  hashtag: { halfLifeMs: 12 * hour, k: 10 },
 } as const satisfies Record<string, Kind>;
 
 export type TrendingKind = keyof typeof trendingKinds;
@@ -76,9 +78,17 @@ export function decayedHeat(kind: TrendingKind, heat: Heat | null, nowMs: number
 
 /** 0 to 100, comparable across kinds: 50 at the kind's `k`, 80 at 4 × `k`. */
 export function engagementScore(kind: TrendingKind, heat: Heat | null, nowMs: number): number {
-  const now = decayedHeat(kind, heat, nowMs);
-  return now === Infinity ? 100 : Math.round((100 * now) / (now + trendingKinds[kind].k));
+  return scoreOf(decayedHeat(kind, heat, nowMs), trendingKinds[kind].k);
 }
+
+const scoreOf = (heat: number, k: number): number =>
+  heat === Infinity ? 100 : Math.round((100 * heat) / (heat + k));
+
+/** The heat at which the score of a hashtag is 50: two campaigns with a score of 50. */
+const hashtagK = 2 * trendingKinds.campaign.k;
+
+/** The score of a hashtag, 0 to 100, by the sum of the decayed heat of campaigns with it. */
+export const hashtagScore = (heat: number): number => scoreOf(heat, hashtagK);
 
 /** Weight of a publication. */
 export const publicationWeight = 2;
@@ -87,6 +97,15 @@ export const publicationWeight = 2;
 export function donationWeight(amountCents: number): number {
   return Math.min(12, 3 + 2 * Math.log2(1 + amountCents / 500));
 }
+
+/** Weights of what members and visitors do without giving. A view is one visitor of a day. */
+export const voiceWeights = { comment: 1.5, follow: 1, reaction: 0.5, view: 0.02 } as const;
+
+/**
+ * What the voices of accounts that are unverified or younger than 24 hours, and of visitors, together
+ * weigh at most per campaign and UTC day: as much as a donation of $5.
+ */
+export const untrustedDailyWeight = donationWeight(500);
 
 const youngMs = 24 * hour;
 

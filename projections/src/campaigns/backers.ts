@@ -10,25 +10,44 @@ import {
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** A member's contribution to a campaign: one auxiliary document per pair, so that the set of backers is not an array. */
-interface Backer {
+/** What a member says and does about a campaign beside giving. */
+export interface Voice {
+  /** Visible comments and answers. */
+  readonly comments: number;
+  readonly reactions: number;
+  readonly follows: boolean;
+  /** When the last acts that added heat happened, Unix ms: at most five, within seven days. */
+  readonly times: readonly number[];
+}
+
+/** A member's part in a campaign: one auxiliary document per pair, so that sets of members are not arrays. */
+export interface Backer {
   readonly leftCents: number;
   /**
    * Donations that added heat, with the weight that a refund or a lost dispute subtracts again: at
    * most five within seven days, and `repeats.everCounted` in all.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
+  /** Absent until the first act beside giving. */
+  readonly voice?: Voice;
 }
+
+export const nothingGiven: Backer = { leftCents: 0, acts: [] };
+export const silent: Voice = { comments: 0, reactions: 0, follows: false, times: [] };
+
+/** Whether a member has given, commented, reacted or follows. */
+export const takesPart = ({ leftCents, voice = silent }: Backer): boolean =>
+  leftCents > 0 || voice.comments > 0 || voice.reactions > 0 || voice.follows;
 
 type CountedDonation = EventOfType<'DonationMade'>;
 
-const backers = rulesFor<Backer>();
+export const backers = rulesFor<Backer>();
 
 export const backerId = (campaignId: number, userId: number): string =>
   `${String(campaignId)}:${String(userId)}`;
 
 export function backerOf(auxiliary: AuxiliaryView, campaignId: number, userId: number): Backer {
-  return backers.read(auxiliary, backerId(campaignId, userId)) ?? { leftCents: 0, acts: [] };
+  return backers.read(auxiliary, backerId(campaignId, userId)) ?? nothingGiven;
 }
 
 /** Epoch milliseconds. */
@@ -69,9 +88,10 @@ export const backerRules: {
       const campaignId = creditedCampaignId(e, auxiliary);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
-    (backer = { leftCents: 0, acts: [] }, e) => {
+    (backer = nothingGiven, e) => {
       const weight = heatOf(e, backer);
       return {
+        ...backer,
         leftCents: backer.leftCents + e.data.amountCents,
         acts:
           weight > 0
@@ -83,7 +103,7 @@ export const backerRules: {
   ),
   DepositApplied: backers.auxiliary(
     (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
-    (backer = { leftCents: 0, acts: [] }, e) => ({
+    (backer = nothingGiven, e) => ({
       ...backer,
       leftCents: backer.leftCents + e.data.amountCents,
     }),
@@ -94,7 +114,8 @@ export const backerRules: {
       const campaignId = debitedCampaignId(e);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
-    (backer = { leftCents: 0, acts: [] }, e) => ({
+    (backer = nothingGiven, e) => ({
+      ...backer,
       leftCents: backer.leftCents - e.data.amountCents,
       // The donation stays in the list, so that the next one still counts as a repeat.
       acts: backer.acts.map(

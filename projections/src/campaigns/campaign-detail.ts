@@ -66,6 +66,15 @@ function entryOf(
     case 'CampaignRestored':
     case 'HoldPlaced':
     case 'HoldLifted':
+    case 'CommentPosted':
+    case 'CommentDeleted':
+    case 'CommentRemoved':
+    case 'CommentRestored':
+    case 'CommentErased':
+    case 'ReactionToggled':
+    case 'CampaignFollowed':
+    case 'CampaignUnfollowed':
+    case 'CampaignViewed':
       return undefined;
   }
 }

@@ -1,7 +1,16 @@
 import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
-import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
+import {
+  backerId,
+  backerOf,
+  backerRules,
+  happenedAtMs,
+  heatAdded,
+  heatOf,
+  takesPart,
+  type Backer,
+} from './backers.ts';
 import {
   conversationAfter,
   erasedConversation,
@@ -22,6 +31,7 @@ import { canBeHeld } from '@rostrum/contracts/campaigns';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
+import { participationChange, voiceHeat, voiceReads, voiceRules, type VoiceEvent } from './voices.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */
@@ -47,6 +57,7 @@ export type CampaignEvent = EventOfType<
   | 'HoldLifted'
   | ElectionEvent['type']
   | ConversationEvent['type']
+  | VoiceEvent['type']
 >;
 
 function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
@@ -59,6 +70,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     videoUrl: null,
     currentAmountCents: 0,
     backerCount: 0,
+    participantCount: 0,
     phase: 'pending_payment',
     payoutPolicy: { ...payoutPolicy },
     termsLocked: false,
@@ -127,7 +139,7 @@ function donated(
   if (creditedCampaignId(e, auxiliary) === undefined) return card;
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   return {
-    ...contributed(card, backer.leftCents, e.data.amountCents),
+    ...contributed(card, backer, e.data.amountCents),
     heat: addHeat('campaign', card.heat, heatOf(e, backer), happenedAtMs(e)),
   };
 }
@@ -141,7 +153,7 @@ function applied(
   if (e.data.as === 'preroll_fee') return card;
   return contributed(
     card,
-    backerOf(auxiliary, e.data.campaignId, e.data.userId).leftCents,
+    backerOf(auxiliary, e.data.campaignId, e.data.userId),
     e.data.amountCents,
   );
 }
@@ -157,7 +169,7 @@ function returned(
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
   return {
-    ...contributed(card, backer.leftCents, -e.data.amountCents),
+    ...contributed(card, backer, -e.data.amountCents),
     heat: added ? subtractHeat('campaign', card.heat, added.weight, added.atMs) : card.heat,
   };
 }
@@ -175,15 +187,28 @@ function inWindows(card: CampaignCard, promotionWindows: readonly PromotionWindo
   return { ...card, promotionWindows, promotedUntil: promotionWindows.at(-1)?.until ?? null };
 }
 
-/**
- * Adds `cents` (negative: returned) of a backer whose contribution was `leftCents`, and updates
- * `backerCount`.
- */
-function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
+/** Adds `cents` (negative: returned) of a backer, and updates the numbers of members. */
+function contributed(card: CampaignCard, before: Backer, cents: number): CampaignCard {
+  const after = { ...before, leftCents: before.leftCents + cents };
+  const change = (counts: (backer: Backer) => boolean): number =>
+    Number(counts(after)) - Number(counts(before));
   return {
     ...card,
     currentAmountCents: card.currentAmountCents + cents,
-    backerCount: card.backerCount + Number(leftCents + cents > 0) - Number(leftCents > 0),
+    backerCount: card.backerCount + change(({ leftCents }) => leftCents > 0),
+    participantCount: card.participantCount + change(takesPart),
+  };
+}
+
+/** What members and visitors say and do beside giving. */
+function spoken(card: CampaignCard, e: VoiceEvent, auxiliary: AuxiliaryView): CampaignCard {
+  const weight = voiceHeat(e, auxiliary);
+  const change = participationChange(e, auxiliary);
+  if (weight === 0 && change === 0) return card;
+  return {
+    ...card,
+    participantCount: card.participantCount + change,
+    heat: addHeat('campaign', card.heat, weight, happenedAtMs(e)),
   };
 }
 
@@ -234,7 +259,21 @@ export function campaignRules<D extends CampaignCard>(
   const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | MoneyReturnedEvent): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
+  const voice = <E extends VoiceEvent>(type: E['type']): readonly Rule<E>[] => [
+    changed<E>(spoken, voiceReads),
+    ...voiceRules<E>(type),
+  ];
+
   return {
+    CommentPosted: voice<Of<'CommentPosted'>>('CommentPosted'),
+    CommentDeleted: voice<Of<'CommentDeleted'>>('CommentDeleted'),
+    CommentRemoved: voice<Of<'CommentRemoved'>>('CommentRemoved'),
+    CommentRestored: voice<Of<'CommentRestored'>>('CommentRestored'),
+    CommentErased: voice<Of<'CommentErased'>>('CommentErased'),
+    ReactionToggled: voice<Of<'ReactionToggled'>>('ReactionToggled'),
+    CampaignFollowed: voice<Of<'CampaignFollowed'>>('CampaignFollowed'),
+    CampaignUnfollowed: voice<Of<'CampaignUnfollowed'>>('CampaignUnfollowed'),
+    CampaignViewed: voice<Of<'CampaignViewed'>>('CampaignViewed'),
     CampaignCreated: [
       rules.document<Of<'CampaignCreated'>>(
         documentId,

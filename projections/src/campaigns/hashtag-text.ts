@@ -6,6 +6,9 @@ import { searchedName } from '@rostrum/contracts/hashtags';
  */
 export const hashtagText = (name: string): string => `# ${name} #`;
 
+/** The name in such a text. */
+export const hashtagOf = (text: string): string => text.slice(2, -2);
+
 /**
  * The text to look for. A `#` before a word is ignored; campaigns with that hashtag come first, if it
  * is the only word (`Find.phraseFirst`).

@@ -21,4 +21,5 @@ export {
   withWindow,
   type PromotionWindow,
 } from './promotion-windows.ts';
+export type { HotCampaign } from './trending.ts';
 export type { CampaignList } from './public-list.ts';

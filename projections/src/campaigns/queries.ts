@@ -21,7 +21,7 @@ import { fundingCloseId } from './funding-close.ts';
 import type { Election } from './election.ts';
 import { searchedFor } from './hashtag-text.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
-import { trendingCampaigns } from './trending.ts';
+import { hottestCampaigns, trendingCampaigns, type HotCampaign } from './trending.ts';
 
 const listOf = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
@@ -141,6 +141,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** Active campaigns by heat, at most two of one creator. */
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),
+
+    /** The hottest active campaigns, of any creators, with their hashtags. */
+    hottest: async (limit: number): Promise<readonly HotCampaign[]> =>
+      hottestCampaigns(await cards(), limit),
 
     /**
      * Active campaigns that are promoted at `now` (ISO 8601), ordered by the end of their last

@@ -1,6 +1,7 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DocumentCollection, Scalar } from '../engine/port.ts';
-import { cardOf } from './campaign-cards.ts';
+import { cardOf, type CardDocument } from './campaign-cards.ts';
+import { hashtagOf } from './hashtag-text.ts';
 import type { CampaignCard } from './campaign-card.ts';
 
 /** The first `limit` cards, with at most `campaignLimits.trending.perCreator` per creator. */
@@ -42,4 +43,26 @@ export async function trendingCampaigns(
     after = [last.heat as number, last._id];
   }
   return varied(hot, limit);
+}
+
+/** A campaign that is hot, with the names of its hashtags. */
+export interface HotCampaign {
+  readonly card: CampaignCard;
+  readonly hashtags: readonly string[];
+}
+
+/** The `limit` hottest active campaigns, of any creators, hottest first. */
+export async function hottestCampaigns(
+  cards: DocumentCollection,
+  limit: number,
+): Promise<readonly HotCampaign[]> {
+  const found = await cards.find({
+    where: { phase: 'active', heat: { $gt: 0 } },
+    sort: [['heat', 'desc']],
+    limit,
+  });
+  return found.map((stored) => ({
+    card: cardOf(stored),
+    hashtags: (stored as unknown as CardDocument).hashtags.map(hashtagOf),
+  }));
 }

@@ -1,0 +1,131 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { decayedHeat, donationWeight } from '@rostrum/contracts/trending';
+import { describe, expect, it } from 'vitest';
+import { documentOf, folded } from '../engine/testing/folded.ts';
+import { Story } from '../testing/story.ts';
+import { campaignCards, type CardDocument } from './campaign-cards.ts';
+
+const start = '2026-03-01T12:00:00.000Z';
+const honest = { registeredAt: '2025-01-01T00:00:00.000Z', isVerified: true };
+const young = { registeredAt: '2026-03-01T11:00:00.000Z', isVerified: true };
+const unverified = { ...honest, isVerified: false };
+type Standing = typeof honest;
+
+const campaign = { campaignId: 5, campaignCreatorId: 1 };
+let comments = 0;
+const posted = (authorId: number, standing: Standing): DomainEvent => ({
+  type: 'CommentPosted',
+  data: {
+    ...campaign,
+    commentId: 100 + ++comments,
+    authorId,
+    parentId: null,
+    parentAuthorId: null,
+    content: 'So it is.',
+    mentions: [],
+    standing,
+  },
+});
+const followed = (userId: number, standing: Standing): DomainEvent => ({
+  type: 'CampaignFollowed',
+  data: { ...campaign, userId, standing },
+});
+const unfollowed = (userId: number, standing: Standing): DomainEvent => ({
+  type: 'CampaignUnfollowed',
+  data: { ...campaign, userId, standing, followedAt: start },
+});
+const reacted = (userId: number, standing: Standing, from: 'agree' | null = null): DomainEvent => ({
+  type: 'ReactionToggled',
+  data: {
+    ...campaign,
+    userId,
+    variant: 'type',
+    from,
+    to: from === null ? 'agree' : null,
+    standing,
+  },
+});
+const viewed = (newViews: number): DomainEvent => ({
+  type: 'CampaignViewed',
+  data: { ...campaign, day: start.slice(0, 10), views: newViews, newViews, bySource: {} },
+});
+
+const published = (): Story => new Story().published(5);
+const cardOf = (story: Story): CardDocument =>
+  documentOf(campaignCards, story.events, 5) as CardDocument;
+/** What a story has added to the heat of its campaign, at its beginning. */
+const added = (story: Story): number =>
+  decayedHeat('campaign', cardOf(story).heat, Date.parse(start)) -
+  decayedHeat('campaign', cardOf(published()).heat, Date.parse(start));
+const all = (story: Story, events: readonly DomainEvent[]): Story =>
+  events.reduce((told, event) => told.then(event), story);
+const members = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => 10 + index);
+
+describe('the heat of what members do without giving', () => {
+  it('is 1.5 for a comment, 1 for a follow, 0.5 for a reaction and 0.02 for a view', () => {
+    expect(added(published().then(posted(2, honest)))).toBeCloseTo(1.5, 4);
+    expect(added(published().then(followed(2, honest)))).toBeCloseTo(1, 4);
+    expect(added(published().then(reacted(2, honest)))).toBeCloseTo(0.5, 4);
+    expect(added(published().then(viewed(10)))).toBeCloseTo(0.2, 4);
+  });
+
+  it('is none for what creators do on their own campaigns', () => {
+    const own = all(published(), [posted(1, honest), followed(1, honest), reacted(1, honest)]);
+    expect(added(own)).toBe(0);
+  });
+
+  it('halves with each repeat within seven days, and ends after the fourth', () => {
+    const often = published();
+    for (let index = 0; index < 100; index++) {
+      often.then(reacted(2, honest)).then(reacted(2, honest, 'agree'));
+    }
+    expect(added(often)).toBeCloseTo(0.5 * (1 + 1 / 2 + 1 / 4 + 1 / 8 + 1 / 16), 4);
+    const { auxiliary } = folded(campaignCards, often.events);
+    expect(auxiliary.get('5:2')).toMatchObject({ voice: { times: { length: 5 } } });
+  });
+
+  it('of 50 accounts younger than a day moves a campaign by less than two honest $10 backers', () => {
+    const gang = published();
+    for (const member of members(50)) {
+      gang
+        .then(followed(member, young))
+        .then(posted(member, young))
+        .then(posted(member, young))
+        .then(reacted(member, young));
+    }
+    gang.then(viewed(10_000));
+    const backers = published().donated(1, 5, 2, 1_000).donated(2, 5, 3, 1_000);
+    expect(added(gang)).toBeCloseTo(donationWeight(500), 3);
+    expect(added(gang)).toBeLessThan(added(backers) / 2);
+  });
+
+  it('of unverified accounts is limited per day, beside that of honest ones', () => {
+    const day = (story: Story): Story =>
+      members(50).reduce((told, member) => told.then(followed(member, unverified)), story);
+    const limited = day(published());
+    expect(added(limited)).toBeCloseTo(5, 3);
+    expect(added(limited.then(followed(2, honest)))).toBeCloseTo(6, 3);
+    const next = all(
+      published(),
+      members(50).flatMap((member) => [followed(member, unverified), unfollowed(member, unverified)]),
+    ).at('2026-03-02T12:00:00.000Z');
+    expect(added(day(next)) - 5).toBeGreaterThan(5);
+  });
+});
+
+describe('the participants of a campaign', () => {
+  const count = (story: Story): number => cardOf(story).participantCount;
+
+  it('are counted once, whatever they do, until they do nothing of it any more', () => {
+    const story = published().donated(1, 5, 2, 500);
+    const before = count(story);
+    expect(count(story.then(posted(2, honest)).then(followed(2, honest)))).toBe(before);
+    story.refundRequested(1, 5, 2, 500).then(unfollowed(2, honest));
+    expect(count(story)).toBe(before);
+    const erased = story.events.findLast(({ type }) => type === 'CommentPosted');
+    if (erased?.type !== 'CommentPosted') throw new Error('no comment');
+    story.then({ type: 'CommentErased', data: { ...erased.data, wasVisible: true } });
+    expect(count(story)).toBe(before - 1);
+  });
+});

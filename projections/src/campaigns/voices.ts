@@ -1,0 +1,180 @@
+import {
+  repeatFactor,
+  repeats,
+  trustOfAge,
+  untrustedDailyWeight,
+  voiceWeights,
+} from '@rostrum/contracts/trending';
+import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import {
+  backerId,
+  backerOf,
+  backers,
+  happenedAtMs,
+  nothingGiven,
+  silent,
+  takesPart,
+  type Backer,
+  type Voice,
+} from './backers.ts';
+import { campaignKey } from './funding-close.ts';
+
+/** Changes what a member says and does about a campaign. */
+export type MemberVoiceEvent = EventOfType<
+  | 'CommentPosted'
+  | 'CommentDeleted'
+  | 'CommentRemoved'
+  | 'CommentRestored'
+  | 'CommentErased'
+  | 'ReactionToggled'
+  | 'CampaignFollowed'
+  | 'CampaignUnfollowed'
+>;
+
+export type VoiceEvent = MemberVoiceEvent | EventOfType<'CampaignViewed'>;
+
+const memberOf = ({ data }: MemberVoiceEvent): number =>
+  'authorId' in data ? data.authorId : data.userId;
+
+const pairId = (event: MemberVoiceEvent): string =>
+  backerId(event.data.campaignId, memberOf(event));
+
+/** The weight of a new act; undefined for an event that ends or changes one. */
+function baseWeight(event: MemberVoiceEvent): number | undefined {
+  switch (event.type) {
+    case 'CommentPosted':
+      return voiceWeights.comment;
+    case 'CampaignFollowed':
+      return voiceWeights.follow;
+    case 'ReactionToggled':
+      return event.data.from === null ? voiceWeights.reaction : undefined;
+    case 'CommentDeleted':
+    case 'CommentRemoved':
+    case 'CommentRestored':
+    case 'CommentErased':
+    case 'CampaignUnfollowed':
+      return undefined;
+  }
+}
+
+/** Acts within seven days before the event, which make it a repeat. */
+const recent = ({ times }: Voice, at: number): readonly number[] =>
+  times.filter((time) => Math.abs(at - time) < repeats.withinMs);
+
+interface Weighed {
+  readonly weight: number;
+  /** Whether the weight counts for the daily limit of accounts that are not trusted. */
+  readonly isLimited: boolean;
+}
+
+/** The heat that a member's act adds, before the daily limit; undefined when it adds none. */
+function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed | undefined {
+  const base = baseWeight(event);
+  if (base === undefined || memberOf(event) === event.data.campaignCreatorId) return undefined;
+  if (!('standing' in event.data)) return undefined;
+  const { registeredAt, isVerified } = event.data.standing;
+  const at = happenedAtMs(event);
+  const trust = trustOfAge(Date.parse(registeredAt), at);
+  const weight = base * trust * repeatFactor(recent(voice, at).length);
+  return weight > 0 ? { weight, isLimited: trust < 1 || !isVerified } : undefined;
+}
+
+/** What the acts under the daily limit have added to a campaign on its last UTC day with one. */
+interface Untrusted {
+  /** Unix ms of its beginning, in days. */
+  readonly day: number;
+  readonly weight: number;
+}
+
+const dayMs = 86_400_000;
+const untrustedId = (campaignId: number): string => `untrusted:${String(campaignId)}`;
+const untrusted = rulesFor<Untrusted>();
+
+/** What is left of the day's limit, and the day: never one before that of the last act. */
+function allowance(event: VoiceEvent, last: Untrusted | undefined): Untrusted {
+  const day = Math.floor(happenedAtMs(event) / dayMs);
+  if (last === undefined || last.day < day) return { day, weight: untrustedDailyWeight };
+  return { day: last.day, weight: Math.max(0, untrustedDailyWeight - last.weight) };
+}
+
+function unlimitedOf(event: VoiceEvent, auxiliary: AuxiliaryView): Weighed | undefined {
+  if (event.type === 'CampaignViewed') {
+    const weight = voiceWeights.view * event.data.newViews;
+    return weight > 0 ? { weight, isLimited: true } : undefined;
+  }
+  return weighed(event, backerOf(auxiliary, event.data.campaignId, memberOf(event)));
+}
+
+/** The heat that the event adds to its campaign. The calling rule reads `voiceReads`. */
+export function voiceHeat(event: VoiceEvent, auxiliary: AuxiliaryView): number {
+  const found = unlimitedOf(event, auxiliary);
+  if (!found?.isLimited) return found?.weight ?? 0;
+  const last = untrusted.read(auxiliary, untrustedId(event.data.campaignId));
+  return Math.min(found.weight, allowance(event, last).weight);
+}
+
+/** The auxiliary documents that `voiceHeat` and `participationChange` read. */
+export const voiceReads = (event: VoiceEvent): readonly string[] => [
+  untrustedId(event.data.campaignId),
+  ...(event.type === 'CampaignViewed' ? [] : [pairId(event)]),
+];
+
+function voiceAfter(voice: Voice, event: MemberVoiceEvent): Voice {
+  const comments = (by: number): Voice => ({ ...voice, comments: voice.comments + by });
+  switch (event.type) {
+    case 'CommentPosted':
+    case 'CommentRestored':
+      return comments(1);
+    case 'CommentDeleted':
+    case 'CommentRemoved':
+      return comments(-1);
+    case 'CommentErased':
+      return event.data.wasVisible ? comments(-1) : voice;
+    case 'ReactionToggled': {
+      const by = Number(event.data.to !== null) - Number(event.data.from !== null);
+      return { ...voice, reactions: voice.reactions + by };
+    }
+    case 'CampaignFollowed':
+    case 'CampaignUnfollowed':
+      return { ...voice, follows: event.type === 'CampaignFollowed' };
+  }
+}
+
+function heard(backer: Backer, event: MemberVoiceEvent): Backer {
+  const { voice = silent } = backer;
+  const at = happenedAtMs(event);
+  const times = weighed(event, backer) ? [...recent(voice, at), at] : voice.times;
+  return { ...backer, voice: { ...voiceAfter(voice, event), times } };
+}
+
+/** By how much the event changes the number of members who take part. */
+export function participationChange(event: VoiceEvent, auxiliary: AuxiliaryView): number {
+  if (event.type === 'CampaignViewed') return 0;
+  const before = backerOf(auxiliary, event.data.campaignId, memberOf(event));
+  return Number(takesPart(heard(before, event))) - Number(takesPart(before));
+}
+
+/** Rules of the auxiliary documents, under the campaign's partition key. */
+export function voiceRules<E extends VoiceEvent>(type: E['type']): readonly Rule<E>[] {
+  const limit = untrusted.auxiliary<E>(
+    (event, auxiliary) =>
+      unlimitedOf(event, auxiliary)?.isLimited === true
+        ? untrustedId(event.data.campaignId)
+        : undefined,
+    (last, event, auxiliary) => {
+      const { day, weight } = allowance(event, last);
+      const used = untrustedDailyWeight - weight;
+      return { day, weight: used + voiceHeat(event, auxiliary) };
+    },
+    { partitionKey: campaignKey, reads: voiceReads },
+  );
+  if (type === 'CampaignViewed') return [limit];
+  const pair = backers.auxiliary<E>(
+    (event) => (event.type === 'CampaignViewed' ? undefined : pairId(event)),
+    (backer = nothingGiven, event) =>
+      event.type === 'CampaignViewed' ? backer : heard(backer, event),
+    { partitionKey: campaignKey },
+  );
+  return [limit, pair];
+}
