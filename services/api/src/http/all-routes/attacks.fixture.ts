@@ -278,6 +278,12 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     ],
   },
   {
+    attack: '100 reactions at once',
+    tests: [
+      ['features/reactions/reactions.spec.ts', 'change once by a hundred simultaneous calls'],
+    ],
+  },
+  {
     attack: 'slow headers and bodies',
     tests: [['http/server.spec.ts', 'answers 408 to a client that sends %s too slowly']],
   },
@@ -286,6 +292,5 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
 /** Attacks on features that do not exist yet, each with a part of the future path. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
   { attack: '100 votes at once', part: 'vote' },
-  { attack: '100 reactions at once', part: 'reactions' },
   { attack: '100 hashtags at once', part: 'hashtags' },
 ];
