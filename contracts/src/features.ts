@@ -23,6 +23,7 @@ export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { promotions } from './promotions/feature.ts';
 export { providerEvents } from './provider-events/feature.ts';
+export { reactions } from './reactions/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { refundsByHand } from './refunds-by-hand/feature.ts';
 export { reports } from './reports/feature.ts';

@@ -18,6 +18,7 @@ export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { promotions } from './promotions/feature.ts';
+export { reactions } from './reactions/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { refundsByHand } from './refunds-by-hand/feature.ts';
 export { reports } from './reports/feature.ts';

@@ -20,6 +20,7 @@ export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
 export { providerEvents } from './features/provider-events/feature.ts';
 export { providerPayouts } from './features/provider-payouts/feature.ts';
+export { reactions } from './features/reactions/feature.ts';
 export { refundsByHand } from './features/refunds-by-hand/feature.ts';
 export { sandbox } from './features/sandbox/feature.ts';
 export { search } from './features/search/feature.ts';

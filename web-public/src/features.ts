@@ -16,6 +16,7 @@ export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
 export { prompts } from './features/prompts/feature.ts';
+export { reactions } from './features/reactions/feature.ts';
 export { receipts } from './features/receipts/feature.ts';
 export { search } from './features/search/feature.ts';
 export { security } from './features/security/feature.ts';

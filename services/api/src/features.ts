@@ -24,6 +24,7 @@ export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
 export { providerEvents } from './features/provider-events/feature.ts';
+export { reactions } from './features/reactions/feature.ts';
 export { receipts } from './features/receipts/feature.ts';
 export { refundsByHand } from './features/refunds-by-hand/feature.ts';
 export { reports } from './features/reports/feature.ts';

@@ -12,12 +12,14 @@ interface RelatedRecordsProps<L extends ListDefinition> {
   readonly target: keyof L['filters'] & string;
   readonly id: number;
   readonly empty: ReactElement;
+  /** False for records without a page. */
+  readonly rowClick?: false;
   readonly children: ReactNode;
 }
 
 /** The records of a list that belong to another record, ten per page. */
 export function RelatedRecords<L extends ListDefinition>(props: RelatedRecordsProps<L>) {
-  const { list, target, id, empty, children } = props;
+  const { list, target, id, empty, rowClick, children } = props;
   return (
     <ReferenceManyField
       reference={list.resource}
@@ -28,7 +30,7 @@ export function RelatedRecords<L extends ListDefinition>(props: RelatedRecordsPr
       pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
     >
       <Box sx={{ overflowX: 'auto' }}>
-        <LoadedRecords list={list} empty={empty}>
+        <LoadedRecords list={list} empty={empty} {...(rowClick === false && { rowClick })}>
           {children}
         </LoadedRecords>
       </Box>

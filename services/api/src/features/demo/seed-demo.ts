@@ -6,6 +6,7 @@ import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
 /** A demo account that can sign in; printed at the start. */
@@ -99,7 +100,12 @@ async function write(
   await seedMessages(app, members);
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
-  await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
+  await Promise.all(
+    campaigns.map(async (planned, index) => {
+      await seedCampaign(app, planned, admin);
+      await seedReactions(app, planned, members, index);
+    }),
+  );
 }
 
 async function setPasswords(

@@ -282,6 +282,12 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [['features/hashtags/hashtags.spec.ts', 'added and removed once by 100 calls at once']],
   },
   {
+    attack: '100 reactions at once',
+    tests: [
+      ['features/reactions/reactions.spec.ts', 'change once by a hundred simultaneous calls'],
+    ],
+  },
+  {
     attack: 'slow headers and bodies',
     tests: [['http/server.spec.ts', 'answers 408 to a client that sends %s too slowly']],
   },
@@ -290,5 +296,4 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
 /** Attacks on features that do not exist yet, each with a part of the future path. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
   { attack: '100 votes at once', part: 'vote' },
-  { attack: '100 reactions at once', part: 'reactions' },
 ];

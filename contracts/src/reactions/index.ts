@@ -1,0 +1,7 @@
+export * from './constants.ts';
+export * from './events.ts';
+export { reactionStream } from './feature.ts';
+export * from './lists.ts';
+export * from './messages.ts';
+export * from './routes.ts';
+export * from './schemas.ts';

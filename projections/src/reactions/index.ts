@@ -1,0 +1,1 @@
+export type { AfterReaction, OwnReactions, ReactionCounts, ReactionWithId } from './queries.ts';

@@ -1,0 +1,1 @@
+export { reactions, reactionStream } from './reactions.ts';
