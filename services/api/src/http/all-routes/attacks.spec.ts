@@ -142,6 +142,9 @@ describe('attacks', () => {
       'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
+      'unblockMember',
+      'unfollowCampaign',
+      'unfollowMember',
       'withdrawDonation',
     ]);
     await creator.client.call(contactEndpoints.sendContactMessage, {
@@ -162,6 +165,10 @@ describe('attacks', () => {
       ['/api/donations/1', 404],
       ['/api/images/1', 405],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
+      // Only the caller's own follow or block could end, and there is none.
+      [`/api/campaigns/${String(campaignId)}/follow`, 200],
+      [`/api/social/follow/${String(creator.id)}`, 200],
+      [`/api/social/block/${String(creator.id)}`, 200],
       // Answered as for a session that has ended.
       [`/api/auth/sessions/${String(session?.id)}`, 200],
     ] as const) {
