@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { passwordsOf } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
+import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedCampaign } from './seed-campaign.ts';
@@ -88,8 +89,9 @@ async function write(
     | 'state'
     | 'targets'
   >,
-  { members, campaigns }: Plan,
+  plan: Plan,
 ): Promise<void> {
+  const { members, campaigns } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -100,6 +102,7 @@ async function write(
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
+  await seedFollows(app, plan);
 }
 
 async function setPasswords(

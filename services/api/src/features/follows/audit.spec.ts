@@ -36,7 +36,7 @@ it('an audit reports follows and counts that are not those of the log', async ()
   documents.exec(`UPDATE "campaign-follows@1.1" SET id = '9:5' WHERE id = '1:5'`);
   documents.close();
   expect(await product.findings('I24')).toEqual([
-    expect.stringContaining('count:followers:2: 7 is counted, the log says 1'),
-    expect.stringContaining('document 9:5: the log has no such pair'),
+    '7 is counted, the log says 1',
+    'the log has no such pair',
   ]);
 });

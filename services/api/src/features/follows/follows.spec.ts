@@ -112,7 +112,7 @@ describe('follows', () => {
     await follow(ada, ben.id);
     await follow(ben, ada.id);
     const params = { id: ben.id };
-    await ada.client.call(blocksEndpoints.blockMember, { params, body: undefined });
+    await ada.client.call(blocksEndpoints.blockMember, { params });
     await expect.poll(() => listed(ada.id), { timeout: 15_000 }).toEqual([[], []]);
     for (const answer of [await follow(ada, ben.id), await follow(ben, ada.id)]) {
       expect(answer).toMatchObject({ status: 409, json: { message: followMessages.refused } });
@@ -125,7 +125,7 @@ describe('follows', () => {
     await expect
       .poll(() => typesIn(stream), { timeout: 15_000 })
       .toEqual(['Followed', 'Unfollowed', 'Followed', 'Unfollowed']);
-    await ada.client.call(blocksEndpoints.unblockMember, { params, body: undefined });
+    await ada.client.call(blocksEndpoints.unblockMember, { params });
     expect(await follow(ben, ada.id)).toMatchObject({ status: 200 });
     await unfollow(ben, ada.id);
   });
