@@ -49,6 +49,6 @@ function followCampaign(world: World, { who, which }: Act): void {
 }
 
 export const acts: Acts = {
-  follow: { weight: 2, run: follow },
+  follow: { weight: 1, run: follow },
   followCampaign: { weight: 1, run: followCampaign },
 };

@@ -50,7 +50,10 @@ describe('blocks', () => {
     expect(await unblock(ada, ben.id)).toMatchObject({ status: 200, json: { success: true } });
     expect(await unblock(ada, ben.id)).toMatchObject({ status: 200 });
     expect(await typesOf(ada, ben.id)).toEqual(['MemberBlocked', 'MemberUnblocked']);
-    expect(await ada.client.call(endpoints.ownBlocks, { query: {} })).toMatchObject({ count: 0, blocked: [] });
+    expect(await ada.client.call(endpoints.ownBlocks, { query: {} })).toMatchObject({
+      count: 0,
+      blocked: [],
+    });
   });
 
   it('prevent messages both ways, in words that do not tell who blocked', async () => {

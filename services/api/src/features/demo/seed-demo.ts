@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { passwordsOf } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
+import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReactions } from './seed-reactions.ts';
@@ -89,8 +90,9 @@ async function write(
     | 'state'
     | 'targets'
   >,
-  { members, campaigns }: Plan,
+  plan: Plan,
 ): Promise<void> {
+  const { members, campaigns } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -106,6 +108,7 @@ async function write(
       await seedReactions(app, planned, members, index);
     }),
   );
+  await seedFollows(app, plan);
 }
 
 async function setPasswords(

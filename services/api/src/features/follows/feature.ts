@@ -1,6 +1,8 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { followsAudit } from './audit.ts';
+import { blockMemberAndEndFollows } from './block-member.ts';
 import { endFollowsProcess, eraseFollows, followStreamsOf } from './end-follows.ts';
 import {
   campaignFollowerCount,
@@ -13,7 +15,9 @@ import { followCounts, followedCampaigns, listFollowers, listFollowing } from '.
 
 export const follows = defineFeature({
   name: 'follows',
+  audit: followsAudit,
   endpoints: (app) => [
+    endpoint(routes.blockMember, blockMemberAndEndFollows(app)),
     endpoint(routes.followMember, followMember(app)),
     endpoint(routes.unfollowMember, unfollowMember(app)),
     endpoint(routes.isFollowing, isFollowing(app)),

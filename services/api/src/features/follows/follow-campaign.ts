@@ -1,14 +1,14 @@
-import type { Routes } from '@rostrum/contracts';
+import type { EventData, Routes } from '@rostrum/contracts';
 import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
 import { campaignFollowStream, followLimits, followMessages } from '@rostrum/contracts/follows';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { standingOf } from '../../kernel/actor.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { campaign, campaignStream, findVisibleCampaign } from '../campaigns/index.ts';
-import { campaignFollow } from './campaign-follow.ts';
+import { campaignFollow, type CampaignFollow } from './campaign-follow.ts';
 
 type Needs = Pick<App, 'events'>;
 
@@ -24,20 +24,27 @@ export function followCampaign({ events }: Needs): Handler<Routes['followCampaig
     if (!follow && (await follows.campaignCount(actor.id)) >= followLimits.campaigns) {
       throw new DomainError('conflict', followMessages.tooManyCampaigns);
     }
-    const command = {
-      kind: 'follow',
-      follow: {
-        userId: actor.id,
-        campaignId,
-        campaignCreatorId: creatorId,
-        standing: standingOf(actor),
-      },
-      now: context.now(),
-    } as const;
-    const { position } = await execute(events, stream, campaignFollow, command, context.cause());
+    const standing = standingOf(actor);
+    const { position } = await recordCampaignFollow(
+      { events },
+      { userId: actor.id, campaignId, campaignCreatorId: creatorId, standing },
+      context.now(),
+      context.cause(),
+    );
     context.reached(position);
     return { success: true };
   };
+}
+
+/** Makes a member follow a campaign, without the checks of the request. */
+export function recordCampaignFollow(
+  { events }: Needs,
+  follow: EventData<'CampaignFollowed'>,
+  now: Date,
+  cause: Cause,
+): Promise<CommandResult<CampaignFollow>> {
+  const stream = campaignFollowStream(follow.userId, follow.campaignId);
+  return execute(events, stream, campaignFollow, { kind: 'follow', follow, now }, cause);
 }
 
 /** @throws DomainError when the campaign is not public (404), or was removed (410) */

@@ -1,13 +1,13 @@
-import type { Routes } from '@rostrum/contracts';
+import type { EventData, Routes } from '@rostrum/contracts';
 import { followLimits, followMessages, followStream } from '@rostrum/contracts/follows';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { standingOf } from '../../kernel/actor.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { assertOtherMember, isBlockedBetween } from '../blocks/index.ts';
-import { memberFollow } from './member-follow.ts';
+import { memberFollow, type MemberFollow } from './member-follow.ts';
 
 type Needs = Pick<App, 'events'>;
 
@@ -28,15 +28,26 @@ export function followMember({ events }: Needs): Handler<Routes['followMember']>
     if (!follow && (await follows.followingCount(actor.id)) >= followLimits.members) {
       throw new DomainError('conflict', followMessages.tooManyMembers);
     }
-    const command = {
-      kind: 'follow',
-      follow: { followerId: actor.id, followingId, standing: standingOf(actor) },
-      now: context.now(),
-    } as const;
-    const { position } = await execute(events, stream, memberFollow, command, context.cause());
+    const { position } = await recordFollow(
+      { events },
+      { followerId: actor.id, followingId, standing: standingOf(actor) },
+      context.now(),
+      context.cause(),
+    );
     context.reached(position);
     return { success: true };
   };
+}
+
+/** Makes a member follow another one, without the checks of the request. */
+export function recordFollow(
+  { events }: Needs,
+  follow: EventData<'Followed'>,
+  now: Date,
+  cause: Cause,
+): Promise<CommandResult<MemberFollow>> {
+  const stream = followStream(follow.followerId, follow.followingId);
+  return execute(events, stream, memberFollow, { kind: 'follow', follow, now }, cause);
 }
 
 /** DELETE /api/social/follow/{id}. Also of a member who was erased meanwhile. */
