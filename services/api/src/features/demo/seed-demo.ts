@@ -7,6 +7,7 @@ import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedCampaign } from './seed-campaign.ts';
+import { seedHashtags } from './seed-hashtags.ts';
 
 /** A demo account that can sign in; printed at the start. */
 export interface DemoSignIn {
@@ -100,6 +101,7 @@ async function write(
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
+  await Promise.all(campaigns.map((planned) => seedHashtags(app, planned)));
 }
 
 async function setPasswords(
