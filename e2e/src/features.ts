@@ -9,6 +9,7 @@ export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { follows } from './features/follows/feature.ts';
+export { hashtags } from './features/hashtags/feature.ts';
 export { home } from './features/home/feature.ts';
 export { howItWorks } from './features/how-it-works/feature.ts';
 export { ledger } from './features/ledger/feature.ts';

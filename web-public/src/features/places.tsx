@@ -35,6 +35,8 @@ export interface Places {
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
+  /** Below the form on which a campaign is edited. */
+  readonly campaignEditSections: OfCampaign;
   /** Under the title of a campaign's page. */
   readonly campaignNotices: OfCampaign;
   /** Above the names of the participants on a campaign's page. Only the first part is shown. */

@@ -25,7 +25,11 @@ export const campaigns = defineFeature({
     members: [
       { path: '/campaigns/create', lazy: () => import('./form/CreateCampaignPage.tsx') },
       { path: '/campaigns/payment', lazy: () => import('./deposit/PaymentPage.tsx') },
-      { path: '/campaigns/edit/:id', lazy: () => import('./form/EditCampaignPage.tsx') },
+      {
+        path: '/campaigns/edit/:id',
+        lazy: () => import('./form/EditCampaignPage.tsx'),
+        places: ['campaignEditSections'],
+      },
       {
         path: '/campaigns/:id/conversation',
         lazy: () => import('./conversation/ConversationPage.tsx'),

@@ -21,7 +21,7 @@ export function Component(): ReactNode {
     <Page>
       <PageHeader
         title="Search"
-        subtitle="Titles, descriptions, categories and the people who would talk"
+        subtitle="Titles, descriptions, categories, hashtags and the people who would talk"
       />
       <form
         role="search"

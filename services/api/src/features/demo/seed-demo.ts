@@ -9,6 +9,7 @@ import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
+import { seedHashtags } from './seed-hashtags.ts';
 
 /** A demo account that can sign in; printed at the start. */
 export interface DemoSignIn {
@@ -106,6 +107,7 @@ async function write(
     campaigns.map(async (planned, index) => {
       await seedCampaign(app, planned, admin);
       await seedReactions(app, planned, members, index);
+      await seedHashtags(app, planned);
     }),
   );
   await seedFollows(app, plan);

@@ -140,6 +140,7 @@ describe('attacks', () => {
       'deleteComment',
       'deleteContactMessage',
       'removeCampaign',
+      'removeHashtag',
       'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
@@ -160,6 +161,7 @@ describe('attacks', () => {
     for (const [path, status] of [
       [`/api/donations/${String(intent.donationId)}`, 403],
       [`/api/campaigns/${String(campaignId)}`, 403],
+      [`/api/campaigns/${String(campaignId)}/hashtags/1`, 403],
       [`/api/users/${String(creator.id)}`, 405],
       [`/api/admin/users/${String(creator.id)}`, 405],
       [`/api/users/${String(creator.id)}/profile-image`, 404],

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type CampaignDetail, editCampaign } from '../api.ts';
+import { Place } from '../../places.tsx';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -58,6 +59,7 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       />
       <PageHeader title="Edit Campaign" />
       <EditForm campaign={campaign} path={path} />
+      <Place name="campaignEditSections" given={{ campaign }} />
     </Stack>
   );
 }
