@@ -7,6 +7,7 @@ import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedCampaign } from './seed-campaign.ts';
+import { seedViews } from './seed-views.ts';
 
 /** A demo account that can sign in; printed at the start. */
 export interface DemoSignIn {
@@ -60,7 +61,7 @@ export async function seedDemo(
   }
   const plan = planDemo(new Date(mark.plannedFor));
   if (!mark.written) {
-    await write(app, plan);
+    await write(app, plan, new Date(mark.plannedFor));
     mark = { ...mark, written: true };
     await marks.set(markName, mark);
   }
@@ -89,6 +90,7 @@ async function write(
     | 'targets'
   >,
   { members, campaigns }: Plan,
+  now: Date,
 ): Promise<void> {
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
@@ -100,6 +102,7 @@ async function write(
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
+  await Promise.all(campaigns.map((planned) => seedViews(app, planned, now)));
 }
 
 async function setPasswords(
