@@ -8,12 +8,13 @@ const site =
 
 /**
  * Modules that pages share, without schemas. The only features among them are `campaigns` and
- * `categories`, because most pages show their components and texts. Modules of other features load
+ * `categories`, because most pages show their components and texts, and what of `views` the buttons
+ * that share a campaign need. Modules of other features load
  * with the pages that use them, to keep the first view small.
  */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
-  /\/web-public\/src\/features\/(?:(?:campaigns|categories)\/)?[\w-]+\.tsx?$/u,
+  /\/web-public\/src\/features\/(?:(?:campaigns|categories|views)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
   /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
   /\/node_modules\/lucide-react\//u,

@@ -23,4 +23,5 @@ export { receipts } from './features/receipts/feature.ts';
 export { search } from './features/search/feature.ts';
 export { security } from './features/security/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
+export { views } from './features/views/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -146,12 +146,21 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     }
   };
 
+  const uncounted = gauge(
+    'visits_uncounted_today',
+    'Views and shares of campaigns that were not counted on this UTC day, because there were too many',
+  );
+  const readVisits = async (): Promise<void> => {
+    uncounted.set(await state.visits.uncountedToday());
+  };
+
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
     { what: 'the states of streams', read: readStates, gauges: [stateLag] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
     { what: 'the outbox', read: readOutbox, gauges: [mailsWaiting] },
     { what: 'the keys', read: readKeys, gauges: [keys] },
+    { what: 'the visits', read: readVisits, gauges: [uncounted] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
     {
       what: 'the deadlines',

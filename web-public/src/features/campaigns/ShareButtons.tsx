@@ -7,6 +7,7 @@ import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { tokens } from '../../ui/tokens/tokens.ts';
+import { reportShare } from '../views/index.ts';
 
 interface ShareButtonsProps {
   readonly campaignId: number;
@@ -32,9 +33,14 @@ export function ShareButtons({
           subject={title}
           label="Share this campaign"
           linkStyle={shareStyle}
+          onShare={(network) => void reportShare(campaignId, network)}
         />
         <li>
-          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(address)}>
+          <IconButton
+            label="Copy link"
+            css={shareStyle}
+            onClick={() => void copyLink(campaignId, address)}
+          >
             <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -43,7 +49,7 @@ export function ShareButtons({
   );
 }
 
-async function copyLink(address: string): Promise<void> {
+async function copyLink(campaignId: number, address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Link copied' });
@@ -51,7 +57,9 @@ async function copyLink(address: string): Promise<void> {
     // The clipboard needs https and permission. Without them, the toast shows the address for
     // copying.
     toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
+    return;
   }
+  await reportShare(campaignId, 'copy');
 }
 
 const shareStyle = css({

@@ -1,17 +1,18 @@
 import type { SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { iconButtonStyle } from './Button.tsx';
-import { shareTargets, type ShareContent } from './share-targets.tsx';
+import { shareTargets, type NetworkName, type ShareContent } from './share-targets.tsx';
 
 interface ShareLinksProps extends ShareContent {
   /** What is shared, as in `Share this campaign`. */
   readonly label: string;
   readonly linkStyle?: SerializedStyles;
+  readonly onShare?: (network: NetworkName) => void;
 }
 
 /** List items with the links that share a page. */
-export function ShareLinks({ label, linkStyle, ...shared }: ShareLinksProps): ReactNode {
-  return shareTargets(shared).map(({ name, href, mark }) => (
+export function ShareLinks({ label, linkStyle, onShare, ...shared }: ShareLinksProps): ReactNode {
+  return shareTargets(shared).map(({ network, name, href, mark }) => (
     <li key={name}>
       <a
         href={href}
@@ -19,6 +20,7 @@ export function ShareLinks({ label, linkStyle, ...shared }: ShareLinksProps): Re
         rel="noopener noreferrer"
         aria-label={`${label} on ${name}`}
         css={[iconButtonStyle, linkStyle]}
+        onClick={() => onShare?.(network)}
       >
         {mark}
       </a>

@@ -14,7 +14,10 @@ export interface ShareContent {
   readonly subject: string;
 }
 
+export type NetworkName = 'x' | 'facebook' | 'linkedin' | 'email';
+
 interface ShareTarget {
+  readonly network: NetworkName;
   readonly name: string;
   readonly href: string;
   readonly mark: ReactNode;
@@ -27,21 +30,25 @@ export function shareTargets(shared: ShareContent): readonly ShareTarget[] {
   const subject = encodeURIComponent(shared.subject);
   return [
     {
+      network: 'x',
       name: 'X',
       href: `https://x.com/intent/post?url=${url}&text=${text}`,
       mark: <NetworkMark network="X" />,
     },
     {
+      network: 'facebook',
       name: 'Facebook',
       href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
       mark: <NetworkMark network="Facebook" />,
     },
     {
+      network: 'linkedin',
       name: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
       mark: <NetworkMark network="LinkedIn" />,
     },
     {
+      network: 'email',
       name: 'email',
       href: `mailto:?subject=${subject}&body=${url}`,
       mark: <Mail size={20} aria-hidden="true" />,

@@ -10,6 +10,7 @@ import { seedMessages } from './seed-messages.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
 import { seedHashtags } from './seed-hashtags.ts';
+import { seedViews } from './seed-views.ts';
 
 /** A demo account that can sign in; printed at the start. */
 export interface DemoSignIn {
@@ -63,7 +64,7 @@ export async function seedDemo(
   }
   const plan = planDemo(new Date(mark.plannedFor));
   if (!mark.written) {
-    await write(app, plan);
+    await write(app, plan, new Date(mark.plannedFor));
     mark = { ...mark, written: true };
     await marks.set(markName, mark);
   }
@@ -92,6 +93,7 @@ async function write(
     | 'targets'
   >,
   plan: Plan,
+  now: Date,
 ): Promise<void> {
   const { members, campaigns } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
@@ -108,6 +110,7 @@ async function write(
       await seedCampaign(app, planned, admin);
       await seedReactions(app, planned, members, index);
       await seedHashtags(app, planned);
+      await seedViews(app, planned, now);
     }),
   );
   await seedFollows(app, plan);

@@ -1,0 +1,26 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const views = defineFeature({
+  name: 'views',
+  places: {
+    campaignNotices: [
+      {
+        name: 'view',
+        position: 90,
+        firstView: true,
+        // Views of others are refused.
+        shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
+        lazy: () => import('./campaign-page/ReportView.tsx'),
+      },
+    ],
+    campaignPanels: [
+      {
+        name: 'reach',
+        position: 8,
+        firstView: true,
+        shown: ({ campaign: { status } }) => status !== 'pending_payment',
+        lazy: () => import('./campaign-page/ReachPanel.tsx'),
+      },
+    ],
+  },
+});

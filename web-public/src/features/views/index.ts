@@ -1,0 +1,1 @@
+export { reportShare } from './api.ts';
