@@ -9,21 +9,39 @@ import {
   withoutStoreFields,
   type Page,
 } from '../engine/page.ts';
-import type { StoredDocument } from '../engine/port.ts';
+import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { comments, visibleCounter, type CommentDocument } from './comments.ts';
 
 const comment = (stored: StoredDocument): CommentDocument =>
   withoutStoreFields(stored) as CommentDocument;
 
-/** `after`: the id of the last comment of the page before. */
-export interface PageAfter {
-  readonly after?: number | undefined;
+/** `after`: the last comment of the page before. */
+export interface CommentsPage {
+  readonly after?: CommentDocument | undefined;
   readonly limit: number;
 }
 
 export const commentsQueries = (reader: DocumentReader) => {
   const collection = () => reader.collection(comments);
+
+  /** Comments that fit, in the order of their times. */
+  const inOrder = async (
+    where: NonNullable<Find['where']>,
+    direction: 'asc' | 'desc',
+    { after, limit }: CommentsPage,
+  ): Promise<readonly CommentDocument[]> => {
+    const found = await (
+      await collection()
+    ).find({
+      where,
+      sort: [['createdAt', direction]],
+      ...(after && { after: [after.createdAt, String(after.id)] }),
+      limit,
+    });
+    return found.map(comment);
+  };
+
   return {
     get: async (id: number): Promise<CommentDocument | undefined> => {
       const stored = await (await collection()).get(String(id));
@@ -31,48 +49,18 @@ export const commentsQueries = (reader: DocumentReader) => {
     },
 
     /** Comments on a campaign that answer no other one, in every state. */
-    ofCampaign: async (
-      campaignId: number,
-      { sort, after, limit }: PageAfter & { readonly sort: CommentSort },
-    ): Promise<readonly CommentDocument[]> => {
-      const newest = sort === 'newest';
-      const beyond = after !== undefined && { id: newest ? { $lt: after } : { $gt: after } };
-      const where = { campaignId, parentId: null, ...beyond };
-      const order = [['id', newest ? 'desc' : 'asc']] as const;
-      return (await (await collection()).find({ where, sort: order, limit })).map(comment);
-    },
+    ofCampaign: (campaignId: number, sort: CommentSort, page: CommentsPage) =>
+      inOrder({ campaignId, parentId: null }, sort === 'newest' ? 'desc' : 'asc', page),
 
     /** Answers to a comment in every state, oldest first. */
-    answersTo: async (
-      parentId: number,
-      { after, limit }: PageAfter,
-    ): Promise<readonly CommentDocument[]> => {
-      const where = { parentId, ...(after !== undefined && { id: { $gt: after } }) };
-      return (await (await collection()).find({ where, sort: [['id', 'asc']], limit })).map(
-        comment,
-      );
-    },
+    answersTo: (parentId: number, page: CommentsPage) => inOrder({ parentId }, 'asc', page),
+
+    /** A member's comments in every state, oldest first. */
+    by: (authorId: number, page: CommentsPage) => inOrder({ authorId }, 'asc', page),
 
     /** Number of the visible comments on a campaign, answers included. */
     visibleOn: async (campaignId: number): Promise<number> =>
       (await totalFromCounters(await collection(), [visibleCounter(campaignId)])).total,
-
-    /** A member's comments in every state, oldest first; only those after the comment `after`. */
-    by: async (
-      authorId: number,
-      limit: number,
-      after?: CommentDocument,
-    ): Promise<readonly CommentDocument[]> => {
-      const found = await (
-        await collection()
-      ).find({
-        where: { authorId },
-        sort: [['createdAt', 'asc']],
-        ...(after && { after: [after.createdAt, String(after.id)] }),
-        limit,
-      });
-      return found.map(comment);
-    },
 
     /** One page of the console's list. */
     listAll: (list: ListQuery<typeof adminComments>): Promise<Page<CommentDocument>> =>

@@ -8,8 +8,10 @@ import { rulesFor } from '../engine/typed-rules.ts';
 export interface ReportDocument {
   /** `{about}-{reporterId}`. */
   readonly id: string;
-  /** What is reported: `{kind}-{id}`. */
+  /** What is reported: `{kind}-{thingId}`. */
   readonly about: string;
+  readonly kind: ReportedKind;
+  readonly thingId: number;
   readonly reporterId: number;
   readonly reason: ReportReason;
   /** Its place among the reports of the same thing, from 1. */
@@ -44,6 +46,8 @@ export const reports = defineReadModel({
         (_, e, auxiliary) => ({
           id: reportId(e),
           about: aboutName(e.data.about),
+          kind: e.data.about.kind,
+          thingId: e.data.about.id,
           reporterId: e.data.reporterId,
           reason: e.data.reason,
           number: counted(auxiliary, counter(e)) + 1,

@@ -137,6 +137,7 @@ describe('attacks', () => {
     const routesOfDelete = all.filter(({ method }) => method === 'DELETE');
     expect(routesOfDelete.map(({ name }) => name).sort()).toEqual([
       'cancelErasure',
+      'deleteComment',
       'deleteContactMessage',
       'removeCampaign',
       'removePayeeDetails',
@@ -160,6 +161,7 @@ describe('attacks', () => {
       [`/api/admin/users/${String(creator.id)}`, 405],
       [`/api/users/${String(creator.id)}/profile-image`, 404],
       ['/api/donations/1', 404],
+      ['/api/comments/1', 404],
       ['/api/images/1', 405],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
       // Answered as for a session that has ended.

@@ -1,0 +1,28 @@
+import { happenedAt, type Routes } from '@rostrum/contracts';
+import { commentMessages } from '@rostrum/contracts/comments';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import type { Handler } from '../../http/route.ts';
+import { findVisibleCampaign } from '../campaigns/index.ts';
+import { comment, commentStream, presentComment } from './comment.ts';
+
+/**
+ * GET /api/comments/{id}/history. Read from the stream, so that no version of a comment is shown
+ * once it was deleted or removed.
+ */
+export function commentHistory(app: Pick<App, 'events'>): Handler<Routes['commentHistory']> {
+  return async ({ params }, { actor, now, queries }) => {
+    const stream = commentStream(params.id);
+    const { of, state } = presentComment((await stateOf(app.events, stream, comment)).state);
+    if (state !== 'visible') throw notFound(commentMessages.notFound);
+    await findVisibleCampaign(queries, of.campaignId, actor, now());
+    const { events } = await app.events.load(stream, ['CommentPosted', 'CommentEdited']);
+    const versions = events.flatMap((event) =>
+      event.type === 'CommentPosted' || event.type === 'CommentEdited'
+        ? [{ content: event.data.content, createdAt: happenedAt(event) }]
+        : [],
+    );
+    return { versions };
+  };
+}

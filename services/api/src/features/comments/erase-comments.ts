@@ -1,0 +1,44 @@
+import { reportsStream } from '@rostrum/contracts/reports';
+import type { StreamName } from '@rostrum/event-store';
+import type { CommentDocument } from '@rostrum/projections/comments';
+import { execute } from '../../kernel/decider.ts';
+import type { EraseMember } from '../../kernel/member-data.ts';
+import type { Services } from '../../runtime/app.ts';
+import { userStream } from '../accounts/index.ts';
+import { comment, commentStream } from './comment.ts';
+
+/**
+ * Erases all comments of a member: destroys the key of each, then records that it was erased. The
+ * vault lists the keys, also those of comments that are being posted; from then on the member gets
+ * no new ones. A repeat does the same for what is left.
+ */
+export function eraseComments({
+  events,
+  state: { vault },
+}: Pick<Services, 'events' | 'state'>): EraseMember {
+  return async ({ userId, cause }) => {
+    for (const subject of await vault.ownedBy(userStream(userId))) {
+      if (!commentStream.matches(subject)) continue;
+      await vault.erase(subject);
+      await execute(events, subject, comment, { kind: 'erase' }, cause);
+    }
+  };
+}
+
+const page = 200;
+
+/** Names of the streams of all comments of a member, and of what was decided about reports of them. */
+export async function* commentStreamsOf(
+  { projections }: Pick<Services, 'projections'>,
+  userId: number,
+): AsyncGenerator<StreamName> {
+  let after: CommentDocument | undefined;
+  do {
+    const found = await projections.queries.comments.by(userId, { after, limit: page });
+    for (const { id, reports } of found) {
+      yield commentStream(id);
+      if (reports > 0) yield reportsStream('comment', id);
+    }
+    after = found.length < page ? undefined : found.at(-1);
+  } while (after);
+}

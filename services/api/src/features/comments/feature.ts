@@ -1,0 +1,59 @@
+import { routes } from '@rostrum/contracts';
+import { commandEndpoint, listEndpoint } from '../../http/answers/standard-endpoints.ts';
+import { endpoint, member } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportComments, adminGetComment, presentAdminComments } from './admin-comments.ts';
+import { comment, commentStream } from './comment.ts';
+import { commentHistory } from './comment-history.ts';
+import { editComment } from './edit-comment.ts';
+import { commentStreamsOf, eraseComments } from './erase-comments.ts';
+import { getComment, listAnswers, listComments } from './list-comments.ts';
+import { adminCommentReports, dismissCommentReports } from './moderate-comment.ts';
+import { postComment } from './post-comment.ts';
+import { reportComment } from './report-comment.ts';
+
+export const comments = defineFeature({
+  name: 'comments',
+  endpoints: (app) => [
+    endpoint(routes.listComments, listComments),
+    endpoint(routes.postComment, postComment(app)),
+    endpoint(routes.getComment, getComment),
+    endpoint(routes.editComment, editComment(app)),
+    commandEndpoint(
+      routes.deleteComment,
+      app.events,
+      comment,
+      ({ params }) => commentStream(params.id),
+      (_, context) => ({ kind: 'delete', by: member(context).id }) as const,
+    ),
+    endpoint(routes.listAnswers, listAnswers),
+    endpoint(routes.commentHistory, commentHistory(app)),
+    endpoint(routes.reportComment, reportComment(app)),
+    listEndpoint(
+      routes.adminListComments,
+      (query, { queries }) => queries.comments.listAll(query),
+      (comments, { queries }) => presentAdminComments(queries, comments),
+    ),
+    endpoint(routes.adminGetComment, adminGetComment),
+    endpoint(routes.adminExportComments, adminExportComments),
+    endpoint(routes.adminCommentReports, adminCommentReports(app)),
+    ...(['remove', 'restore'] as const).map((kind) =>
+      commandEndpoint(
+        kind === 'remove' ? routes.removeComment : routes.restoreComment,
+        app.events,
+        comment,
+        ({ params }) => commentStream(params.id),
+        ({ body }, context) => ({ kind, by: member(context).id, reason: body.reason }),
+      ),
+    ),
+    endpoint(routes.dismissCommentReports, dismissCommentReports(app)),
+  ],
+  erases: eraseComments,
+  exports: (app) => ({ streams: (userId) => commentStreamsOf(app, userId) }),
+  activityTitles: {
+    comment_posted: 'You commented',
+    comment_deleted: 'You deleted a comment',
+    comment_removed: 'You removed a comment',
+    comment_restored: 'You restored a comment',
+  },
+});

@@ -1,0 +1,88 @@
+import type { EventData, Routes } from '@rostrum/contracts';
+import { commentLimits, commentMessages } from '@rostrum/contracts/comments';
+import type { Cause } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { executeOnNewStream, stateOf, type CommandResult } from '../../kernel/decider.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { withFreshId } from '../../kernel/fresh-id.ts';
+import { standingOf } from '../../kernel/actor.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { assertNotBlocked } from './assert-not-blocked.ts';
+import { comment, commentStream, type Comment } from './comment.ts';
+import { mentionedIn } from './mentions.ts';
+import { creatorOfOpenCampaign } from './open-campaign.ts';
+import { presentDecided } from './presenter.ts';
+
+/** POST /api/campaigns/{id}/comments */
+export function postComment(
+  app: Pick<App, 'events' | 'keyedHash' | 'rateLimits'>,
+): Handler<Routes['postComment']> {
+  return async ({ params, body }, context) => {
+    const actor = member(context);
+    const campaignId = params.id;
+    const campaignCreatorId = await creatorOfOpenCampaign(app, campaignId);
+    const parent =
+      body.parentId == null ? null : await answeredComment(app, body.parentId, campaignId);
+    const parentAuthorId = parent?.of.authorId ?? null;
+    await assertNotBlocked(app.events, actor.id, [campaignCreatorId, parentAuthorId]);
+    const mentions = await mentionedIn(app, body.content, actor.id);
+    await countComment(app, actor.id);
+    const { state, position } = await withFreshId(context, (commentId) =>
+      post(
+        app,
+        {
+          commentId,
+          campaignId,
+          campaignCreatorId,
+          authorId: actor.id,
+          parentId: parent?.of.commentId ?? null,
+          parentAuthorId,
+          content: body.content,
+          mentions: [...mentions],
+          standing: standingOf(actor),
+        },
+        context.cause(),
+      ),
+    );
+    context.reached(position);
+    return presentDecided(context.queries, state, 0);
+  };
+}
+
+/** @throws IdTaken when another command has posted a comment of that id */
+export function post(
+  { events }: Pick<App, 'events'>,
+  posted: EventData<'CommentPosted'>,
+  cause: Cause,
+): Promise<CommandResult<Comment | undefined>> {
+  const command = { kind: 'post', commandId: cause.causationId, posted } as const;
+  return executeOnNewStream(events, commentStream(posted.commentId), comment, command, cause);
+}
+
+/**
+ * The visible comment on a campaign that is answered.
+ * @throws DomainError (404) when there is none; (422) for an answer
+ */
+async function answeredComment(
+  { events }: Pick<App, 'events'>,
+  id: number,
+  campaignId: number,
+): Promise<Comment> {
+  const { state } = await stateOf(events, commentStream(id), comment);
+  if (state?.of.campaignId !== campaignId || state.state !== 'visible') {
+    throw notFound(commentMessages.parentNotFound);
+  }
+  if (state.of.parentId !== null) {
+    throw new DomainError('conflict', commentMessages.answerToAnswer, { status: 422 });
+  }
+  return state;
+}
+
+async function countComment({ rateLimits }: Pick<App, 'rateLimits'>, userId: number) {
+  try {
+    await rateLimits.consume(commentLimits.ofMember, String(userId));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
+    throw new DomainError('too_many_requests', commentMessages.tooMany, { headers: error.headers });
+  }
+}

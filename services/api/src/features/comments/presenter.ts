@@ -1,0 +1,75 @@
+import type { comment as wireComment } from '@rostrum/contracts/comments';
+import type { Queries } from '@rostrum/projections';
+import type { CommentDocument } from '@rostrum/projections/comments';
+import type { z } from 'zod';
+import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import { presentComment, type Comment } from './comment.ts';
+
+export type WireComment = z.input<typeof wireComment>;
+
+/** The fields of a comment that everybody may see while it is visible. */
+type Shown = Pick<
+  CommentDocument,
+  | 'id'
+  | 'campaignId'
+  | 'authorId'
+  | 'parentId'
+  | 'content'
+  | 'mentions'
+  | 'state'
+  | 'createdAt'
+  | 'editedAt'
+  | 'answerCount'
+>;
+
+/** The names of authors and mentioned members are read with one query. */
+export async function presentComments(
+  queries: Pick<Queries, 'accounts'>,
+  comments: readonly Shown[],
+): Promise<WireComment[]> {
+  const people = await loadPeople(
+    queries,
+    comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
+  );
+  return comments.map((comment) => present(comment, people));
+}
+
+/** The state that a command has led to, which the read model may not have folded yet. */
+export async function presentDecided(
+  queries: Pick<Queries, 'accounts'>,
+  decided: Comment | undefined,
+  answerCount: number,
+): Promise<WireComment> {
+  const { of, ...comment } = presentComment(decided);
+  const { commentId: id, campaignId, authorId, parentId } = of;
+  const shown = { ...comment, id, campaignId, authorId, parentId, answerCount };
+  return present(shown, await loadPeople(queries, [authorId, ...comment.mentions]));
+}
+
+function present(comment: Shown, people: People): WireComment {
+  const { id, campaignId, authorId, parentId, createdAt, answerCount, state } = comment;
+  const isVisible = state === 'visible';
+  return {
+    id,
+    campaignId,
+    userId: authorId,
+    content: isVisible ? comment.content : null,
+    createdAt,
+    author: isKnown(people, authorId) ? presentPerson(people, authorId) : null,
+    parentId,
+    answerCount,
+    editedAt: isVisible ? comment.editedAt : null,
+    state: state === 'erased' ? 'deleted' : state,
+    mentions: isVisible
+      ? comment.mentions
+          .filter((mentioned) => isKnown(people, mentioned))
+          .map((mentioned) => ({
+            id: mentioned,
+            username: presentPerson(people, mentioned).username,
+          }))
+      : [],
+  };
+}
+
+/** Whether a member is registered and was not erased. */
+export const isKnown = (people: People, id: number): boolean => people.get(id)?.erased === false;

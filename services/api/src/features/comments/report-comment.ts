@@ -1,0 +1,33 @@
+import type { Routes } from '@rostrum/contracts';
+import { commentMessages } from '@rostrum/contracts/comments';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { reportContent } from '../reports/index.ts';
+import { comment, commentStream, presentComment } from './comment.ts';
+
+/** POST /api/comments/{id}/report. What is not visible needs no report. */
+export function reportComment(
+  app: Pick<App, 'events' | 'rateLimits'>,
+): Handler<Routes['reportComment']> {
+  return async ({ params, body }, context) => {
+    const { state: found } = await stateOf(app.events, commentStream(params.id), comment);
+    const { of, state } = presentComment(found);
+    if (state !== 'visible') throw notFound(commentMessages.notFound);
+    const position = await reportContent(
+      app,
+      {
+        about: { kind: 'comment', id: of.commentId },
+        authorId: of.authorId,
+        campaignId: of.campaignId,
+        reporterId: member(context).id,
+        reason: body.reason,
+        text: body.text || null,
+      },
+      context.cause(),
+    );
+    context.reached(position);
+    return { success: true };
+  };
+}

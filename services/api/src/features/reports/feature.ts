@@ -1,0 +1,11 @@
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { reportStreamsOf } from './export-reports.ts';
+
+export const reports = defineFeature({
+  name: 'reports',
+  exports: (app) => ({ streams: (userId) => reportStreamsOf(app, userId) }),
+  activityTitles: {
+    content_reported: 'You reported a comment',
+    reports_dismissed: 'You dismissed reports',
+  },
+});

@@ -1,0 +1,34 @@
+import type { EventData } from '@rostrum/contracts';
+import { reportLimits, reportMessages, reportStream } from '@rostrum/contracts/reports';
+import type { Cause, Position } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { report } from './report.ts';
+
+/**
+ * Reports something. A repeat has no effect, and does not count for the limit.
+ * @throws DomainError for one's own content, and when the member has sent too many reports today
+ */
+export async function reportContent(
+  app: Pick<App, 'events' | 'rateLimits'>,
+  data: EventData<'ContentReported'>,
+  cause: Cause,
+): Promise<Position> {
+  const { about, authorId, reporterId } = data;
+  if (authorId === reporterId) throw new DomainError('conflict', reportMessages.ownContent);
+  const stream = reportStream(about.kind, about.id, reporterId);
+  const { state: isReported, position } = await stateOf(app.events, stream, report);
+  if (isReported) return position;
+  await countReport(app, reporterId);
+  return (await execute(app.events, stream, report, data, cause)).position;
+}
+
+async function countReport({ rateLimits }: Pick<App, 'rateLimits'>, userId: number): Promise<void> {
+  try {
+    await rateLimits.consume(reportLimits.ofMember, String(userId));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
+    throw new DomainError('too_many_requests', reportMessages.tooMany, { headers: error.headers });
+  }
+}
