@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { answersQuery, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { readDraft } from '../form/comment-draft.ts';
@@ -52,6 +52,7 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
     <>
       <CommentItem
         comment={comment}
+        size={40}
         focused={focused}
         onAnswer={
           isVisible
@@ -127,6 +128,7 @@ function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
           <li key={answer.id}>
             <CommentItem
               comment={answer}
+              size={32}
               focused={answer.id === postedId || answer.id === loadedId}
               onAnswer={
                 onAnswer &&
@@ -144,12 +146,12 @@ function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
   );
 }
 
-/** Answers stand under the text of their comment, on a line. */
+/** Under the text of the comment; on a phone, whose lines are short, under its picture. */
 const belowStyle = css({
   display: 'grid',
   gap: space(4),
-  marginLeft: 52,
-  '&:not(:empty)': { marginTop: space(1) },
+  marginLeft: space(5),
+  [media.tablet]: { marginLeft: 52 },
   '& > div:empty': { display: 'none' },
 });
 
@@ -163,6 +165,8 @@ const answersStyle = css({
 
 const toggleStyle = css({
   justifySelf: 'start',
+  marginLeft: space(8),
+  [media.tablet]: { marginLeft: 0 },
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
