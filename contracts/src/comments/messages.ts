@@ -15,5 +15,5 @@ export const commentMessages = {
   refused: 'You cannot comment here.',
   onHold: 'This campaign is on hold while it is checked, and takes no comments.',
   deleted: 'This comment was deleted by its author.',
-  removed: 'This comment was removed by a moderator.',
+  removed: 'This comment was removed by the team.',
 } as const;

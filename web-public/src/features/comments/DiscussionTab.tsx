@@ -1,0 +1,139 @@
+import { css } from '@emotion/react';
+import type { CommentSort } from '@rostrum/contracts/comments/constants';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { useMember } from '../accounts/index.ts';
+import type { Places } from '../places.tsx';
+import { commentsQuery } from './api.ts';
+import { DiscussionContext } from './discussion.ts';
+import { NewComment } from './form/NewComment.tsx';
+import { commentsOf } from './loaded-comments.ts';
+import { CommentsSkeleton } from './thread/CommentsSkeleton.tsx';
+import { type LoadedPages, MoreButton } from './thread/MoreButton.tsx';
+import { Thread } from './thread/Thread.tsx';
+
+/** The comments on a campaign, and the form for a new one. */
+export function Component({ campaign }: Places['campaignTabs']): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const sort: CommentSort = search.get('order') === 'oldest' ? 'oldest' : 'newest';
+  const comments = useInfiniteQuery({
+    ...commentsQuery(campaign.id, sort),
+    // The control of the order stays, and so does its focus.
+    placeholderData: keepPreviousData,
+  });
+  const [announcement, announce] = useState('');
+  const member = useMember();
+  const order = (next: CommentSort): void => {
+    const changed = new URLSearchParams(search);
+    if (next === 'oldest') changed.set('order', next);
+    else changed.delete('order');
+    setSearch(changed, { replace: true, preventScrollReset: true });
+    announce(
+      next === 'oldest' ? 'The oldest comments are first.' : 'The newest comments are first.',
+    );
+  };
+  return (
+    <DiscussionContext
+      value={{
+        campaignId: campaign.id,
+        creatorId: campaign.creator.id,
+        takesComments: campaign.onHoldSince === null,
+        member,
+        now: comments.dataUpdatedAt,
+        announce,
+      }}
+    >
+      <Stack gap={6}>
+        <NewComment />
+        <Comments query={comments} sort={sort} onSort={order} />
+      </Stack>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </DiscussionContext>
+  );
+}
+
+interface CommentsProps {
+  readonly query: LoadedPages;
+  readonly sort: CommentSort;
+  readonly onSort: (sort: CommentSort) => void;
+}
+
+function Comments({ query, sort, onSort }: CommentsProps): ReactNode {
+  const [focusedId, setFocusedId] = useState<number>();
+  if (query.isPending) return <CommentsSkeleton label="Loading the discussion" count={3} />;
+  if (!query.data) {
+    return <LoadFailed query={query} level={3} title="The discussion could not be loaded" />;
+  }
+  const comments = commentsOf(query.data);
+  if (comments.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="No comments yet"
+        text="Ask the first question, or say what you hope to hear in this conversation."
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {comments.length > 1 && <Order sort={sort} onSort={onSort} />}
+      <ul css={listStyle} aria-busy={query.isPlaceholderData || undefined}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <Thread comment={comment} focused={comment.id === focusedId} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} one="comment" many="comments" onMore={setFocusedId} />
+    </Stack>
+  );
+}
+
+const orders = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+] as const;
+
+function Order({ sort, onSort }: Pick<CommentsProps, 'sort' | 'onSort'>): ReactNode {
+  return (
+    <div role="group" aria-label="Order of the comments" css={orderStyle}>
+      {orders.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={sort === value}
+          onClick={() => {
+            if (sort !== value) onSort(value);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const listStyle = css({ display: 'grid', gap: space(7), '& > li': { minWidth: 0 } });
+
+const orderStyle = css({
+  display: 'flex',
+  gap: space(1),
+  '& > button': {
+    minHeight: 36,
+    paddingInline: space(3),
+    borderRadius: tokens.radius.pill,
+    fontSize: tokens.size[14],
+    fontWeight: 600,
+    color: tokens.content.muted,
+    '&:hover': { color: tokens.content.default },
+    '&[aria-pressed="true"]': {
+      background: tokens.surface.sunken,
+      color: tokens.content.default,
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { reasonOf } from '../../../api/reason.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { deleteComment, type Comment } from '../api.ts';
+import { showDeleted } from '../loaded-comments.ts';
+
+interface DeleteDialogProps {
+  readonly comment: Comment;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly opener: RefObject<HTMLElement | null>;
+  /** What is left of the comment; it gets the focus. */
+  readonly article: RefObject<HTMLElement | null>;
+}
+
+/** Asks whether a comment shall be deleted. */
+export function DeleteDialog(props: DeleteDialogProps): ReactNode {
+  const { comment, open, onOpenChange, opener, article } = props;
+  const queryClient = useQueryClient();
+  const returnFocusTo = useRef<HTMLElement>(null);
+  const deletion = useMutation({
+    mutationFn: () => deleteComment(comment.id),
+    onSuccess: () => {
+      // The button goes with the comment.
+      returnFocusTo.current = article.current;
+      onOpenChange(false);
+      toast({ title: 'Comment deleted' });
+      return showDeleted(queryClient, comment);
+    },
+  });
+  const { isPending, error } = deletion;
+  const close = (): void => {
+    if (isPending) return;
+    deletion.reset();
+    returnFocusTo.current = opener.current;
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title="Delete this comment?"
+      returnFocusTo={returnFocusTo}
+    >
+      <Stack gap={5}>
+        <Text size={15}>
+          Nobody can read it any more, and this cannot be undone. The answers to it stay.
+        </Text>
+        {error && (
+          <Alert title="The comment was not deleted">
+            {reasonOf(error, 'Please try again later.')}
+          </Alert>
+        )}
+        <Stack gap={2}>
+          <Button
+            variant="danger"
+            size="large"
+            wide
+            busy={isPending}
+            onClick={() => {
+              deletion.mutate();
+            }}
+          >
+            {isPending ? 'Deleting...' : 'Delete comment'}
+          </Button>
+          <Button variant="ghost" disabled={isPending} onClick={close}>
+            Keep the comment
+          </Button>
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}

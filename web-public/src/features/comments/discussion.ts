@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { Member } from '../accounts/index.ts';
+
+/** What all parts of a campaign's discussion need to know. */
+export interface Discussion {
+  readonly campaignId: number;
+  readonly creatorId: number;
+  /** Whether the campaign takes comments at the moment. */
+  readonly takesComments: boolean;
+  readonly member: Member | undefined;
+  /** Milliseconds; when the comments were loaded. */
+  readonly now: number;
+  /** Lets screen readers say what has changed. */
+  readonly announce: (text: string) => void;
+}
+
+export const DiscussionContext = createContext<Discussion | undefined>(undefined);
+
+export function useDiscussion(): Discussion {
+  const discussion = use(DiscussionContext);
+  if (!discussion) throw new Error('a part of the discussion is outside of it');
+  return discussion;
+}

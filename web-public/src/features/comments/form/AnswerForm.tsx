@@ -1,0 +1,47 @@
+import { commentMessages } from '@rostrum/contracts/comments/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { postComment, type Comment } from '../api.ts';
+import { useDiscussion } from '../discussion.ts';
+import { showPosted } from '../loaded-comments.ts';
+import { authorName } from '../thread/author-name.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { newKeys } from './post-keys.ts';
+
+interface AnswerFormProps {
+  readonly comment: Comment;
+  /** The name of the member whom the answer mentions at its beginning, or ''. */
+  readonly to: string;
+  readonly onCancel: () => void;
+  readonly onPosted: (id: number) => void;
+}
+
+/** The form for an answer to a comment. */
+export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps): ReactNode {
+  const { campaignId, takesComments, member } = useDiscussion();
+  const queryClient = useQueryClient();
+  const keys = useRef(newKeys());
+  if (!takesComments || !member) return null;
+  return (
+    <CommentForm
+      label={`Your answer to ${to === '' ? authorName(comment) : to}`}
+      initial={to === '' ? '' : `@${to} `}
+      about={{ act: 'answer', commentId: comment.id }}
+      rows={2}
+      autoFocus
+      submitLabel="Post answer"
+      busyLabel="Posting..."
+      failedTitle={commentMessages.failedTitle}
+      onCancel={onCancel}
+      send={async (content) => {
+        const body = { content, parentId: comment.id };
+        const answer = await postComment(campaignId, body, keys.current.of(content));
+        keys.current.forget();
+        await showPosted(queryClient, answer);
+        toast({ title: commentMessages.posted });
+        onPosted(answer.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { css } from '@emotion/react';
+import { commentMessages } from '@rostrum/contracts/comments/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../../ui/text/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useSession } from '../../accounts/index.ts';
+import { postComment } from '../api.ts';
+import { useDiscussion } from '../discussion.ts';
+import { showPosted } from '../loaded-comments.ts';
+import { newKeys } from './post-keys.ts';
+
+const CommentForm = lazy(async () => ({
+  default: (await import('./CommentForm.tsx')).CommentForm,
+}));
+
+/** The id of the field, to which a visitor comes back after signing in. */
+const fieldId = 'new-comment';
+
+/** The form for a new comment; for a visitor, the way to sign in. */
+export function NewComment(): ReactNode {
+  const { takesComments, member } = useDiscussion();
+  const session = useSession();
+  if (!takesComments) return <Alert tone="warning" title={commentMessages.onHold} />;
+  if (member) return <MemberForm key={member.id} />;
+  switch (session.status) {
+    case 'member':
+    case 'checking':
+      return <FormLoading />;
+    case 'visitor':
+      return <SignInFirst />;
+    case 'unknown':
+      return (
+        <Alert tone="warning" title="We could not check your session">
+          <Button
+            variant="outline"
+            size="small"
+            css={css({ marginTop: 12 })}
+            onClick={session.retry}
+          >
+            Retry
+          </Button>
+        </Alert>
+      );
+  }
+}
+
+function MemberForm(): ReactNode {
+  const { campaignId } = useDiscussion();
+  const queryClient = useQueryClient();
+  const { hash } = useLocation();
+  const keys = useRef(newKeys());
+  return (
+    <Suspense fallback={<FormLoading />}>
+      <CommentForm
+        label="Your comment"
+        id={fieldId}
+        rows={3}
+        autoFocus={hash === `#${fieldId}`}
+        submitLabel="Post comment"
+        busyLabel="Posting..."
+        failedTitle={commentMessages.failedTitle}
+        send={async (content) => {
+          const comment = await postComment(campaignId, { content }, keys.current.of(content));
+          keys.current.forget();
+          await showPosted(queryClient, comment);
+          toast({ title: commentMessages.posted });
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function FormLoading(): ReactNode {
+  return (
+    <Loading label="Loading the form">
+      <Skeleton height={120} />
+    </Loading>
+  );
+}
+
+function SignInFirst(): ReactNode {
+  const { pathname, search } = useLocation();
+  const state = { returnTo: `${pathname}${search}#${fieldId}` };
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={3} size="small">
+            {commentMessages.signInTitle}
+          </Heading>
+          <Text size={15} tone="muted">
+            {commentMessages.signInFirst}
+          </Text>
+        </Stack>
+        <Row gap={3}>
+          <LinkButton to="/auth/login" state={state}>
+            Sign in
+          </LinkButton>
+          <LinkButton to="/auth/register" state={state} variant="outline">
+            Register
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { Comment } from '../api.ts';
+import { useDiscussion } from '../discussion.ts';
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { authorName } from './author-name.ts';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../dialogs/DeleteDialog.tsx')).DeleteDialog,
+}));
+const ReportDialog = lazy(async () => ({
+  default: (await import('../dialogs/ReportDialog.tsx')).ReportDialog,
+}));
+
+interface CommentActionsProps {
+  readonly comment: Comment;
+  readonly article: RefObject<HTMLElement | null>;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+  /** Absent if the comment cannot be answered. */
+  readonly onAnswer: (() => void) | undefined;
+  readonly onEdit: () => void;
+}
+
+/** What a member can do with a comment. A visitor can do nothing. */
+export function CommentActions(props: CommentActionsProps): ReactNode {
+  const { comment, article, editButton, onAnswer, onEdit } = props;
+  const { member, takesComments } = useDiscussion();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (!member) return null;
+  const isOwn = member.id === comment.userId;
+  const show = (): void => {
+    setUsed(true);
+    setOpen(true);
+  };
+  const of = <VisuallyHidden> the comment by {authorName(comment)}</VisuallyHidden>;
+  const dialog = { comment, open, onOpenChange: setOpen };
+  return (
+    <div css={actionsStyle}>
+      {takesComments && onAnswer && (
+        <button type="button" onClick={onAnswer}>
+          Answer{of}
+        </button>
+      )}
+      {isOwn ? (
+        <>
+          <button ref={editButton} type="button" onClick={onEdit}>
+            Edit{of}
+          </button>
+          <button ref={opener} type="button" onClick={show}>
+            Delete{of}
+          </button>
+        </>
+      ) : (
+        <button ref={opener} type="button" onClick={show}>
+          Report{of}
+        </button>
+      )}
+      {used && (
+        <Suspense fallback={null}>
+          {isOwn ? (
+            <DeleteDialog {...dialog} opener={opener} article={article} />
+          ) : (
+            <ReportDialog {...dialog} returnFocusTo={opener} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const actionsStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(5),
+  '& > button': {
+    position: 'relative',
+    minHeight: 36,
+    fontSize: tokens.size[14],
+    fontWeight: 600,
+    color: tokens.content.muted,
+    '&:hover': { color: tokens.content.default, textDecoration: 'underline' },
+  },
+});

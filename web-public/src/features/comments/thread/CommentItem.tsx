@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { commentMessages } from '@rostrum/contracts/comments/messages';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Avatar } from '../../../ui/images/Avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { space } from '../../../ui/tokens/tokens.ts';
+import type { Comment } from '../api.ts';
+import { useDiscussion } from '../discussion.ts';
+import { readDraft } from '../form/comment-draft.ts';
+import { EditForm } from '../form/EditForm.tsx';
+import { CommentText } from '../text/CommentText.tsx';
+import { authorName } from './author-name.ts';
+import { CommentActions } from './CommentActions.tsx';
+import { CommentHead } from './CommentHead.tsx';
+
+interface CommentItemProps {
+  readonly comment: Comment;
+  /** Of the picture, in pixels. */
+  readonly size: 40 | 32;
+  /** Whether the comment gets the focus when this becomes true. */
+  readonly focused: boolean;
+  /** Absent if the comment cannot be answered. */
+  readonly onAnswer: (() => void) | undefined;
+}
+
+/** A comment or an answer: who wrote it and when, the text or what became of it, and its actions. */
+export function CommentItem({ comment, size, focused, onAnswer }: CommentItemProps): ReactNode {
+  const { campaignId, member } = useDiscussion();
+  const { id, author, content, mentions, state } = comment;
+  const article = useRef<HTMLElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isOwn = member?.id === comment.userId;
+  const hasDraft =
+    isOwn &&
+    readDraft({
+      username: member.username,
+      campaignId,
+      about: { act: 'edit', commentId: id },
+    }) !== undefined;
+  const [editing, setEditing] = useState(hasDraft);
+  const name = authorName(comment);
+
+  useEffect(() => {
+    if (focused) article.current?.focus();
+  }, [focused]);
+
+  const endEditing = (): void => {
+    setEditing(false);
+    // The button is drawn again in place of the form.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+
+  return (
+    <article ref={article} tabIndex={-1} aria-label={`Comment by ${name}`} css={articleStyle(size)}>
+      <Avatar username={name} imageUrl={author?.profileImageUrl} size={size} />
+      <div css={css({ minWidth: 0 })}>
+        <CommentHead comment={comment} />
+        {state !== 'visible' || content === null ? (
+          <Text tone="muted">{commentMessages[state === 'removed' ? 'removed' : 'deleted']}</Text>
+        ) : editing && isOwn ? (
+          <EditForm comment={comment} content={content} onDone={endEditing} />
+        ) : (
+          <>
+            <CommentText text={content} mentions={mentions} />
+            <CommentActions
+              comment={comment}
+              article={article}
+              editButton={editButton}
+              onAnswer={onAnswer}
+              onEdit={() => {
+                setEditing(true);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const articleStyle = (size: number) =>
+  css({
+    display: 'grid',
+    gridTemplateColumns: `${String(size)}px minmax(0, 1fr)`,
+    gap: space(3),
+    alignItems: 'start',
+    scrollMarginTop: 40,
+  });
