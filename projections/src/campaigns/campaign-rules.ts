@@ -31,7 +31,13 @@ import { canBeHeld } from '@rostrum/contracts/campaigns';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
-import { participationChange, voiceHeat, voiceReads, voiceRules, type VoiceEvent } from './voices.ts';
+import {
+  participationChange,
+  voiceHeat,
+  voiceReads,
+  voiceRules,
+  type VoiceEvent,
+} from './voices.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */

@@ -108,7 +108,10 @@ describe('the heat of what members do without giving', () => {
     expect(added(limited.then(followed(2, honest)))).toBeCloseTo(6, 3);
     const next = all(
       published(),
-      members(50).flatMap((member) => [followed(member, unverified), unfollowed(member, unverified)]),
+      members(50).flatMap((member) => [
+        followed(member, unverified),
+        unfollowed(member, unverified),
+      ]),
     ).at('2026-03-02T12:00:00.000Z');
     expect(added(day(next)) - 5).toBeGreaterThan(5);
   });

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { PlaceTabs } from '../PlaceTabs.tsx';
+import { TrendingTopics } from '../trending/index.ts';
 import { searchText } from './search-text.ts';
 
 export function Component(): ReactNode {
@@ -47,7 +48,9 @@ export function Component(): ReactNode {
         />
         <Button type="submit">Search</Button>
       </form>
-      {text !== '' && (
+      {text === '' ? (
+        <TrendingTopics />
+      ) : (
         <PlaceTabs
           place="searchTabs"
           given={{

@@ -34,28 +34,24 @@ export const trendingTopics: Handler<Routes['trendingTopics']> = async (
   const hashtags = hottestHashtags(hottest, nowMs).slice(0, limit);
   const counts = await queries.hashtags.counts(hashtags.map(({ name }) => name));
   const topics: Topic[] = [
-    ...trending.map(
-      (card): Topic => ({
-        id: `campaign-${String(card.id)}`,
-        type: 'campaign',
-        title: card.title,
-        category: categoryOf({ card, hashtags: [] }),
-        engagementScore: engagementScore('campaign', card.heat, nowMs),
-        participantCount: card.participantCount,
-        url: `/campaigns/${String(card.id)}`,
-      }),
-    ),
-    ...hashtags.map(
-      ({ name, heat, hottest: campaign }): Topic => ({
-        id: `hashtag-${name}`,
-        type: 'hashtag',
-        title: `#${name}`,
-        category: categoryOf(campaign),
-        engagementScore: hashtagScore(heat),
-        participantCount: counts.get(name) ?? 0,
-        url: `/search?q=${encodeURIComponent(`#${name}`)}`,
-      }),
-    ),
+    ...trending.map((card): Topic => ({
+      id: `campaign-${String(card.id)}`,
+      type: 'campaign',
+      title: card.title,
+      category: categoryOf({ card, hashtags: [] }),
+      engagementScore: engagementScore('campaign', card.heat, nowMs),
+      participantCount: card.participantCount,
+      url: `/campaigns/${String(card.id)}`,
+    })),
+    ...hashtags.map(({ name, heat, hottest: campaign }): Topic => ({
+      id: `hashtag-${name}`,
+      type: 'hashtag',
+      title: `#${name}`,
+      category: categoryOf(campaign),
+      engagementScore: hashtagScore(heat),
+      participantCount: counts.get(name) ?? 0,
+      url: `/search?q=${encodeURIComponent(`#${name}`)}`,
+    })),
   ];
   // Stable: of two topics with the same score, the hotter one of its kind stays first.
   return {
