@@ -1,4 +1,4 @@
-import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
+import { happenedAt } from '@rostrum/contracts';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import {
@@ -11,12 +11,7 @@ import {
   takesPart,
   type Backer,
 } from './backers.ts';
-import {
-  conversationAfter,
-  erasedConversation,
-  noConversation,
-  type ConversationEvent,
-} from './conversation.ts';
+import { conversationAfter, erasedConversation, type ConversationEvent } from './conversation.ts';
 import {
   campaignIdOf,
   campaignKey,
@@ -38,6 +33,7 @@ import {
   voiceRules,
   type VoiceEvent,
 } from './voices.ts';
+import { created, erasedProposal, proposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */
@@ -65,66 +61,6 @@ export type CampaignEvent = EventOfType<
   | ConversationEvent['type']
   | VoiceEvent['type']
 >;
-
-function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
-  const { campaignId, creatorId, kind, payoutPolicy } = e.data;
-  return {
-    id: campaignId,
-    kind,
-    creatorId,
-    ...proposal(e),
-    videoUrl: null,
-    currentAmountCents: 0,
-    backerCount: 0,
-    participantCount: 0,
-    phase: 'pending_payment',
-    payoutPolicy: { ...payoutPolicy },
-    termsLocked: false,
-    createdAt: happenedAt(e),
-    publishedAt: null,
-    promotedUntil: null,
-    promotionWindows: [],
-    heat: null,
-    conversation: noConversation,
-    election: null,
-    onHoldSince: null,
-    refunds: null,
-    takedown: null,
-  };
-}
-
-function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {
-  const {
-    title,
-    description,
-    categoryId,
-    participants,
-    moderator,
-    imageUrl,
-    goalCents,
-    expiresAt,
-  } = data;
-  return {
-    title,
-    description,
-    categoryId,
-    participants: [...participants],
-    moderator,
-    imageUrl,
-    goalCents,
-    expiresAt,
-  };
-}
-
-/** The contract's replacement values of erased fields; without addresses of pictures and videos. */
-const erasedProposal = {
-  ...(Object.fromEntries(personalFieldsOf(eventDefinitions.CampaignCreated)) as Pick<
-    CampaignCard,
-    'title' | 'description' | 'participants' | 'moderator'
-  >),
-  imageUrl: null,
-  videoUrl: null,
-};
 
 function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): CampaignCard {
   const at = happenedAtMs(e);
