@@ -84,8 +84,8 @@ export function engagementScore(kind: TrendingKind, heat: Heat | null, nowMs: nu
 const scoreOf = (heat: number, k: number): number =>
   heat === Infinity ? 100 : Math.round((100 * heat) / (heat + k));
 
-/** The heat at which the score of a hashtag is 50: two campaigns with a score of 50. */
-const hashtagK = 2 * trendingKinds.campaign.k;
+/** The heat at which the score of a hashtag is 50: that of four campaigns with a score of 50. */
+const hashtagK = 4 * trendingKinds.campaign.k;
 
 /** The score of a hashtag, 0 to 100, by the sum of the decayed heat of campaigns with it. */
 export const hashtagScore = (heat: number): number => scoreOf(heat, hashtagK);
