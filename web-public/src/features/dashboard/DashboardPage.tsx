@@ -101,12 +101,12 @@ const countersStyle = css({
   gap: space(4),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   // A last counter without a neighbour is as wide as both columns.
-  '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
+  '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
   [media.desktop]: {
     gridAutoColumns: 'minmax(0, 1fr)',
     gridAutoFlow: 'column',
     gridTemplateColumns: 'none',
-    '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+    '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
   },
 });
 

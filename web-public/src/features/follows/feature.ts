@@ -15,7 +15,7 @@ export const follows = defineFeature({
     campaignPanels: [
       {
         name: 'creator',
-        position: 20,
+        position: 15,
         firstView: true,
         lazy: () => import('./campaign-page/CreatorCard.tsx'),
       },
