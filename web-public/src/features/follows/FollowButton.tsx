@@ -13,13 +13,13 @@ interface FollowButtonProps {
   readonly name: string;
   /** What is added to the visible label, such as `campaign`. */
   readonly what?: string;
+  /** A small one stands beside a more important action. */
   readonly size?: 'small' | 'medium';
-  readonly wide?: boolean;
 }
 
 /** Follows or unfollows. A visitor is led to sign in, and comes back. */
 export function FollowButton(props: FollowButtonProps): ReactNode {
-  const { name, what, size = 'medium', wide = false } = props;
+  const { name, what, size = 'medium' } = props;
   const { pathname, search } = useLocation();
   if (useMember()) return <MemberFollowButton {...props} />;
   const label = labelOf('Follow', what);
@@ -29,7 +29,6 @@ export function FollowButton(props: FollowButtonProps): ReactNode {
       state={{ returnTo: `${pathname}${search}` }}
       variant="outline"
       size={size}
-      wide={wide}
       aria-label={`${label}: ${name}`}
     >
       <UserPlus size={18} aria-hidden="true" />
@@ -38,22 +37,15 @@ export function FollowButton(props: FollowButtonProps): ReactNode {
   );
 }
 
-function MemberFollowButton({
-  target,
-  name,
-  what,
-  size = 'medium',
-  wide = false,
-}: FollowButtonProps): ReactNode {
+function MemberFollowButton({ target, name, what, size = 'medium' }: FollowButtonProps): ReactNode {
   const { isFollowing, isBusy, done, change } = useFollow(target);
   const label = labelOf(isFollowing ? 'Unfollow' : 'Follow', what);
   const Icon = isFollowing ? UserCheck : UserPlus;
   return (
     <>
       <Button
-        variant={isFollowing ? 'outline' : 'primary'}
+        variant={isFollowing || size === 'small' ? 'outline' : 'primary'}
         size={size}
-        wide={wide}
         aria-label={`${label}: ${name}`}
         onClick={() => {
           if (!isBusy) change(!isFollowing);

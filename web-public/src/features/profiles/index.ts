@@ -1,2 +1,2 @@
-export { type PublicProfile, userQuery } from './api.ts';
+export { userQuery } from './api.ts';
 export { MessageButton } from './page/MessageButton.tsx';
