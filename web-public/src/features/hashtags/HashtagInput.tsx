@@ -2,7 +2,15 @@ import { css } from '@emotion/react';
 import { hashtagLimits } from '@rostrum/contracts/hashtags/constants';
 import { searchedName } from '@rostrum/contracts/hashtags/name';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Input } from '../../ui/forms/inputs.tsx';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -35,6 +43,10 @@ export function HashtagInput({
   const { data } = useQuery({ ...suggestedHashtagsQuery(q), enabled: open });
   const options = (data?.hashtags ?? []).filter(({ name }) => !present.includes(name));
   const shown = open && options.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const optionId = (index: number): string => `${id}-${String(index)}`;
 
   const close = (): void => {
@@ -91,6 +103,7 @@ export function HashtagInput({
         onKeyDown={onKeyDown}
       />
       <ul
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="Hashtags in use"
