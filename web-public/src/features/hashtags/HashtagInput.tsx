@@ -159,6 +159,8 @@ const listStyle = css({
   insetInline: 0,
   top: 'calc(100% + 4px)',
   maxHeight: 264,
+  // The bar at the bottom of a phone's window does not cover the list.
+  scrollMarginBlock: 96,
   overflowY: 'auto',
   padding: space(1.5),
   listStyle: 'none',
