@@ -39,14 +39,21 @@ export function HashtagInput({
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const q = usePaused(searchedName(value));
+  const typed = searchedName(value);
+  const q = usePaused(typed);
   const { data } = useQuery({ ...suggestedHashtagsQuery(q), enabled: open });
-  const options = (data?.hashtags ?? []).filter(({ name }) => !present.includes(name));
+  // Until the answer for what was typed is there, what of the previous one still fits.
+  const options = (data?.hashtags ?? []).filter(
+    ({ name }) => name.startsWith(typed) && !present.includes(name),
+  );
   const shown = open && options.length > 0;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const optionId = (index: number): string => `${id}-${String(index)}`;
 
   const close = (): void => {
