@@ -1,3 +1,4 @@
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const hashtags = defineFeature({
@@ -13,5 +14,5 @@ export const hashtags = defineFeature({
       },
     },
   ],
-  consolePages: () => [{ name: 'hashtags', hash: '/hashtags' }],
+  consolePages: () => [{ name: 'hashtags', hash: '/hashtags', shows: waitForRows }],
 });

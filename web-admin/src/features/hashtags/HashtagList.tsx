@@ -1,8 +1,7 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import type { Answer } from '@rostrum/contracts/client';
 import { adminHashtags } from '@rostrum/contracts/hashtags/lists';
-import { SearchInput, SimpleList, useCreatePath } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, SearchInput, SimpleList, useCreatePath } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
 import { Column, NumberColumn } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';

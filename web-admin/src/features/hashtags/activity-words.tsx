@@ -1,12 +1,15 @@
-import type { ActivityKinds } from '../../kernel/define-feature.ts';
+import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
 import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+
+const Name = ({ activity: { details } }: { readonly activity: Activity }) =>
+  typeof details.name === 'string' ? <bdi>#{details.name}</bdi> : <>a hashtag</>;
 
 export const activityKinds: ActivityKinds = {
   hashtag_added: {
     name: 'Hashtag added',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> added <bdi>#{String(activity.details.name)}</bdi> to{' '}
+        <ActivityMember activity={activity} /> added <Name activity={activity} /> to{' '}
         <ActivityCampaign activity={activity} />
       </>
     ),
@@ -15,8 +18,8 @@ export const activityKinds: ActivityKinds = {
     name: 'Hashtag removed',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> removed <bdi>#{String(activity.details.name)}</bdi>{' '}
-        from <ActivityCampaign activity={activity} />
+        <ActivityMember activity={activity} /> removed <Name activity={activity} /> from{' '}
+        <ActivityCampaign activity={activity} />
       </>
     ),
   },

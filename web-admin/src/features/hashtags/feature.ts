@@ -18,7 +18,7 @@ export const hashtags = defineFeature({
     campaignSections: [
       {
         name: 'hashtags',
-        position: 25,
+        position: 60,
         Component: lazyPart(async () => (await import('./CampaignHashtags.tsx')).CampaignHashtags),
       },
     ],

@@ -17,11 +17,12 @@ interface AddHashtagProps {
   readonly campaignId: number;
   /** The names that the campaign has. */
   readonly present: readonly string[];
-  readonly onAdded: (name: string) => void;
+  /** Has a screen reader say what happened. */
+  readonly say: (text: string) => void;
 }
 
 /** Takes one hashtag after the other; the field keeps the focus. */
-export function AddHashtag({ campaignId, present, onAdded }: AddHashtagProps): ReactNode {
+export function AddHashtag({ campaignId, present, say }: AddHashtagProps): ReactNode {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -37,7 +38,7 @@ export function AddHashtag({ campaignId, present, onAdded }: AddHashtagProps): R
           },
       );
       setTyped('');
-      onAdded(hashtag.name);
+      say(`Added #${hashtag.name}`);
       void refreshQueries(queryClient, ['hashtags'], ['campaigns']);
     },
     onError: (error) => {
@@ -54,16 +55,14 @@ export function AddHashtag({ campaignId, present, onAdded }: AddHashtagProps): R
     if (addition.isPending || text.trim() === '') return;
     input.current?.focus();
     const read = hashtagName(text);
-    if ('refusal' in read) {
-      setProblem(hashtagMessages[read.refusal]);
+    if ('name' in read && !present.includes(read.name)) {
+      setProblem(undefined);
+      addition.mutate(read.name);
       return;
     }
-    if (present.includes(read.name)) {
-      setProblem(hashtagMessages.present);
-      return;
-    }
-    setProblem(undefined);
-    addition.mutate(read.name);
+    const why = hashtagMessages['name' in read ? 'present' : read.refusal];
+    setProblem(why);
+    say(why);
   };
 
   return (
@@ -102,5 +101,5 @@ const rowStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(2),
-  '& > :first-of-type': { flex: '1 1 160px', minWidth: 0 },
+  '& > div': { flex: '1 1 160px', minWidth: 0 },
 });

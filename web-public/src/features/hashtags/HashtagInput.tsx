@@ -2,7 +2,15 @@ import { css } from '@emotion/react';
 import { hashtagLimits } from '@rostrum/contracts/hashtags/constants';
 import { searchedName } from '@rostrum/contracts/hashtags/name';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Input } from '../../ui/forms/inputs.tsx';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -31,10 +39,21 @@ export function HashtagInput({
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const q = usePaused(searchedName(value));
+  const typed = searchedName(value);
+  const q = usePaused(typed);
   const { data } = useQuery({ ...suggestedHashtagsQuery(q), enabled: open });
-  const options = (data?.hashtags ?? []).filter(({ name }) => !present.includes(name));
+  // Until the answer for what was typed is there, what of the previous one still fits.
+  const options = (data?.hashtags ?? []).filter(
+    ({ name }) => name.startsWith(typed) && !present.includes(name),
+  );
   const shown = open && options.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const optionId = (index: number): string => `${id}-${String(index)}`;
 
   const close = (): void => {
@@ -91,6 +110,7 @@ export function HashtagInput({
         onKeyDown={onKeyDown}
       />
       <ul
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="Hashtags in use"
@@ -146,6 +166,8 @@ const listStyle = css({
   insetInline: 0,
   top: 'calc(100% + 4px)',
   maxHeight: 264,
+  // The bar at the bottom of a phone's window does not cover the list.
+  scrollMarginBlock: 96,
   overflowY: 'auto',
   padding: space(1.5),
   listStyle: 'none',

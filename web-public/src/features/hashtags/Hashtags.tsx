@@ -46,9 +46,7 @@ export function Hashtags({ campaignId, editing }: HashtagsProps): ReactNode {
           <AddHashtag
             campaignId={campaignId}
             present={hashtags.map(({ name }) => name)}
-            onAdded={(name) => {
-              setSaid(`Added #${name}`);
-            }}
+            say={setSaid}
           />
         ) : (
           <Text size={15} tone="muted">

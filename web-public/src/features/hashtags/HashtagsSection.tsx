@@ -1,9 +1,6 @@
-import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { media } from '../../ui/tokens/tokens.ts';
+import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { useMember } from '../accounts/index.ts';
 import type { Places } from '../places.tsx';
 import { Hashtags } from './Hashtags.tsx';
@@ -13,20 +10,10 @@ import { editing } from './who-may-edit.ts';
 export function Component({ campaign }: Places['campaignEditSections']): ReactNode {
   const member = useMember();
   return (
-    <div css={css({ [media.desktop]: { maxWidth: 720 } })}>
-      <Card padding={6} as="section" aria-label="Debate Hashtags">
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <Heading level={2} size="section">
-              Debate Hashtags
-            </Heading>
-            <Text size={15} tone="muted">
-              What you add or remove here is saved at once.
-            </Text>
-          </Stack>
-          <Hashtags campaignId={campaign.id} editing={editing(campaign, member)} />
-        </Stack>
-      </Card>
-    </div>
+    <Card padding={6}>
+      <TitledSection title="Debate Hashtags" text="What you add or remove here is saved at once.">
+        <Hashtags campaignId={campaign.id} editing={editing(campaign, member)} />
+      </TitledSection>
+    </Card>
   );
 }

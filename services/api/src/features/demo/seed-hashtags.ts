@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 /** More of them, on the campaign of the account `demo`, than a campaign shows at first. */
 const nuclear = [
   ...['nuclear_power', 'wind', 'solar', 'grid', 'winter', 'storage'],
-  ...['net_zero', 'coal_exit', 'engineering', '原子力', 'énergie'],
+  ...['net_zero', 'coal_exit', 'engineering', 'kernkraft', 'énergie'],
 ];
 
 function namesOf({ question }: PlannedCampaign): readonly string[] {

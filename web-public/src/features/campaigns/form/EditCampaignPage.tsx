@@ -59,7 +59,11 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       />
       <PageHeader title="Edit Campaign" />
       <EditForm campaign={campaign} path={path} />
-      <Place name="campaignEditSections" given={{ campaign }} />
+      <div css={formColumns}>
+        <Stack gap={5}>
+          <Place name="campaignEditSections" given={{ campaign }} />
+        </Stack>
+      </div>
     </Stack>
   );
 }

@@ -1,0 +1,78 @@
+import { hashtagMessages } from '@rostrum/contracts/hashtags/messages';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFindings } from '../browser/axe.ts';
+import { createCampaign } from '../browser/browser-session.ts';
+import { openMember } from '../browser/card-payment.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { testedScreens } from '../browser/tested-screens.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import type { Product } from '../product/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await createDemoProduct();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+it.each(testedScreens('phone'))(
+  'the creator adds and removes hashtags, by which others find the campaign, $name wide',
+  async (screen) => {
+    const { name } = screen;
+    const open = (who: string) => openMember(browser, product.url, `${who}.${name}`, screen);
+    const [creator, reader] = await Promise.all([open('tagger'), open('reader')]);
+    const title = `Should night trains return? (${name})`;
+    const { id } = (await createCampaign(creator.session, { title })).campaign;
+    const address = `/campaigns/${String(id)}?panel=tags`;
+    const { page } = creator.visit;
+    const field = page.getByRole('combobox', { name: 'Hashtag' });
+    const link = (tag: string) => page.getByRole('link', { name: `#${tag}` });
+
+    await creator.visit.go(address);
+    await page.getByText('No hashtags yet.').waitFor();
+    await field.fill('#Clim');
+    await page.getByRole('option', { name: '#climate' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await link('climate').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('night trains');
+    await field.press('Enter');
+    await page.getByRole('form').getByText(hashtagMessages.form).waitFor();
+    await field.fill(`Night_Trains_${name}`);
+    await page.getByRole('button', { name: 'Add Hashtag' }).click();
+    await link(`night_trains_${name}`).waitFor();
+
+    await reader.visit.go(address);
+    await reader.visit.page.getByRole('link', { name: `#night_trains_${name}` }).click();
+    await reader.visit.page.waitForURL(`**/search?q=%23night_trains_${name}`);
+    await reader.visit.page.getByRole('link', { name: title }).first().waitFor();
+    await reader.visit.go(address);
+    await reader.visit.page.getByRole('link', { name: '#climate' }).waitFor();
+    expect(await reader.visit.page.getByRole('button', { name: /^Remove #/u }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Remove #climate' }).click();
+    const dialog = page.getByRole('dialog', { name: hashtagMessages.confirmRemoval });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await link('climate').waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
+    const list = page.getByRole('list', { name: 'Hashtags' });
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect([...creator.visit.errors, ...reader.visit.errors]).toEqual([]);
+
+    await page.route('**/hashtags', (route) => route.abort());
+    await field.fill('sleep');
+    await field.press('Enter');
+    await page.getByText(hashtagMessages.addFailed).first().waitFor();
+    expect(await field.inputValue()).toBe('sleep');
+    await Promise.all([creator.visit.close(), reader.visit.close()]);
+  },
+);
