@@ -183,7 +183,7 @@ describe('views and shares of a campaign', () => {
     expect(counted).not.toHaveBeenCalled();
   });
 
-  it('leave no address anywhere, and the answers of the page in the cache', async () => {
+  it('leave no address anywhere, and the log as it is until they are reported, so that pages stay cached', async () => {
     const from = '203.0.113.77';
     const head = await test.head();
     const path = `/api/campaigns/${String(id)}`;
