@@ -7,7 +7,7 @@ type Viewed = EventOfType<'CampaignViewed'>;
 type Shared = EventOfType<'CampaignShared'>;
 
 /** What was counted of a campaign on a UTC day. */
-export interface ReachOfDay {
+interface ReachOfDay {
   readonly day: string;
   readonly views: number;
   readonly shares: number;

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Stat, StatRow } from '../../ui/data-display/Stat.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { reachQuery, type Reach as ReachAnswer } from './api.ts';
 import {
@@ -24,17 +24,16 @@ const shownDays = 30;
 /** How often a campaign was viewed and shared, for its creator. */
 export function Reach({ campaignId }: { readonly campaignId: number }): ReactNode {
   const reach = useQuery(reachQuery(campaignId));
-  const id = useId();
   if (reach.isError) {
     return <LoadFailed query={reach} title="Views and shares could not be loaded" />;
   }
   return (
-    <Card padding={5} as="section" aria-labelledby={id}>
+    <Card padding={5} as="section" aria-label="Views and shares">
       <Stack gap={4}>
         <Stack gap={1}>
-          <Heading level={2} size="card" id={id}>
+          <Text as="h2" strong>
             Views and shares
-          </Heading>
+          </Text>
           <Text size={14} tone="muted">
             Only you and the staff see this. Each visitor counts once a day, and you do not.
           </Text>

@@ -16,7 +16,7 @@ export const views = defineFeature({
     campaignPanels: [
       {
         name: 'reach',
-        position: 8,
+        position: 25,
         firstView: true,
         shown: ({ campaign: { status } }) => status !== 'pending_payment',
         lazy: () => import('./campaign-page/ReachPanel.tsx'),

@@ -26,10 +26,11 @@ export function reportViews(
     if (await appendViews(app, due, clock(), cause)) await state.visits.settle(due);
   };
   return async (signal) => {
-    for (let page = 0; page < pagesOfRun && !signal.aborted; page += 1) {
+    const stopped = (): boolean => signal.aborted;
+    for (let page = 0; page < pagesOfRun && !stopped(); page += 1) {
       const due = await state.visits.due(pageSize, after);
       for (const each of due) {
-        if (signal.aborted) return;
+        if (stopped()) return;
         after = each.key;
         await report(each);
       }
@@ -48,18 +49,18 @@ export async function appendViews(
   now: Date,
   cause: Cause,
 ): Promise<boolean> {
-  const bySource = named<ReportViews['bySource']>(counts, 'view/');
-  const byPlatform = named<ReportViews['byPlatform']>(counts, 'share/');
+  const bySource = named(counts, 'view/') as ReportViews['bySource'];
+  const byPlatform = named(counts, 'share/') as ReportViews['byPlatform'];
   const command = { campaignId, campaignCreatorId, day, bySource, byPlatform, now };
   const { state } = await execute(events, viewsStream(campaignId, day), viewsOfDay, command, cause);
   return isReported(command, state);
 }
 
 /** The counts whose names begin with `prefix`, which is left out. */
-function named<T extends object>(counts: VisitCounts['counts'], prefix: string): T {
+function named(counts: VisitCounts['counts'], prefix: string): VisitCounts['counts'] {
   return Object.fromEntries(
     Object.entries(counts)
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, count]) => [name.slice(prefix.length), count]),
-  ) as T;
+  );
 }

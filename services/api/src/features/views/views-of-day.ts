@@ -6,7 +6,7 @@ type BySource = EventData<'CampaignViewed'>['bySource'];
 type ByPlatform = EventData<'CampaignShared'>['byPlatform'];
 
 /** The views and shares of a campaign on a UTC day: the state for decisions in `views-{id}-{day}`. */
-export interface ViewsOfDay {
+interface ViewsOfDay {
   readonly bySource: BySource;
   readonly byPlatform: ByPlatform;
   /** When the last event happened, ISO 8601; null before the first. */
@@ -25,7 +25,7 @@ export interface ReportViews {
 
 type Counts<N extends string> = Readonly<Partial<Record<N, number>>>;
 
-export function sumOf(counts: Counts<string>): number {
+function sumOf(counts: Counts<string>): number {
   return Object.values(counts).reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
