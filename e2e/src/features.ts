@@ -3,6 +3,7 @@ export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
+export { comments } from './features/comments/feature.ts';
 export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';

@@ -6,7 +6,7 @@ import { postComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { authorName } from '../thread/author-name.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { LazyCommentForm } from './LazyCommentForm.tsx';
 import { newKeys } from './post-keys.ts';
 
 interface AnswerFormProps {
@@ -24,7 +24,7 @@ export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps)
   const keys = useRef(newKeys());
   if (!takesComments || !member) return null;
   return (
-    <CommentForm
+    <LazyCommentForm
       label={`Your answer to ${to === '' ? authorName(comment) : to}`}
       initial={to === '' ? '' : `@${to} `}
       about={{ act: 'answer', commentId: comment.id }}

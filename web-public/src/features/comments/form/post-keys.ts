@@ -1,5 +1,5 @@
 /** The `Idempotency-Key` of a post, so that the same text, sent again after a failure, is posted once. */
-export interface PostKeys {
+interface PostKeys {
   readonly of: (content: string) => string;
   /** Call it after a success: the same text is then another comment. */
   readonly forget: () => void;

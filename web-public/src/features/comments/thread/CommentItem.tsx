@@ -15,6 +15,8 @@ import { CommentHead } from './CommentHead.tsx';
 
 interface CommentItemProps {
   readonly comment: Comment;
+  /** Of the picture, in pixels. */
+  readonly size: 40 | 32;
   /** Whether the comment gets the focus when this becomes true. */
   readonly focused: boolean;
   /** Absent if the comment cannot be answered. */
@@ -22,7 +24,7 @@ interface CommentItemProps {
 }
 
 /** A comment or an answer: who wrote it and when, the text or what became of it, and its actions. */
-export function CommentItem({ comment, focused, onAnswer }: CommentItemProps): ReactNode {
+export function CommentItem({ comment, size, focused, onAnswer }: CommentItemProps): ReactNode {
   const { campaignId, member } = useDiscussion();
   const { id, author, content, mentions, state } = comment;
   const article = useRef<HTMLElement>(null);
@@ -49,8 +51,8 @@ export function CommentItem({ comment, focused, onAnswer }: CommentItemProps): R
   };
 
   return (
-    <article ref={article} tabIndex={-1} aria-label={`Comment by ${name}`} css={articleStyle}>
-      <Avatar username={name} imageUrl={author?.profileImageUrl} size={40} />
+    <article ref={article} tabIndex={-1} aria-label={`Comment by ${name}`} css={articleStyle(size)}>
+      <Avatar username={name} imageUrl={author?.profileImageUrl} size={size} />
       <div css={css({ minWidth: 0 })}>
         <CommentHead comment={comment} />
         {state !== 'visible' || content === null ? (
@@ -76,10 +78,11 @@ export function CommentItem({ comment, focused, onAnswer }: CommentItemProps): R
   );
 }
 
-const articleStyle = css({
-  display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr)',
-  gap: space(3),
-  alignItems: 'start',
-  scrollMarginTop: 40,
-});
+const articleStyle = (size: number) =>
+  css({
+    display: 'grid',
+    gridTemplateColumns: `${String(size)}px minmax(0, 1fr)`,
+    gap: space(3),
+    alignItems: 'start',
+    scrollMarginTop: 40,
+  });

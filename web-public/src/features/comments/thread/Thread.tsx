@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { answersQuery, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { readDraft } from '../form/comment-draft.ts';
@@ -19,6 +19,13 @@ interface ThreadProps {
   readonly focused: boolean;
 }
 
+interface Answering {
+  /** The name of the member who is answered, to begin the answer with, or ''. */
+  readonly to: string;
+  /** Counts the requests for the form. Each of them moves the focus into it. */
+  readonly turn: number;
+}
+
 /** A comment, and the answers to it. */
 export function Thread({ comment, focused }: ThreadProps): ReactNode {
   const { campaignId, member } = useDiscussion();
@@ -30,9 +37,10 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
       campaignId,
       about: { act: 'answer', commentId: id },
     }) !== undefined;
-  const [open, setOpen] = useState(hasDraft);
-  /** The name of the member who is answered, to begin the answer with. */
-  const [answering, setAnswering] = useState<string | undefined>(hasDraft ? '' : undefined);
+  const [open, setOpen] = useState(hasDraft && answerCount > 0);
+  const [answering, setAnswering] = useState<Answering | undefined>(
+    hasDraft ? { to: '', turn: 0 } : undefined,
+  );
   const [postedId, setPostedId] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   const answersId = useId();
@@ -40,8 +48,8 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
 
   const answer = (to: string): void => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setOpen(true);
-    setAnswering(to);
+    if (answerCount > 0) setOpen(true);
+    setAnswering({ to, turn: (answering?.turn ?? 0) + 1 });
   };
   const cancel = (): void => {
     setAnswering(undefined);
@@ -52,6 +60,7 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
     <>
       <CommentItem
         comment={comment}
+        size={40}
         focused={focused}
         onAnswer={
           isVisible
@@ -78,7 +87,7 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
           </button>
         )}
         <div id={answersId} css={css({ display: 'grid', gap: space(5) })}>
-          {open && (answerCount > 0 || postedId !== undefined) && (
+          {open && (
             <Answers
               comment={comment}
               postedId={postedId}
@@ -88,9 +97,9 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
         </div>
         {answering !== undefined && (
           <AnswerForm
-            key={answering}
+            key={answering.turn}
             comment={comment}
-            to={answering}
+            to={answering.to}
             onCancel={cancel}
             onPosted={(posted) => {
               setOpen(true);
@@ -127,6 +136,7 @@ function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
           <li key={answer.id}>
             <CommentItem
               comment={answer}
+              size={32}
               focused={answer.id === postedId || answer.id === loadedId}
               onAnswer={
                 onAnswer &&
@@ -144,12 +154,12 @@ function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
   );
 }
 
-/** Answers stand under the text of their comment, on a line. */
+/** Under the text of the comment; on a phone, whose lines are short, under its picture. */
 const belowStyle = css({
   display: 'grid',
   gap: space(4),
-  marginLeft: 52,
-  '&:not(:empty)': { marginTop: space(1) },
+  marginLeft: space(5),
+  [media.tablet]: { marginLeft: 52 },
   '& > div:empty': { display: 'none' },
 });
 
@@ -163,6 +173,8 @@ const answersStyle = css({
 
 const toggleStyle = css({
   justifySelf: 'start',
+  marginLeft: space(8),
+  [media.tablet]: { marginLeft: 0 },
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
