@@ -11,12 +11,13 @@ const mention = new RegExp(
   'gu',
 );
 
-/** The first names that a text mentions, without those in another spelling of the same letters. */
+/** The first names that a text mentions, each once, whatever its case and what ends its sentence. */
 export function namesIn(content: string): readonly string[] {
   const names = new Map<string, string>();
   for (const [, name = ''] of content.matchAll(mention)) {
     if (names.size === commentLimits.mentions) break;
-    names.set(name.toLowerCase(), name);
+    const key = withoutEnd(name).toLowerCase();
+    if (!names.has(key)) names.set(key, name);
   }
   return [...names.values()];
 }
@@ -40,12 +41,14 @@ export async function mentionedIn(
   return mentioned.flat();
 }
 
+const withoutEnd = (name: string): string => name.replace(/[._-]+$/u, '');
+
 /** The member with a name, which may be followed by the end of a sentence. */
 async function memberNamed(
   app: Pick<App, 'events' | 'keyedHash'>,
   name: string,
 ): Promise<number | undefined> {
-  const alone = name.replace(/[._-]+$/u, '');
+  const alone = withoutEnd(name);
   const found =
     (await findByUsername(app, name)) ??
     (alone === name || alone.length < min ? undefined : await findByUsername(app, alone));

@@ -21,8 +21,8 @@ export function postComment(
     const actor = member(context);
     const campaignId = params.id;
     const campaignCreatorId = await creatorOfOpenCampaign(app, campaignId);
-    const parent =
-      body.parentId == null ? null : await answeredComment(app, body.parentId, campaignId);
+    const parentId = body.parentId ?? null;
+    const parent = parentId === null ? null : await answeredComment(app, parentId, campaignId);
     const parentAuthorId = parent?.of.authorId ?? null;
     await assertNotBlocked(app.events, actor.id, [campaignCreatorId, parentAuthorId]);
     const mentions = await mentionedIn(app, body.content, actor.id);
@@ -35,7 +35,7 @@ export function postComment(
           campaignId,
           campaignCreatorId,
           authorId: actor.id,
-          parentId: parent?.of.commentId ?? null,
+          parentId,
           parentAuthorId,
           content: body.content,
           mentions: [...mentions],

@@ -14,6 +14,7 @@ export function reportComment(
   return async ({ params, body }, context) => {
     const { state: found } = await stateOf(app.events, commentStream(params.id), comment);
     const { of, state } = presentComment(found);
+    const { reason, text = null } = body;
     if (state !== 'visible') throw notFound(commentMessages.notFound);
     const position = await reportContent(
       app,
@@ -22,8 +23,8 @@ export function reportComment(
         authorId: of.authorId,
         campaignId: of.campaignId,
         reporterId: member(context).id,
-        reason: body.reason,
-        text: body.text || null,
+        reason,
+        text: text === '' ? null : text,
       },
       context.cause(),
     );
