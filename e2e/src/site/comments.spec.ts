@@ -65,7 +65,7 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     const field = page.getByRole('textbox', { name: 'Your comment' });
     await press(page, 'Post comment');
     await page.getByText('Empty comment', { exact: true }).waitFor();
-    expect(await focused(page)).toBe('Your comment');
+    await expect.poll(() => focused(page)).toBe('Your comment');
     await page.route('**/comments', (route) => route.abort(), { times: 1 });
     await field.fill('Who moderates it?');
     await press(page, 'Post comment');
@@ -77,8 +77,8 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     await field.press('Control+Enter');
     await page.getByText('Comment posted', { exact: true }).waitFor();
     await page.getByRole('article').getByText('Who moderates it?').waitFor();
-    expect(await field.inputValue()).toBe('');
-    expect(await focused(page)).toBe('Your comment');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => focused(page)).toBe('Your comment');
     await page.getByRole('tab', { name: 'Discussion 1' }).waitFor();
     // Of the aborted and the refused request.
     ben.visit.errors.length = 0;
@@ -88,7 +88,7 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     const { page } = ada.visit;
     await ada.visit.go(path);
     await press(page, 'Answer the comment by ben.k');
-    expect(await focused(page)).toBe('Your answer to ben.k');
+    await expect.poll(() => focused(page)).toBe('Your answer to ben.k');
     await page.keyboard.type('Petra Novak does, @ben.k. See https://example.org/petra.');
     await press(page, 'Post answer');
     const answer = page.getByRole('article', { name: 'Comment by ada.r' });

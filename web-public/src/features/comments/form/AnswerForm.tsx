@@ -1,13 +1,13 @@
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { postComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { authorName } from '../thread/author-name.ts';
 import { LazyCommentForm } from './LazyCommentForm.tsx';
-import { newKeys } from './post-keys.ts';
+import { createPosting } from './posting.ts';
 
 interface AnswerFormProps {
   readonly comment: Comment;
@@ -21,7 +21,7 @@ interface AnswerFormProps {
 export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps): ReactNode {
   const { campaignId, takesComments, member } = useDiscussion();
   const queryClient = useQueryClient();
-  const keys = useRef(newKeys());
+  const [posting] = useState(createPosting);
   if (!takesComments || !member) return null;
   return (
     <LazyCommentForm
@@ -36,8 +36,7 @@ export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps)
       onCancel={onCancel}
       send={async (content) => {
         const body = { content, parentId: comment.id };
-        const answer = await postComment(campaignId, body, keys.current.of(content));
-        keys.current.forget();
+        const answer = await posting.once(content, (key) => postComment(campaignId, body, key));
         await showPosted(queryClient, answer);
         toast({ title: commentMessages.posted });
         onPosted(answer.id);

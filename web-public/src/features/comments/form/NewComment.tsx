@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
@@ -14,7 +14,7 @@ import { postComment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
-import { newKeys } from './post-keys.ts';
+import { createPosting } from './posting.ts';
 
 /** The id of the field, to which a visitor comes back after signing in. */
 const fieldId = 'new-comment';
@@ -51,7 +51,7 @@ function MemberForm(): ReactNode {
   const { campaignId } = useDiscussion();
   const queryClient = useQueryClient();
   const { hash } = useLocation();
-  const keys = useRef(newKeys());
+  const [posting] = useState(createPosting);
   return (
     <LazyCommentForm
       label="Your comment"
@@ -62,8 +62,9 @@ function MemberForm(): ReactNode {
       busyLabel="Posting..."
       failedTitle={commentMessages.failedTitle}
       send={async (content) => {
-        const comment = await postComment(campaignId, { content }, keys.current.of(content));
-        keys.current.forget();
+        const comment = await posting.once(content, (key) =>
+          postComment(campaignId, { content }, key),
+        );
         await showPosted(queryClient, comment);
         toast({ title: commentMessages.posted });
       }}
