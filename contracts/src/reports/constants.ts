@@ -14,6 +14,9 @@ export const reportReasons = {
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof reportReasons;
+/** Whether a name is one of the reasons. */
+export const isReportReason = (name: string): name is ReportReason =>
+  Object.hasOwn(reportReasons, name);
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
 export const reportLimits = {

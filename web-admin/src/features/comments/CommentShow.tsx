@@ -1,0 +1,94 @@
+import { adminComments } from '@rostrum/contracts/comments/lists';
+import { Typography } from '@mui/material';
+import { useCanAccess, useRecordContext } from 'react-admin';
+import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { CampaignLink, MemberLink, RecordLink } from '../../fields/links.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
+import { RecordPage } from '../../lists/RecordPage.tsx';
+import { StreamHistory } from '../history/index.ts';
+import { CommentChips } from './CommentChips.tsx';
+import { CommentReports } from './CommentReports.tsx';
+import { DismissReports, RemoveComment, RestoreComment } from './ModerateComment.tsx';
+import type { CommentRecord } from './records.ts';
+
+/** A comment with its reports, and its versions and decisions beside it. */
+export function CommentShow() {
+  return (
+    <RecordPage title="Comment" actions={<CommentActions />}>
+      <CommentPage />
+    </RecordPage>
+  );
+}
+
+function CommentActions() {
+  const comment = useRecordContext<CommentRecord>();
+  const { resource } = adminComments;
+  const { canAccess } = useCanAccess({ resource, action: 'moderate' });
+  return (
+    <RecordActions list={adminComments}>
+      {comment && canAccess && (
+        <>
+          {comment.openReports > 0 && <DismissReports comment={comment} />}
+          {comment.state === 'visible' && <RemoveComment comment={comment} />}
+          {comment.state === 'removed' && <RestoreComment comment={comment} />}
+        </>
+      )}
+    </RecordActions>
+  );
+}
+
+function CommentPage() {
+  const comment = useRecordContext<CommentRecord>();
+  if (!comment) return null;
+  const { id, campaignId, author, userId, parentId, content, createdAt, editedAt } = comment;
+  return (
+    <RecordColumns
+      main={
+        <>
+          <Panel title={parentId === null ? 'Comment' : 'Answer'}>
+            <Typography sx={{ mb: 2 }} component="div">
+              <CommentChips comment={comment} />
+            </Typography>
+            <Typography
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '65ch', mb: 3 }}
+            >
+              {content ?? 'Its text was erased with its author’s personal data.'}
+            </Typography>
+            <Facts>
+              <Fact name="Author">
+                {author ? <MemberLink id={author.id} /> : `Erased member ${String(userId)}`}
+              </Fact>
+              <Fact name="Campaign">
+                <CampaignLink id={campaignId} />
+              </Fact>
+              {parentId !== null && (
+                <Fact name="Answers">
+                  <RecordLink resource={adminComments.resource} id={parentId}>
+                    comment {parentId}
+                  </RecordLink>
+                </Fact>
+              )}
+              {parentId === null && <Fact name="Visible answers">{comment.answerCount}</Fact>}
+              <Fact name="Posted">
+                <Instant at={createdAt} />
+              </Fact>
+              {editedAt !== null && (
+                <Fact name="Last edited">
+                  <Instant at={editedAt} />
+                </Fact>
+              )}
+            </Facts>
+          </Panel>
+          {comment.reports > 0 && <CommentReports comment={comment} />}
+        </>
+      }
+      beside={
+        <>
+          <StreamHistory stream={`comment-${String(id)}`} />
+          {comment.reports > 0 && <StreamHistory stream={`reports-comment-${String(id)}`} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { reportReasons } from '@rostrum/contracts/reports/constants';
+import { MemberLink } from '../../fields/links.tsx';
+import type { EventWords } from '../../kernel/define-feature.ts';
+
+export const eventWords: Partial<EventWords> = {
+  ContentReported: ({ data }) => (
+    <>
+      <MemberLink id={data.reporterId} /> reported {data.about.kind} {data.about.id}:{' '}
+      {reportReasons[data.reason]}
+      {data.text === null ? '.' : ` (“${data.text}”).`}
+    </>
+  ),
+  ReportsDismissed: ({ data }) => (
+    <>
+      <MemberLink id={data.dismissedBy} /> dismissed the first {data.upTo}{' '}
+      {data.upTo === 1 ? 'report' : 'reports'} of {data.about.kind} {data.about.id}. Reason:{' '}
+      {data.reason}
+    </>
+  ),
+};
