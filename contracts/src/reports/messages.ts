@@ -2,7 +2,7 @@ export const reportMessages = {
   reason: 'Please choose why you report this.',
   textLong: 'An explanation may have at most 500 characters.',
   sent: 'Report sent',
-  sentText: 'Thank you. Our moderators will look at it.',
+  sentText: 'Thank you. The team will look at it.',
   failed: 'Failed to send your report. Please try again.',
   signInFirst: 'Please sign in to report this.',
   ownContent: 'You cannot report what you wrote yourself.',

@@ -67,13 +67,12 @@ function Comments({ query, sort, onSort }: CommentsProps): ReactNode {
   const [focusedId, setFocusedId] = useState<number>();
   if (query.isPending) return <CommentsSkeleton label="Loading the discussion" count={3} />;
   if (!query.data) {
-    return <LoadFailed query={query} level={3} title="The discussion could not be loaded" />;
+    return <LoadFailed query={query} title="The discussion could not be loaded" />;
   }
   const comments = commentsOf(query.data);
   if (comments.length === 0) {
     return (
       <EmptyState
-        level={3}
         title="No comments yet"
         text="Ask the first question, or say what you hope to hear in this conversation."
       />

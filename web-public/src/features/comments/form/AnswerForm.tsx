@@ -1,13 +1,13 @@
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { postComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { authorName } from '../thread/author-name.ts';
-import { CommentForm } from './CommentForm.tsx';
-import { newKeys } from './post-keys.ts';
+import { LazyCommentForm } from './LazyCommentForm.tsx';
+import { createPosting } from './posting.ts';
 
 interface AnswerFormProps {
   readonly comment: Comment;
@@ -21,10 +21,10 @@ interface AnswerFormProps {
 export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps): ReactNode {
   const { campaignId, takesComments, member } = useDiscussion();
   const queryClient = useQueryClient();
-  const keys = useRef(newKeys());
+  const [posting] = useState(createPosting);
   if (!takesComments || !member) return null;
   return (
-    <CommentForm
+    <LazyCommentForm
       label={`Your answer to ${to === '' ? authorName(comment) : to}`}
       initial={to === '' ? '' : `@${to} `}
       about={{ act: 'answer', commentId: comment.id }}
@@ -36,8 +36,7 @@ export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps)
       onCancel={onCancel}
       send={async (content) => {
         const body = { content, parentId: comment.id };
-        const answer = await postComment(campaignId, body, keys.current.of(content));
-        keys.current.forget();
+        const answer = await posting.once(content, (key) => postComment(campaignId, body, key));
         await showPosted(queryClient, answer);
         toast({ title: commentMessages.posted });
         onPosted(answer.id);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { editComment, type Comment } from '../api.ts';
 import { showEdited } from '../loaded-comments.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { LazyCommentForm } from './LazyCommentForm.tsx';
 
 interface EditFormProps {
   readonly comment: Comment;
@@ -15,7 +15,7 @@ interface EditFormProps {
 export function EditForm({ comment, content, onDone }: EditFormProps): ReactNode {
   const queryClient = useQueryClient();
   return (
-    <CommentForm
+    <LazyCommentForm
       label="Edit your comment"
       initial={content}
       about={{ act: 'edit', commentId: comment.id }}

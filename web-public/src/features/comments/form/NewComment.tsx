@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -14,11 +13,8 @@ import { useSession } from '../../accounts/index.ts';
 import { postComment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
-import { newKeys } from './post-keys.ts';
-
-const CommentForm = lazy(async () => ({
-  default: (await import('./CommentForm.tsx')).CommentForm,
-}));
+import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
+import { createPosting } from './posting.ts';
 
 /** The id of the field, to which a visitor comes back after signing in. */
 const fieldId = 'new-comment';
@@ -55,33 +51,24 @@ function MemberForm(): ReactNode {
   const { campaignId } = useDiscussion();
   const queryClient = useQueryClient();
   const { hash } = useLocation();
-  const keys = useRef(newKeys());
+  const [posting] = useState(createPosting);
   return (
-    <Suspense fallback={<FormLoading />}>
-      <CommentForm
-        label="Your comment"
-        id={fieldId}
-        rows={3}
-        autoFocus={hash === `#${fieldId}`}
-        submitLabel="Post comment"
-        busyLabel="Posting..."
-        failedTitle={commentMessages.failedTitle}
-        send={async (content) => {
-          const comment = await postComment(campaignId, { content }, keys.current.of(content));
-          keys.current.forget();
-          await showPosted(queryClient, comment);
-          toast({ title: commentMessages.posted });
-        }}
-      />
-    </Suspense>
-  );
-}
-
-function FormLoading(): ReactNode {
-  return (
-    <Loading label="Loading the form">
-      <Skeleton height={120} />
-    </Loading>
+    <LazyCommentForm
+      label="Your comment"
+      id={fieldId}
+      rows={3}
+      autoFocus={hash === `#${fieldId}`}
+      submitLabel="Post comment"
+      busyLabel="Posting..."
+      failedTitle={commentMessages.failedTitle}
+      send={async (content) => {
+        const comment = await posting.once(content, (key) =>
+          postComment(campaignId, { content }, key),
+        );
+        await showPosted(queryClient, comment);
+        toast({ title: commentMessages.posted });
+      }}
+    />
   );
 }
 
@@ -92,7 +79,7 @@ function SignInFirst(): ReactNode {
     <Card>
       <Stack gap={4}>
         <Stack gap={1}>
-          <Heading level={3} size="small">
+          <Heading level={2} size="small">
             {commentMessages.signInTitle}
           </Heading>
           <Text size={15} tone="muted">

@@ -19,6 +19,13 @@ interface ThreadProps {
   readonly focused: boolean;
 }
 
+interface Answering {
+  /** The name of the member who is answered, to begin the answer with, or ''. */
+  readonly to: string;
+  /** Counts the requests for the form. Each of them moves the focus into it. */
+  readonly turn: number;
+}
+
 /** A comment, and the answers to it. */
 export function Thread({ comment, focused }: ThreadProps): ReactNode {
   const { campaignId, member } = useDiscussion();
@@ -30,9 +37,10 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
       campaignId,
       about: { act: 'answer', commentId: id },
     }) !== undefined;
-  const [open, setOpen] = useState(hasDraft);
-  /** The name of the member who is answered, to begin the answer with. */
-  const [answering, setAnswering] = useState<string | undefined>(hasDraft ? '' : undefined);
+  const [open, setOpen] = useState(hasDraft && answerCount > 0);
+  const [answering, setAnswering] = useState<Answering | undefined>(
+    hasDraft ? { to: '', turn: 0 } : undefined,
+  );
   const [postedId, setPostedId] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   const answersId = useId();
@@ -40,8 +48,8 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
 
   const answer = (to: string): void => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setOpen(true);
-    setAnswering(to);
+    if (answerCount > 0) setOpen(true);
+    setAnswering({ to, turn: (answering?.turn ?? 0) + 1 });
   };
   const cancel = (): void => {
     setAnswering(undefined);
@@ -79,7 +87,7 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
           </button>
         )}
         <div id={answersId} css={css({ display: 'grid', gap: space(5) })}>
-          {open && (answerCount > 0 || postedId !== undefined) && (
+          {open && (
             <Answers
               comment={comment}
               postedId={postedId}
@@ -89,9 +97,9 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
         </div>
         {answering !== undefined && (
           <AnswerForm
-            key={answering}
+            key={answering.turn}
             comment={comment}
-            to={answering}
+            to={answering.to}
             onCancel={cancel}
             onPosted={(posted) => {
               setOpen(true);
