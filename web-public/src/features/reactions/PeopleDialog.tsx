@@ -11,8 +11,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { isEmoji, reactionPeopleQuery } from './api.ts';
-import type { ReactionCount } from './campaign-page/ShowPeople.tsx';
+import { isEmoji, reactionPeopleQuery, type ReactionCount } from './api.ts';
 import { emojiStyle, pillsStyle, pillStyle } from './reaction-styles.ts';
 
 interface PeopleDialogProps {

@@ -3,16 +3,12 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ReactionValue } from '@rostrum/contracts/reactions/constants';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
+import type { ReactionCount } from '../api.ts';
 import { pillStyle } from '../reaction-styles.ts';
 
 const PeopleDialog = lazy(async () => ({
   default: (await import('../PeopleDialog.tsx')).PeopleDialog,
 }));
-
-export interface ReactionCount {
-  readonly value: ReactionValue;
-  readonly count: number;
-}
 
 interface ShowPeopleProps {
   readonly campaignId: number;
