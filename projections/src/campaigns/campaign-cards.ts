@@ -135,7 +135,7 @@ const leftToAdmin = rulesFor<CardDocument>().existing<EventOfType<'ElectionLeftT
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 11,
+  version: 12,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
