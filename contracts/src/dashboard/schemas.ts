@@ -32,6 +32,8 @@ export const dashboard = z.object({
     givenCents: count,
     raised: decimal,
     raisedCents: count,
+    /** That the member's campaigns have now. */
+    reactions: count,
   }),
   /** Messages to the member's campaigns that are not marked as read, counted up to the maximum. */
   unreadMessages: z.int().min(0).max(donationLimits.unreadMessages),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicUser } from '../accounts/schemas.ts';
+import { publicUser } from '../accounts/index.ts';
 import { count, id, instant, text } from '../kernel/fields.ts';
 import { boundedText, reason, wholeNumberParam } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';

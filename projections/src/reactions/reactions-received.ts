@@ -2,7 +2,7 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** How many reactions a member's campaigns have now. The document's id is the member's. */
-export interface ReactionsReceived {
+interface ReactionsReceived {
   readonly received: number;
 }
 

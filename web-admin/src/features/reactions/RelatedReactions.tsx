@@ -83,7 +83,7 @@ function Counts({ campaignId }: { readonly campaignId: number }) {
     <Box
       component="ul"
       aria-label="Counts"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 1.5, p: 0, listStyle: 'none' }}
     >
       {given.map(([value, count]) => (
         <li key={value}>

@@ -11,9 +11,8 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { isEmoji, reactionPeopleQuery } from './api.ts';
-import type { ReactionCount } from './campaign-page/ShowPeople.tsx';
-import { pillsStyle, pillStyle } from './reaction-styles.ts';
+import { isEmoji, reactionPeopleQuery, type ReactionCount } from './api.ts';
+import { emojiStyle, pillsStyle, pillStyle } from './reaction-styles.ts';
 
 interface PeopleDialogProps {
   readonly campaignId: number;
@@ -49,7 +48,8 @@ export function PeopleDialog({
                   setChosen(value);
                 }}
               >
-                {isEmoji(value) ? value : reactionLabels[value]} {count.toLocaleString('en-US')}
+                {isEmoji(value) ? <span css={emojiStyle}>{value}</span> : reactionLabels[value]}{' '}
+                {count.toLocaleString('en-US')}
               </button>
             ))}
           </div>
@@ -81,7 +81,7 @@ function People({ campaignId, reaction }: PeopleProps): ReactNode {
   if (query.isError && !query.isFetchNextPageError) {
     return <LoadFailed query={query} title="The people could not be loaded" level={3} />;
   }
-  const people = query.data?.pages.flatMap(({ users }) => users) ?? [];
+  const people = query.data.pages.flatMap(({ users }) => users);
   const label = reactionLabels[reaction];
   if (people.length === 0) return <Text tone="muted">Nobody has chosen {label} now.</Text>;
   return (

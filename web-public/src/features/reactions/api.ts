@@ -11,6 +11,11 @@ import { client } from '../../api/client.ts';
 
 export type CampaignReactions = Answer<'getReactions'>;
 
+export interface ReactionCount {
+  readonly value: ReactionValue;
+  readonly count: number;
+}
+
 /** The reactions to a campaign, with those of the signed-in member. */
 export const reactionsQuery = (campaignId: number) =>
   queryOptions({

@@ -22,7 +22,9 @@ export const pillStyle = css({
   lineHeight: 1,
   transition: `background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick}`,
   '& > svg': { flexShrink: 0 },
-  '&:hover:not([aria-disabled="true"])': { background: tokens.surface.sunken },
+  '&:hover:not([aria-disabled="true"], [aria-pressed="true"])': {
+    background: tokens.surface.sunken,
+  },
   '&:focus-visible': { borderRadius: tokens.radius.pill },
   '&[aria-pressed="true"]': {
     background: tokens.fill.soft,
@@ -32,4 +34,9 @@ export const pillStyle = css({
   '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'not-allowed' },
 });
 
-export const emojiStyle = css({ fontSize: tokens.size[21], lineHeight: 1 });
+/** With the system's font for emoji, since others draw some of them as text. */
+export const emojiStyle = css({
+  fontFamily: '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif',
+  fontSize: tokens.size[21],
+  lineHeight: 1,
+});

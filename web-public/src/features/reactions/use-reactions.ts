@@ -15,7 +15,7 @@ interface Choice {
   readonly member: Pick<Member, 'id' | 'username' | 'profileImageUrl'>;
 }
 
-export interface UseReactions {
+interface UseReactions {
   readonly query: UseQueryResult<CampaignReactions>;
   /** Chooses a reaction, or takes it back; a visitor signs in first. */
   readonly choose: (value: ReactionValue) => void;

@@ -19,16 +19,18 @@ export const dashboard =
     const { queries } = context;
     const { id } = member(context);
     const now = context.now();
-    const [totals, own, payments, activity, trending, unreadMessages] = await Promise.all([
-      queries.dashboard.get(id),
-      queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-      loadOwnPayments(queries, app.purposes, id, lengths.donations, now),
-      loadOwnActivity(app, queries, id),
-      queries.campaigns.trending(campaignLimits.trending.max),
-      messagesReadUntil(app, id).then((until) =>
-        queries.donations.messagesAfter(id, until, donationLimits.unreadMessages),
-      ),
-    ]);
+    const [totals, reactions, own, payments, activity, trending, unreadMessages] =
+      await Promise.all([
+        queries.dashboard.get(id),
+        queries.reactions.received(id),
+        queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
+        loadOwnPayments(queries, app.purposes, id, lengths.donations, now),
+        loadOwnActivity(app, queries, id),
+        queries.campaigns.trending(campaignLimits.trending.max),
+        messagesReadUntil(app, id).then((until) =>
+          queries.donations.messagesAfter(id, until, donationLimits.unreadMessages),
+        ),
+      ]);
     const others = trending.filter(({ creatorId }) => creatorId !== id);
     const backed = await queries.donations.backedAmong(
       others.map((card) => card.id),
@@ -49,6 +51,7 @@ export const dashboard =
         givenCents: totals.givenCents,
         raised: decimalOf(totals.raisedCents),
         raisedCents: totals.raisedCents,
+        reactions,
       },
       unreadMessages,
       campaigns: await presentCampaigns(queries, own, now),

@@ -1,3 +1,4 @@
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { reactionMessages, reactionsEndpoints, reactionStream } from '@rostrum/contracts/reactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,8 +37,13 @@ describe('an administrator', () => {
   it('removes a reaction, which cannot be chosen again until it is restored', async () => {
     const { id } = await publishCampaign(creator);
     const ada = await registerMember(test);
+    const received = async () =>
+      (await creator.client.call(dashboardEndpoints.dashboard)).totals.reactions;
+    const before = await received();
     await react(ada, id, { type: 'hot' });
     await react(ada, id, { emoji: '🔥' });
+    await test.caughtUp();
+    expect(await received()).toBe(before + 2);
     expect((await moderate(admin, 'remove', id, ada)).status).toBe(200);
     expect((await moderate(admin, 'remove', id, ada)).status).toBe(200);
     expect((await shown(id)).reactions.hot).toEqual({ count: 0, users: [] });
@@ -45,6 +51,7 @@ describe('an administrator', () => {
     expect(await listed({ campaignId: id, status: 'removed' })).toMatchObject([
       { userId: ada.id, user: { username: ada.username }, value: 'hot' },
     ]);
+    expect(await received()).toBe(before + 1);
     const refused = await ada.browser.send('POST', `/api/campaigns/${String(id)}/reactions`, {
       body: { type: 'agree' },
     });

@@ -15,7 +15,7 @@ type Emoji = z.input<typeof emojiReactions>;
 type Types = z.input<typeof typedReactions>;
 
 /** A member, with what their stream says that they have chosen. */
-export interface After {
+interface After {
   readonly userId: number;
   readonly given: Reactions['given'];
 }

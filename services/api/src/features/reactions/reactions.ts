@@ -67,7 +67,7 @@ type React = Extract<ReactionCommand, { readonly kind: 'react' }>;
 type Moderate = Extract<ReactionCommand, { readonly kind: 'remove' | 'restore' }>;
 
 const types: ReadonlySet<ReactionValue> = new Set(reactionTypes);
-export const variantOf = (value: ReactionValue): ReactionVariant =>
+const variantOf = (value: ReactionValue): ReactionVariant =>
   types.has(value) ? 'type' : 'emoji';
 
 function evolve(state: Reactions, event: RecordedEvent): Reactions {

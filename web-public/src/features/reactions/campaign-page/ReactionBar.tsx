@@ -1,9 +1,14 @@
 import { css } from '@emotion/react';
-import { reactionTypes, type ReactionType } from '@rostrum/contracts/reactions/constants';
+import {
+  reactionLimits,
+  reactionTypes,
+  type ReactionType,
+} from '@rostrum/contracts/reactions/constants';
 import { reactionLabels } from '@rostrum/contracts/reactions/messages';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
@@ -117,17 +122,39 @@ function TypePill({
   );
 }
 
-/** Names the member who chose last of the most frequent type, so that the bar has a face. */
+/** The faces of the newest people of the types, and how many there are. */
 function Newest({ reactions }: Pick<CampaignReactions, 'reactions'>): ReactNode {
   const total = reactionTypes.reduce((sum, type) => sum + reactions[type].count, 0);
+  if (total === 0) {
+    return (
+      <Text size={15} tone="muted">
+        Nobody has said what they think yet. Be the first.
+      </Text>
+    );
+  }
+  const people = reactionTypes.flatMap((type) => reactions[type].users);
   return (
-    <Text size={15} tone="muted">
-      {total === 0
-        ? 'Nobody has said what they think yet. Be the first.'
-        : `${total.toLocaleString('en-US')} ${total === 1 ? 'member has' : 'members have'} said what they think.`}
-    </Text>
+    <Row gap={3} wrap={false}>
+      <div css={facesStyle}>
+        {people.slice(0, reactionLimits.newestPeople).map(({ id, username, profileImageUrl }) => (
+          <Avatar key={id} username={username} imageUrl={profileImageUrl} size={28} />
+        ))}
+      </div>
+      <Text size={15} tone="muted">
+        {total.toLocaleString('en-US')} {total === 1 ? 'member has' : 'members have'} said what they
+        think.
+      </Text>
+    </Row>
   );
 }
+
+/** The faces overlap. */
+const facesStyle = css({
+  display: 'flex',
+  flexShrink: 0,
+  '& > *': { boxShadow: `0 0 0 2px ${tokens.surface.page}` },
+  '& > * + *': { marginInlineStart: `-${space(2)}` },
+});
 
 /** The choice and its count look like one pill of two buttons. */
 const pairStyle = css({

@@ -1,16 +1,14 @@
+import { css } from '@emotion/react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ReactionValue } from '@rostrum/contracts/reactions/constants';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { space } from '../../../ui/tokens/tokens.ts';
+import type { ReactionCount } from '../api.ts';
 import { pillStyle } from '../reaction-styles.ts';
 
 const PeopleDialog = lazy(async () => ({
   default: (await import('../PeopleDialog.tsx')).PeopleDialog,
 }));
-
-export interface ReactionCount {
-  readonly value: ReactionValue;
-  readonly count: number;
-}
 
 interface ShowPeopleProps {
   readonly campaignId: number;
@@ -22,7 +20,7 @@ interface ShowPeopleProps {
 export function ShowPeople({ campaignId, counts }: ShowPeopleProps): ReactNode {
   const { opener, open, dialog } = usePeopleDialog(campaignId, counts);
   return (
-    <div>
+    <div css={alignedStyle}>
       <Button ref={opener} variant="ghost" size="small" onClick={open}>
         Who reacted
       </Button>
@@ -86,3 +84,6 @@ function usePeopleDialog(
     ),
   };
 }
+
+/** Aligns the text of the button with what is above it. */
+const alignedStyle = css({ marginInlineStart: `-${space(3.5)}` });
