@@ -6,6 +6,7 @@ import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
+import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
@@ -114,6 +115,7 @@ async function write(
     }),
   );
   await seedFollows(app, plan);
+  await seedComments(app, plan, admin);
 }
 
 async function setPasswords(
