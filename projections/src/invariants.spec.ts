@@ -219,9 +219,10 @@ describe('after any history', () => {
           }
           if (e.type !== 'DonationMade' || campaignOf(e.data.target) !== card.id) return;
           if (e.data.userId === card.creatorId || !isOpenAt(events, card.id, index)) return;
-          const earlier = (times.get(e.data.userId) ?? []).filter((time) => at - time < 7 * day);
-          if (earlier.length > 4) return;
-          times.set(e.data.userId, [...earlier, at]);
+          const counted = times.get(e.data.userId) ?? [];
+          const earlier = counted.filter((time) => at - time < 7 * day);
+          if (earlier.length > 4 || counted.length >= 20) return;
+          times.set(e.data.userId, [...counted, at]);
           const trust = at - Date.parse(e.data.donorRegisteredAt) < day ? 0.25 : 1;
           const worth = Math.min(12, 3 + 2 * Math.log2(1 + e.data.amountCents / 500));
           const weight = decay(worth * trust * 2 ** -earlier.length, at);

@@ -103,6 +103,11 @@ export const repeats = {
   withinMs: 7 * 24 * hour,
   /** Number of repeats that count, with decreasing weight. */
   last: 4,
+  /**
+   * Acts of one account that add heat to one thing, for as long as it exists. They are remembered, so
+   * that a later refund takes away what its donation has added.
+   */
+  everCounted: 20,
 } as const;
 
 /**

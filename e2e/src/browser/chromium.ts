@@ -55,8 +55,14 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
+/** Characters of a page in the output of a failed test. */
+const describedLength = 6_000;
+
 /** A browser window of one person, and the errors that occurred in it. */
 export class Visit {
+  /** The windows that are open. */
+  static readonly opened = new Set<Visit>();
+
   readonly context: BrowserContext;
   readonly page: Page;
   /**
@@ -92,6 +98,7 @@ export class Visit {
     const page = await context.newPage();
     const visit = new Visit(context, page);
     visit.#listen(new URL(url).origin);
+    Visit.opened.add(visit);
     return visit;
   }
 
@@ -136,7 +143,17 @@ export class Visit {
     }
   }
 
+  /** The address of the open page, its errors and what is on it, for the output of a failed test. */
+  async describe(): Promise<string> {
+    const shown = await this.page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => `not to be read: ${String(error)}`);
+    return [this.page.url(), ...this.errors, shown.slice(0, describedLength)].join('\n');
+  }
+
   async close(): Promise<void> {
+    Visit.opened.delete(this);
     await this.context.close();
   }
 

@@ -14,8 +14,8 @@ import { rulesFor } from '../engine/typed-rules.ts';
 interface Backer {
   readonly leftCents: number;
   /**
-   * Donations that added heat, with the weight that a refund or a lost dispute subtracts again. At
-   * most five within seven days add heat, so the list stays short.
+   * Donations that added heat, with the weight that a refund or a lost dispute subtracts again: at
+   * most five within seven days, and `repeats.everCounted` in all.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
 }
@@ -38,7 +38,7 @@ export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
 /** Heat of a donation: none for the creator's own, less for young accounts and repeats. */
 export function heatOf(event: CountedDonation, backer: Backer): number {
   const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
-  if (userId === creatorId) return 0;
+  if (userId === creatorId || backer.acts.length >= repeats.everCounted) return 0;
   const at = happenedAtMs(event);
   const earlier = backer.acts.filter(([, actAt]) => Math.abs(at - actAt) < repeats.withinMs).length;
   return (

@@ -156,6 +156,20 @@ describe('the heat of a campaign card', () => {
     );
   });
 
+  it('rises by twenty donations of a donor at most, and by refunds falls by what they added', () => {
+    const story = published();
+    const weekly = (week: number): Story =>
+      story.at(new Date(Date.UTC(2026, 2, 2 + 8 * week)).toISOString());
+    for (let week = 1; week <= 20; week++) weekly(week).donated(week, 5, 2, 500);
+    const before = heat(story);
+    expect(heat(weekly(21).donated(21, 5, 2, 500))).toBe(before);
+    const { auxiliary } = folded(campaignCards, story.events);
+    expect(auxiliary.get('5:2')?.acts).toHaveLength(20);
+    expect(heat(story.refundRequested(21, 5, 2, 500))).toBe(before);
+    expect(heat(story.refundRequested(20, 5, 2, 500))).toBeLessThan(before);
+    expect(heat(story.donated(22, 5, 3, 500))).toBeGreaterThan(before);
+  });
+
   it('falls by the heat of a refunded donation, which still counts as a repeat', () => {
     const story = published();
     const before = heat(story);

@@ -124,7 +124,7 @@ function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): st
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 10,
+  version: 11,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

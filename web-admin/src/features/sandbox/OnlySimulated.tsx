@@ -4,23 +4,34 @@ import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 
-/**
- * Whether payments are simulated and the signed-in member may control them; undefined until both
- * are loaded.
- */
-export function useSandbox(): boolean | undefined {
+interface Sandbox {
+  /**
+   * Whether payments are simulated and the signed-in member may control them; undefined until both
+   * are loaded.
+   */
+  readonly isShown: boolean | undefined;
+  /** Why the configuration did not load. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useSandbox(): Sandbox {
   const calls = useCalls();
   const { canAccess, isPending } = useCanAccess({ resource: 'sandbox', action: 'order' });
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['configuration'],
     queryFn: () => calls.call(platformEndpoints.config),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending || !data) return undefined;
-  return canAccess === true && data.simulatedPayments;
+  const isLoaded = !isPending && data !== undefined;
+  return {
+    isShown: isLoaded ? canAccess === true && data.simulatedPayments : undefined,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** Renders its children for admins if payments are simulated. */
 export function OnlySimulated({ children }: { children: ReactNode }) {
-  return useSandbox() ? <>{children}</> : null;
+  return useSandbox().isShown === true ? <>{children}</> : null;
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { HttpError, Link, Title, useGetList, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { defaultSort, listPath } from '../../lists/list-declaration.ts';
@@ -21,10 +22,13 @@ import {
 
 /** Lets an admin control a simulated payment, for example lose its webhook, or make an unmatched one. */
 export function SandboxPage() {
-  const shown = useSandbox();
+  const { isShown, error, retry } = useSandbox();
   const [parameters] = useSearchParams();
-  if (shown === undefined) return null;
-  if (!shown) return <NotFoundPage />;
+  if (error) {
+    return <RetryAlert failed="The sandbox did not load." error={error} retry={retry} />;
+  }
+  if (isShown === undefined) return null;
+  if (!isShown) return <NotFoundPage />;
   const payment = parameters.get('payment') ?? '';
   return (
     <Box sx={{ py: 2, maxWidth: 720, display: 'grid', gap: 2 }}>
