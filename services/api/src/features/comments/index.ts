@@ -1,1 +1,2 @@
+export { comment } from './comment.ts';
 export { post } from './post-comment.ts';

@@ -5,6 +5,7 @@ import { passwordsOf } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
+import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
@@ -100,6 +101,7 @@ async function write(
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
+  await seedComments(app, { campaigns }, admin);
 }
 
 async function setPasswords(

@@ -21,7 +21,17 @@ export async function reportContent(
   const { state: isReported, position } = await stateOf(app.events, stream, report);
   if (isReported) return position;
   await countReport(app, reporterId);
-  return (await execute(app.events, stream, report, data, cause)).position;
+  return appendReport(app, data, cause);
+}
+
+/** Reports something without a limit. A repeat has no effect. */
+export async function appendReport(
+  { events }: Pick<App, 'events'>,
+  data: EventData<'ContentReported'>,
+  cause: Cause,
+): Promise<Position> {
+  const stream = reportStream(data.about.kind, data.about.id, data.reporterId);
+  return (await execute(events, stream, report, data, cause)).position;
 }
 
 async function countReport({ rateLimits }: Pick<App, 'rateLimits'>, userId: number): Promise<void> {
