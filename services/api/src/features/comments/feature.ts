@@ -3,6 +3,7 @@ import { commandEndpoint, listEndpoint } from '../../http/answers/standard-endpo
 import { endpoint, member } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportComments, adminGetComment, presentAdminComments } from './admin-comments.ts';
+import { commentsAudit } from './audit.ts';
 import { comment, commentStream } from './comment.ts';
 import { commentHistory } from './comment-history.ts';
 import { editComment } from './edit-comment.ts';
@@ -14,6 +15,7 @@ import { reportComment } from './report-comment.ts';
 
 export const comments = defineFeature({
   name: 'comments',
+  audit: commentsAudit,
   endpoints: (app) => [
     endpoint(routes.listComments, listComments),
     endpoint(routes.postComment, postComment(app)),
