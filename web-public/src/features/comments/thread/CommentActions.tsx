@@ -46,9 +46,11 @@ export function CommentActions(props: CommentActionsProps): ReactNode {
       )}
       {isOwn ? (
         <>
-          <button ref={editButton} type="button" onClick={onEdit}>
-            Edit{of}
-          </button>
+          {takesComments && (
+            <button ref={editButton} type="button" onClick={onEdit}>
+              Edit{of}
+            </button>
+          )}
           <button ref={opener} type="button" onClick={show}>
             Delete{of}
           </button>

@@ -25,7 +25,7 @@ interface CommentItemProps {
 
 /** A comment or an answer: who wrote it and when, the text or what became of it, and its actions. */
 export function CommentItem({ comment, size, focused, onAnswer }: CommentItemProps): ReactNode {
-  const { campaignId, member } = useDiscussion();
+  const { campaignId, member, takesComments } = useDiscussion();
   const { id, author, content, mentions, state } = comment;
   const article = useRef<HTMLElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function CommentItem({ comment, size, focused, onAnswer }: CommentItemPro
         <CommentHead comment={comment} />
         {state !== 'visible' || content === null ? (
           <Text tone="muted">{commentMessages[state === 'removed' ? 'removed' : 'deleted']}</Text>
-        ) : editing && isOwn ? (
+        ) : editing && isOwn && takesComments ? (
           <EditForm comment={comment} content={content} onDone={endEditing} />
         ) : (
           <>
