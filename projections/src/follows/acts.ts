@@ -1,3 +1,4 @@
+import type { EventData } from '@rostrum/contracts';
 import { campaignFollowStream, followStream } from '@rostrum/contracts/follows';
 import type { Act, Acts, World } from '../testing/world.ts';
 
@@ -26,27 +27,39 @@ function follow(world: World, { who, which }: Act): void {
   );
 }
 
-/** Follows a campaign, or unfollows it. */
-function followCampaign(world: World, { who, which }: Act): void {
+/** Follows a campaign, or ends a follow of one: of the same member, or the first one that is left. */
+function followCampaign(world: World, { who, which, cents }: Act): void {
+  const left = cents % 3 === 0 ? campaignFollowsIn(world)[0] : undefined;
+  if (left) return unfollowCampaign(world, left);
   const follower = world.member(who);
   const created = world.campaign(which, () => true)?.created;
   if (!created) return;
   const { campaignId, creatorId: campaignCreatorId } = created;
-  const stream = campaignFollowStream(follower.id, campaignId);
   const data = {
     userId: follower.id,
     campaignId,
     campaignCreatorId,
     standing: { registeredAt: follower.at, isVerified: false },
   };
-  const since = followedAt(world, stream);
-  world.add(
-    stream,
-    since === undefined
-      ? { type: 'CampaignFollowed', data }
-      : { type: 'CampaignUnfollowed', data: { ...data, followedAt: since } },
-  );
+  const stream = campaignFollowStream(follower.id, campaignId);
+  if (followedAt(world, stream) !== undefined) return unfollowCampaign(world, data);
+  world.add(stream, { type: 'CampaignFollowed', data });
 }
+
+function unfollowCampaign(world: World, follow: EventData<'CampaignFollowed'>): void {
+  const stream = campaignFollowStream(follow.userId, follow.campaignId);
+  const since = followedAt(world, stream);
+  if (since === undefined) return;
+  world.add(stream, { type: 'CampaignUnfollowed', data: { ...follow, followedAt: since } });
+}
+
+/** The follows of campaigns that have not ended, in the order of their beginning. */
+const campaignFollowsIn = (world: World): readonly EventData<'CampaignFollowed'>[] =>
+  world.events.flatMap((event) =>
+    event.type === 'CampaignFollowed' && followedAt(world, event.stream) !== undefined
+      ? [event.data]
+      : [],
+  );
 
 export const acts: Acts = {
   follow: { weight: 1, run: follow },

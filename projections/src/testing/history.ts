@@ -39,7 +39,7 @@ function happened(happenings: readonly NamedAct[]): readonly RecordedEvent[] {
  * settlements and refunds in any order. Events have streams, revisions and positions. Each begins
  * with a published campaign, so that short ones are not trivial.
  */
-export function histories({ maxActs = 120 }: { readonly maxActs?: number } = {}): fc.Arbitrary<
+export function histories({ maxActs = 150 }: { readonly maxActs?: number } = {}): fc.Arbitrary<
   readonly RecordedEvent[]
 > {
   const start = (['createPublished', 'register'] as const).map((what): NamedAct => ({
