@@ -10,6 +10,7 @@ export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';
+export { follows } from './follows/feature.ts';
 export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { outbox } from './outbox/feature.ts';

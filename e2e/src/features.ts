@@ -1,6 +1,7 @@
 /** The registry of the features with pages, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
+export { blocks } from './features/blocks/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
 export { contact } from './features/contact/feature.ts';

@@ -10,6 +10,7 @@ export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';
+export { follows } from './follows/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';

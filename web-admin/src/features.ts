@@ -9,6 +9,7 @@ export { comments } from './features/comments/feature.ts';
 export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
+export { follows } from './features/follows/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { outbox } from './features/outbox/feature.ts';

@@ -1,5 +1,6 @@
 /** The registry of the features that add pages or parts of pages, one line each. */
 export { accounts } from './features/accounts/feature.ts';
+export { blocks } from './features/blocks/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
 export { contact } from './features/contact/feature.ts';

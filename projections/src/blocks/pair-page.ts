@@ -19,7 +19,7 @@ export interface PairPage<T> {
 }
 
 /** `{createdAt}_{document id}`: names the last pair of a page. */
-const cursorOf = ({ _id, createdAt }: StoredDocument): string => `${String(createdAt)}_${_id}`;
+const cursorOf = ({ _id, createdAt }: StoredDocument & Pair): string => `${createdAt}_${_id}`;
 
 function positionOf(cursor: string): readonly Scalar[] {
   const [createdAt = '', id = ''] = cursor.split('_');
@@ -45,6 +45,6 @@ export async function pairPage<T extends Pair>(
   const last = page.at(-1);
   return {
     items: page.map((document) => withoutStoreFields(document) as T),
-    next: last && found.length > limit ? cursorOf(last) : null,
+    next: last && found.length > limit ? cursorOf(last as StoredDocument & Pair) : null,
   };
 }

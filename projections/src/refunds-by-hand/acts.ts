@@ -42,5 +42,5 @@ function payByHand(world: World, { which, who }: Act): void {
 export const acts: Acts = {
   leaveToHand: { weight: 4, run: leaveToHand },
   changeRefundDetails: { weight: 3, run: changeDetails },
-  payByHand: { weight: 1, run: payByHand },
+  payByHand: { weight: 3, run: payByHand },
 };

@@ -11,6 +11,7 @@ export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { demo } from './features/demo/feature.ts';
 export { donations } from './features/donations/feature.ts';
+export { follows } from './features/follows/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { outbox } from './features/outbox/feature.ts';

@@ -50,12 +50,16 @@ export interface Places {
   readonly communityTabs: OfCampaign;
   /** Beside the name on a member's public profile. */
   readonly profileActions: OfProfile;
+  /** Items of the list of facts under the name on a member's public profile. */
+  readonly profileFacts: OfProfile;
   /** Tabs of a member's public profile. */
   readonly profileTabs: OfProfile;
   /** Tabs of the account settings. */
   readonly settingsTabs: OfSettings;
   /** Cards on the Security tab of the account settings. */
   readonly securitySections: OfSettings;
+  /** Items of the list of counters at the top of the dashboard. */
+  readonly dashboardCounters: OfDashboard;
   /** Tabs of the dashboard. */
   readonly dashboardTabs: OfDashboard;
   /** Items of the list Quick Actions on the dashboard. */

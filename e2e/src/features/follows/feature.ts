@@ -1,10 +1,12 @@
 import { defineFeature } from '../define-feature.ts';
 
 export const follows = defineFeature({
-  sitePages: ({ campaign }) => [
-    {
-      name: 'profile-followers',
-      path: `/profile/${String(campaign.creatorId)}?tab=followers`,
-    },
-  ],
+  sitePages: ({ campaign }) => {
+    const profile = `/profile/${String(campaign.creatorId)}`;
+    return [
+      { name: 'profile-followers', path: `${profile}?tab=followers` },
+      { name: 'profile-following', path: `${profile}?tab=following`, as: 'member' },
+      { name: 'followed-campaigns', path: '/dashboard?tab=followed', as: 'member' },
+    ];
+  },
 });

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { formatMonth } from '../../ui/text/dates.ts';
-import { Grid, Page, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Page, Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space } from '../../ui/tokens/tokens.ts';
 import { type Member, useMember } from '../accounts/index.ts';
-import type { PlacedPart } from '../places.tsx';
+import { Place, type PlacedPart } from '../places.tsx';
 import { PlaceTabs } from '../PlaceTabs.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { dashboardQuery, type Dashboard } from './api.ts';
+import { DashboardCounter } from './DashboardCounter.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { QuickActions, Recommended } from './Sidebar.tsx';
 
@@ -75,15 +75,16 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   const { totals, recommended } = dashboard;
   return (
     <>
-      <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
-        <Statistic label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
-        <Statistic
+      <dl css={countersStyle}>
+        <DashboardCounter label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
+        <DashboardCounter
           label="Raised by my campaigns"
           value={<Money cents={totals.raisedCents} form="short" />}
         />
-        <Statistic label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
-        <Statistic label="Given" value={<Money cents={totals.givenCents} form="short" />} />
-      </Grid>
+        <DashboardCounter label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+        <DashboardCounter label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+        <Place name="dashboardCounters" given={{ dashboard }} />
+      </dl>
       <div css={columnsStyle}>
         <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
         <Stack gap={6}>
@@ -95,28 +96,18 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   );
 }
 
-function Statistic({
-  label,
-  value,
-}: {
-  readonly label: string;
-  readonly value: ReactNode;
-}): ReactNode {
-  return (
-    <Card padding={5}>
-      <dt css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>{label}</dt>
-      <dd css={valueStyle}>{value}</dd>
-    </Card>
-  );
-}
-
-const valueStyle = css({
-  fontFamily: tokens.font.display,
-  fontSize: tokens.size[27],
-  fontWeight: 560,
-  lineHeight: 1.2,
-  letterSpacing: '-0.015em',
-  overflowWrap: 'anywhere',
+const countersStyle = css({
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // A last counter without a neighbour is as wide as both columns.
+  '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
+  [media.desktop]: {
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gridAutoFlow: 'column',
+    gridTemplateColumns: 'none',
+    '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
+  },
 });
 
 const greetingStyle = css({

@@ -9,7 +9,7 @@ export const dashboard = defineFeature({
       {
         path: '/dashboard',
         lazy: () => import('./DashboardPage.tsx'),
-        places: ['dashboardTabs', 'dashboardActions'],
+        places: ['dashboardCounters', 'dashboardTabs', 'dashboardActions'],
       },
     ],
   },

@@ -1,1 +1,2 @@
 export { ActivityList } from './ActivityList.tsx';
+export { DashboardCounter } from './DashboardCounter.tsx';

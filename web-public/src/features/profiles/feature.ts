@@ -9,7 +9,7 @@ export const profiles = defineFeature({
       {
         path: '/profile/:id',
         lazy: () => import('./page/ProfilePage.tsx'),
-        places: ['profileActions', 'profileTabs'],
+        places: ['profileActions', 'profileFacts', 'profileTabs'],
       },
     ],
     members: [

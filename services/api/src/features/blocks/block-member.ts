@@ -14,15 +14,12 @@ type Needs = Pick<App, 'events'>;
  * POST /api/social/block/{id}. The number of members that the caller blocks is read from the read
  * model: simultaneous calls may exceed the limit by their number.
  */
-export function blockMember(
-  app: Needs,
-  atMost: number = blockLimits.perMember,
-): Handler<Routes['blockMember']> {
+export function blockMember(app: Needs): Handler<Routes['blockMember']> {
   return async ({ params }, context) => {
     const { id } = member(context);
     await assertOtherMember(app.events, id, params.id, blockMessages.oneself);
     const { state } = await stateOf(app.events, blockStream(id, params.id), block);
-    if (!state.isBlocked && (await context.queries.blocks.count(id)) >= atMost) {
+    if (!state.isBlocked && (await context.queries.blocks.count(id)) >= blockLimits.perMember) {
       throw new DomainError('conflict', blockMessages.tooMany);
     }
     return change(app, 'block', params.id, context);

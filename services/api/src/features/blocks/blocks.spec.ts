@@ -40,7 +40,7 @@ describe('blocks', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => block(ada, ben.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await typesOf(ada, ben.id)).toEqual(['MemberBlocked']);
-    expect(await ada.client.call(endpoints.ownBlocks)).toMatchObject({
+    expect(await ada.client.call(endpoints.ownBlocks, { query: {} })).toMatchObject({
       count: 1,
       blocked: [{ id: ben.id, username: ben.username }],
       nextCursor: null,
@@ -50,7 +50,10 @@ describe('blocks', () => {
     expect(await unblock(ada, ben.id)).toMatchObject({ status: 200, json: { success: true } });
     expect(await unblock(ada, ben.id)).toMatchObject({ status: 200 });
     expect(await typesOf(ada, ben.id)).toEqual(['MemberBlocked', 'MemberUnblocked']);
-    expect(await ada.client.call(endpoints.ownBlocks)).toMatchObject({ count: 0, blocked: [] });
+    expect(await ada.client.call(endpoints.ownBlocks, { query: {} })).toMatchObject({
+      count: 0,
+      blocked: [],
+    });
   });
 
   it('prevent messages both ways, in words that do not tell who blocked', async () => {

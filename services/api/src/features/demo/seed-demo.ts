@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { passwordsOf } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
+import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -89,8 +90,9 @@ async function write(
     | 'state'
     | 'targets'
   >,
-  { members, campaigns }: Plan,
+  plan: Plan,
 ): Promise<void> {
+  const { members, campaigns } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -102,6 +104,7 @@ async function write(
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
   await seedComments(app, { campaigns }, admin);
+  await seedFollows(app, plan);
 }
 
 async function setPasswords(

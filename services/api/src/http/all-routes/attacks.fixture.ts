@@ -76,6 +76,15 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     ],
   },
   {
+    attack: '100 follows or blocks at once, of a member or a campaign, and 5,001 of them',
+    tests: [
+      ['features/follows/follows.spec.ts', 'of 100 simultaneous calls are one'],
+      ['features/follows/follows.spec.ts', 'of a campaign are counted, listed for the follower'],
+      ['features/follows/follows.spec.ts', 'are 5,000 of members and 5,000 of campaigns at most'],
+      ['features/blocks/blocks.spec.ts', 'of 100 simultaneous calls is one'],
+    ],
+  },
+  {
     attack: 'uploading for somebody else',
     tests: [
       ['features/uploads/uploads.spec.ts', 'ignores what a form says about its owner'],

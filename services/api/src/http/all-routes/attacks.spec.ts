@@ -143,6 +143,9 @@ describe('attacks', () => {
       'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
+      'unblockMember',
+      'unfollowCampaign',
+      'unfollowMember',
       'withdrawDonation',
     ]);
     await creator.client.call(contactEndpoints.sendContactMessage, {
@@ -164,6 +167,10 @@ describe('attacks', () => {
       ['/api/comments/1', 404],
       ['/api/images/1', 405],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
+      // Only the caller's own follow or block could end, and there is none.
+      [`/api/campaigns/${String(campaignId)}/follow`, 200],
+      [`/api/social/follow/${String(creator.id)}`, 200],
+      [`/api/social/block/${String(creator.id)}`, 200],
       // Answered as for a session that has ended.
       [`/api/auth/sessions/${String(session?.id)}`, 200],
     ] as const) {

@@ -9,7 +9,13 @@ const MessageDialog = lazy(async () => ({
 }));
 
 /** Shown to members when `user` accepts messages. */
-export function MessageButton({ user }: { readonly user: PublicProfile }): ReactNode {
+export function MessageButton({
+  user,
+  size = 'medium',
+}: {
+  readonly user: PublicProfile;
+  readonly size?: 'small' | 'medium';
+}): ReactNode {
   const member = useMember();
   const button = useRef<HTMLButtonElement>(null);
   const [used, setUsed] = useState(false);
@@ -20,6 +26,7 @@ export function MessageButton({ user }: { readonly user: PublicProfile }): React
       <Button
         ref={button}
         variant="outline"
+        size={size}
         onClick={() => {
           setUsed(true);
           setOpen(true);

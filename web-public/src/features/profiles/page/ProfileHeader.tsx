@@ -48,6 +48,7 @@ export function ProfileHeader({ user }: { readonly user: PublicProfile }): React
             <CalendarDays size={18} aria-hidden="true" />
             Joined {formatMonth(createdAt)}
           </li>
+          <Place name="profileFacts" given={{ user, isOwn }} />
           {location !== null && (
             <li>
               <MapPin size={18} aria-hidden="true" />

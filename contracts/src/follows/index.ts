@@ -1,0 +1,6 @@
+export * from './constants.ts';
+export * from './events.ts';
+export * from './schemas.ts';
+export * from './messages.ts';
+export * from './routes.ts';
+export { campaignFollowStream, followStream } from './feature.ts';

@@ -1,0 +1,10 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { campaignFollows } from './campaign-follows.ts';
+import { follows as followsModel } from './follows.ts';
+import { followsQueries } from './queries.ts';
+
+export const follows = defineFeature({
+  name: 'follows',
+  readModels: [followsModel, campaignFollows],
+  queries: followsQueries,
+});

@@ -1,0 +1,2 @@
+export type { CampaignFollowDocument } from './campaign-follows.ts';
+export type { FollowDocument } from './follows.ts';

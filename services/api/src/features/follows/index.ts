@@ -1,0 +1,2 @@
+export { recordCampaignFollow } from './follow-campaign.ts';
+export { recordFollow } from './follow-member.ts';

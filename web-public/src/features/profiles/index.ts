@@ -1,0 +1,2 @@
+export { userQuery } from './api.ts';
+export { MessageButton } from './page/MessageButton.tsx';
