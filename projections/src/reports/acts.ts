@@ -47,7 +47,8 @@ export const acts: Acts = {
   reportContent: {
     weight: 3,
     run: (world, act) => {
-      (act.cents % 2 === 0 ? dismiss : report)(world, act);
+      const isReported = world.events.some(({ type }) => type === 'ContentReported');
+      (isReported && act.cents % 2 === 0 ? dismiss : report)(world, act);
     },
   },
 };
