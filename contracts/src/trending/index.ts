@@ -1,5 +1,4 @@
 export * from './constants.ts';
-export * from './routes.ts';
 
 /**
  * Trending scores that need no periodic update. Every campaign and prompt keeps one number,

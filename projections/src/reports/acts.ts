@@ -45,9 +45,10 @@ function dismiss(world: World, { who, which }: Act): void {
 
 export const acts: Acts = {
   reportContent: {
-    weight: 2,
+    weight: 3,
     run: (world, act) => {
-      (act.cents % 4 === 0 ? dismiss : report)(world, act);
+      const isReported = world.events.some(({ type }) => type === 'ContentReported');
+      (isReported && act.cents % 2 === 0 ? dismiss : report)(world, act);
     },
   },
 };

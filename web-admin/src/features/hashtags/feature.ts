@@ -18,7 +18,7 @@ export const hashtags = defineFeature({
     campaignSections: [
       {
         name: 'hashtags',
-        position: 60,
+        position: 58,
         Component: lazyPart(async () => (await import('./CampaignHashtags.tsx')).CampaignHashtags),
       },
     ],

@@ -1,17 +1,16 @@
 import type { Routes } from '@rostrum/contracts';
+import type { Answer } from '@rostrum/contracts/client';
 import { categories } from '@rostrum/contracts/categories';
 import {
   decayedHeat,
   engagementScore,
   hashtagScore,
   trendingTopicLimits,
-  type trendingTopic,
 } from '@rostrum/contracts/trending';
 import type { HotCampaign } from '@rostrum/projections/campaigns';
-import type { z } from 'zod';
 import type { Handler } from '../../http/route.ts';
 
-type Topic = z.input<typeof trendingTopic>;
+type Topic = Answer<'trendingTopics'>['topics'][number];
 
 /** Campaigns whose hashtags are compared. */
 const compared = 100;
