@@ -44,6 +44,7 @@ describe('the list of campaigns', () => {
         'goalCents',
         'currentAmountCents',
         'backerCount',
+        'participantCount',
         'phase',
         'payoutPolicy',
         'takedown',

@@ -1,3 +1,4 @@
+import { waitForRows } from '../../console/console-page.ts';
 import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
@@ -14,4 +15,5 @@ export const comments = defineFeature({
       },
     ];
   },
+  consolePages: () => [{ name: 'comments', hash: '/comments', shows: waitForRows }],
 });

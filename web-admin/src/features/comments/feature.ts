@@ -28,7 +28,7 @@ export const comments = defineFeature({
     memberSections: [
       {
         name: 'comments',
-        position: 60,
+        position: 55,
         Component: lazyPart(async () => (await import('./RelatedComments.tsx')).CommentsOfMember),
       },
     ],

@@ -18,7 +18,7 @@ export const hashtags = defineFeature({
     campaignSections: [
       {
         name: 'hashtags',
-        position: 58,
+        position: 54,
         Component: lazyPart(async () => (await import('./CampaignHashtags.tsx')).CampaignHashtags),
       },
     ],

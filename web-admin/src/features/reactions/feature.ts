@@ -9,7 +9,7 @@ export const reactions = defineFeature({
   resource: {
     name: adminReactions.resource,
     icon: AddReaction,
-    menuPosition: 24,
+    menuPosition: 19,
     withoutGetOne: true,
     list: lazyPage(async () => (await import('./ReactionList.tsx')).ReactionList),
   },
@@ -19,7 +19,7 @@ export const reactions = defineFeature({
     campaignSections: [
       {
         name: 'reactions',
-        position: 50,
+        position: 52,
         Component: lazyPart(
           async () => (await import('./RelatedReactions.tsx')).ReactionsToCampaign,
         ),

@@ -8,7 +8,7 @@ export const views = defineFeature({
     campaignSections: [
       {
         name: 'reach',
-        position: 60,
+        position: 56,
         Component: lazyPart(async () => (await import('./ReachPanel.tsx')).ReachPanel),
       },
     ],
