@@ -8,28 +8,32 @@ function followedAt(world: World, stream: string): string | undefined {
   return world.events.findLast((event) => event.stream === stream)?.metadata.recordedAt;
 }
 
-/** Follows a member, or unfollows them. */
-function follow(world: World, { who, which }: Act): void {
+/** Follows a member, or ends a follow: of the same member, or the first one that is left. */
+function follow(world: World, { who, which, cents }: Act): void {
+  const left = cents % 3 === 0 ? lasting(world, 'Followed')[0] : undefined;
+  if (left) return unfollow(world, left);
   const [follower, { id: followingId }] = [world.member(who), world.member(which)];
   if (follower.id === followingId) return;
-  const stream = followStream(follower.id, followingId);
   const data = {
     followerId: follower.id,
     followingId,
     standing: { registeredAt: follower.at, isVerified: true },
   };
+  const stream = followStream(follower.id, followingId);
+  if (followedAt(world, stream) !== undefined) return unfollow(world, data);
+  world.add(stream, { type: 'Followed', data });
+}
+
+function unfollow(world: World, ended: EventData<'Followed'>): void {
+  const stream = followStream(ended.followerId, ended.followingId);
   const since = followedAt(world, stream);
-  world.add(
-    stream,
-    since === undefined
-      ? { type: 'Followed', data }
-      : { type: 'Unfollowed', data: { ...data, followedAt: since } },
-  );
+  if (since === undefined) return;
+  world.add(stream, { type: 'Unfollowed', data: { ...ended, followedAt: since } });
 }
 
 /** Follows a campaign, or ends a follow of one: of the same member, or the first one that is left. */
 function followCampaign(world: World, { who, which, cents }: Act): void {
-  const left = cents % 3 === 0 ? campaignFollowsIn(world)[0] : undefined;
+  const left = cents % 3 === 0 ? lasting(world, 'CampaignFollowed')[0] : undefined;
   if (left) return unfollowCampaign(world, left);
   const follower = world.member(who);
   const created = world.campaign(which, () => true)?.created;
@@ -53,11 +57,14 @@ function unfollowCampaign(world: World, follow: EventData<'CampaignFollowed'>): 
   world.add(stream, { type: 'CampaignUnfollowed', data: { ...follow, followedAt: since } });
 }
 
-/** The follows of campaigns that have not ended, in the order of their beginning. */
-const campaignFollowsIn = (world: World): readonly EventData<'CampaignFollowed'>[] =>
+/** The follows that have not ended, in the order of their beginning. */
+const lasting = <T extends 'Followed' | 'CampaignFollowed'>(
+  world: World,
+  type: T,
+): readonly EventData<T>[] =>
   world.events.flatMap((event) =>
-    event.type === 'CampaignFollowed' && followedAt(world, event.stream) !== undefined
-      ? [event.data]
+    event.type === type && followedAt(world, event.stream) !== undefined
+      ? [event.data as EventData<T>]
       : [],
   );
 
