@@ -8,6 +8,9 @@ export const blockLimits = {
   page: { default: 20, max: 100 },
 } as const;
 
+/** Blocking and unblocking, per member. */
+export const blockRate = { name: 'block', calls: 120, seconds: 3600 } as const;
+
 export const blocksEndpoints = defineEndpoints({
   blockMember: ['POST', '/api/social/block/:id'],
   unblockMember: ['DELETE', '/api/social/block/:id'],

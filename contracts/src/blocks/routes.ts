@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
-import { blocksEndpoints as endpoints } from './constants.ts';
+import { blockRate, blocksEndpoints as endpoints } from './constants.ts';
 import { blockList, pairsQuery } from './schemas.ts';
 
 const ofMember = {
@@ -12,17 +12,12 @@ const ofMember = {
   params: idParams,
   example: { params: { id: '4711' } },
 } as const;
-const change = { ...ofMember, rate: { name: 'block', calls: 120, seconds: 3600 } } as const;
 
+/** `blockMember` is a route of `follows`, because it ends the follows between the two. */
 export const blocksRoutes = {
-  blockMember: defineRoute(endpoints.blockMember, {
-    ...change,
-    summary: 'Block a member: ends the follows between the two, and prevents messages and answers',
-    answers: { 200: success },
-    errors: [404, 409],
-  }),
   unblockMember: defineRoute(endpoints.unblockMember, {
-    ...change,
+    ...ofMember,
+    rate: blockRate,
     summary: 'Unblock a member',
     answers: { 200: success },
   }),

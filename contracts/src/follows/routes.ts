@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockRate, blocksEndpoints } from '../blocks/constants.ts';
 import { pairsQuery } from '../blocks/index.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { count, success } from '../kernel/fields.ts';
@@ -34,6 +35,13 @@ export const followsRoutes = {
     summary: 'Unfollow a member',
     rate,
     answers: { 200: success },
+  }),
+  blockMember: defineRoute(blocksEndpoints.blockMember, {
+    ...ofMember,
+    summary: 'Block a member: ends the follows between the two, and prevents messages and answers',
+    rate: blockRate,
+    answers: { 200: success },
+    errors: [404, 409],
   }),
   isFollowing: defineRoute(endpoints.isFollowing, {
     ...ofMember,

@@ -8,7 +8,7 @@ import {
   trendingTopicLimits as limits,
 } from './constants.ts';
 
-export const trendingTopic = z.object({
+const trendingTopic = z.object({
   /** `{type}-{id of the campaign, or name of the hashtag}`. */
   id: text(100),
   type: z.enum(trendingTopicKinds),

@@ -67,8 +67,7 @@ type React = Extract<ReactionCommand, { readonly kind: 'react' }>;
 type Moderate = Extract<ReactionCommand, { readonly kind: 'remove' | 'restore' }>;
 
 const types: ReadonlySet<ReactionValue> = new Set(reactionTypes);
-const variantOf = (value: ReactionValue): ReactionVariant =>
-  types.has(value) ? 'type' : 'emoji';
+const variantOf = (value: ReactionValue): ReactionVariant => (types.has(value) ? 'type' : 'emoji');
 
 function evolve(state: Reactions, event: RecordedEvent): Reactions {
   switch (event.type) {
