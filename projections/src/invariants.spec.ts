@@ -54,13 +54,8 @@ function actIn(e: RecordedEvent, campaignId: number): UnpaidAct | undefined {
   }
 }
 
-/** Who takes part in a campaign, from the whole history. */
-function participantsIn(events: readonly RecordedEvent[], campaignId: number): ReadonlySet<number> {
-  const taking = new Set(
-    giftsIn(events)
-      .filter((gift) => gift.campaignId === campaignId)
-      .map(({ userId }) => userId),
-  );
+/** Who speaks about a campaign, from the whole history. */
+function speakersIn(events: readonly RecordedEvent[], campaignId: number): ReadonlySet<number> {
   const comments = new Map<number, number>();
   const others = new Map<string, number>();
   for (const e of events) {
@@ -75,12 +70,6 @@ function participantsIn(events: readonly RecordedEvent[], campaignId: number): R
       case 'CommentErased':
         comments.delete(e.data.commentId);
         break;
-      case 'CampaignFollowed':
-        others.set(`follow ${String(e.data.userId)}`, e.data.userId);
-        break;
-      case 'CampaignUnfollowed':
-        others.delete(`follow ${String(e.data.userId)}`);
-        break;
       case 'ReactionToggled': {
         const key = `${e.data.variant} ${String(e.data.userId)}`;
         if (e.data.to === null) others.delete(key);
@@ -90,7 +79,7 @@ function participantsIn(events: readonly RecordedEvent[], campaignId: number): R
       default:
     }
   }
-  return new Set([...taking, ...comments.values(), ...others.values()]);
+  return new Set([...comments.values(), ...others.values()]);
 }
 
 /** What a member gave to a campaign. */
@@ -319,10 +308,10 @@ describe('after any history', () => {
     });
   });
 
-  it('the participants of a campaign are who gave, comments, reacts or follows', () => {
+  it('the speakers of a campaign are who comments or reacts', () => {
     holds((events) => {
       for (const card of folded<CardDocument>(campaignCards, events).documents.values()) {
-        expect(card.participantCount).toBe(participantsIn(events, card.id).size);
+        expect(card.speakerCount).toBe(speakersIn(events, card.id).size);
       }
     });
   });

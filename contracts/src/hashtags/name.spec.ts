@@ -58,6 +58,8 @@ describe('the name of a hashtag', () => {
     ['\u0301a', 'form'],
     ['z\u0300\u0301\u0302\u0303\u0304\u0306', 'form'],
     ['q\u0301\u0301', 'form'],
+    ['cafe\u0301\u0301', 'form'],
+    ['\u01c3a', 'form'],
     ['clima\u0336te', 'form'],
     // Letters that look like an apostrophe, and one that draws a word out.
     ['don\u02bct', 'form'],

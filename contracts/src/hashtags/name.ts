@@ -8,7 +8,7 @@ export type NameRefusal = 'empty' | 'long' | 'form' | 'scripts';
  * Letters that nobody sees, such as Hangul fillers, and letters that look like punctuation or only
  * draw out a word.
  */
-const noLetter = String.raw`\p{Default_Ignorable_Code_Point}\u02b0-\u02ff\u0559\u0640\u07fa\ua700-\ua721\ua788-\ua78c`;
+const noLetter = String.raw`\p{Default_Ignorable_Code_Point}\u02b0-\u02ff\u0559\u0640\u07fa\ua700-\ua721\ua788-\ua78c\u01c0-\u01c3\ua78f\ua7f7`;
 /** Marks that nobody sees, and marks that cross a letter out. */
 const noMark = String.raw`\p{Default_Ignorable_Code_Point}\p{Me}\u0334-\u0338\u20d0-\u20ff`;
 /** Marks stand after a letter; no script in use needs more than five. */
@@ -63,7 +63,7 @@ export function hashtagName(
   const name = searchedName(typed);
   if (name === '') return { refusal: 'empty' };
   if (name.length > hashtagLimits.name.max) return { refusal: 'long' };
-  if (!pattern.test(name) || doubledMark.test(name) || !spoken.test(name)) {
+  if (!pattern.test(name) || doubledMark.test(name.normalize('NFD')) || !spoken.test(name)) {
     return { refusal: 'form' };
   }
   return isOfOneScript(name) ? { name } : { refusal: 'scripts' };

@@ -17,8 +17,8 @@ const trendingTopic = z.object({
   category: text(100),
   engagementScore: count.max(100),
   /**
-   * Of a campaign: distinct members who gave, commented, reacted or follow. Of a hashtag: its public
-   * campaigns.
+   * Of a campaign: its backers and the members who comment or react; who does both counts twice. Of a
+   * hashtag: its public campaigns.
    */
   participantCount: count,
   /** The path of its page. */

@@ -140,10 +140,11 @@ describe('the exports', () => {
     for (const [name, inFile] of named) {
       await openList(visit, name);
       const headings = await page.getByRole('main').locator('thead th').allInnerTexts();
-      // What happened is a sentence about the other columns of the file.
+      // What happened is a sentence about the other columns of the file, and a column of buttons has
+      // no values.
       const shown = headings
         .map((text) => wordOf(text.trim()))
-        .filter((word) => word !== 'What happened');
+        .filter((word) => word !== 'What happened' && word !== 'Action');
       expect(shown.length).toBeGreaterThan(1);
       expect([name, inFile]).toEqual([name, expect.arrayContaining(shown)]);
     }

@@ -86,7 +86,7 @@ describe('the site by keyboard alone', () => {
   });
 
   it('moves between the tabs of a campaign with the arrows', async () => {
-    const tabs = page.getByRole('tab');
+    const tabs = page.getByRole('tablist', { name: 'About this campaign' }).getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('tab', { name: 'Participants', selected: true }).waitFor();

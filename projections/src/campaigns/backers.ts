@@ -35,9 +35,9 @@ export interface Backer {
 export const nothingGiven: Backer = { leftCents: 0, acts: [] };
 export const silent: Voice = { comments: 0, reactions: 0, follows: false, times: [] };
 
-/** Whether a member has given, commented, reacted or follows. */
-export const takesPart = ({ leftCents, voice = silent }: Backer): boolean =>
-  leftCents > 0 || voice.comments > 0 || voice.reactions > 0 || voice.follows;
+/** Whether a member has a visible comment or a reaction, which everybody can see. */
+export const speaks = ({ voice = silent }: Backer): boolean =>
+  voice.comments > 0 || voice.reactions > 0;
 
 type CountedDonation = EventOfType<'DonationMade'>;
 

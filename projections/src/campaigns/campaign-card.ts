@@ -21,8 +21,8 @@ export interface CampaignCard {
   readonly currentAmountCents: number;
   /** Distinct donors who have given more than was returned to them. */
   readonly backerCount: number;
-  /** Distinct members who have given, commented, reacted or follow. */
-  readonly participantCount: number;
+  /** Distinct members who have a visible comment or a reaction. */
+  readonly speakerCount: number;
   readonly phase: Phase;
   readonly payoutPolicy: { readonly id: string; readonly version: number };
   readonly termsLocked: boolean;

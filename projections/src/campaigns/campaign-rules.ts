@@ -8,7 +8,6 @@ import {
   happenedAtMs,
   heatAdded,
   heatOf,
-  takesPart,
   type Backer,
 } from './backers.ts';
 import { conversationAfter, erasedConversation, type ConversationEvent } from './conversation.ts';
@@ -26,13 +25,7 @@ import { canBeHeld } from '@rostrum/contracts/campaigns';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
-import {
-  participationChange,
-  voiceHeat,
-  voiceReads,
-  voiceRules,
-  type VoiceEvent,
-} from './voices.ts';
+import { speakersChange, voiceHeat, voiceReads, voiceRules, type VoiceEvent } from './voices.ts';
 import { created, erasedProposal, proposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
@@ -129,27 +122,23 @@ function inWindows(card: CampaignCard, promotionWindows: readonly PromotionWindo
   return { ...card, promotionWindows, promotedUntil: promotionWindows.at(-1)?.until ?? null };
 }
 
-/** Adds `cents` (negative: returned) of a backer, and updates the numbers of members. */
-function contributed(card: CampaignCard, before: Backer, cents: number): CampaignCard {
-  const after = { ...before, leftCents: before.leftCents + cents };
-  const change = (counts: (backer: Backer) => boolean): number =>
-    Number(counts(after)) - Number(counts(before));
+/** Adds `cents` (negative: returned) of a backer, and updates `backerCount`. */
+function contributed(card: CampaignCard, { leftCents }: Backer, cents: number): CampaignCard {
   return {
     ...card,
     currentAmountCents: card.currentAmountCents + cents,
-    backerCount: card.backerCount + change(({ leftCents }) => leftCents > 0),
-    participantCount: card.participantCount + change(takesPart),
+    backerCount: card.backerCount + Number(leftCents + cents > 0) - Number(leftCents > 0),
   };
 }
 
 /** What members and visitors say and do beside giving. */
 function spoken(card: CampaignCard, e: VoiceEvent, auxiliary: AuxiliaryView): CampaignCard {
   const weight = voiceHeat(e, auxiliary);
-  const change = participationChange(e, auxiliary);
+  const change = speakersChange(e, auxiliary);
   if (weight === 0 && change === 0) return card;
   return {
     ...card,
-    participantCount: card.participantCount + change,
+    speakerCount: card.speakerCount + change,
     heat: addHeat('campaign', card.heat, weight, happenedAtMs(e)),
   };
 }

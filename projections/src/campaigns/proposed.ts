@@ -14,7 +14,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     videoUrl: null,
     currentAmountCents: 0,
     backerCount: 0,
-    participantCount: 0,
+    speakerCount: 0,
     phase: 'pending_payment',
     payoutPolicy: { ...payoutPolicy },
     termsLocked: false,

@@ -44,7 +44,7 @@ describe('the list of campaigns', () => {
         'goalCents',
         'currentAmountCents',
         'backerCount',
-        'participantCount',
+        'speakerCount',
         'phase',
         'payoutPolicy',
         'takedown',

@@ -117,18 +117,17 @@ describe('the heat of what members do without giving', () => {
   });
 });
 
-describe('the participants of a campaign', () => {
-  const count = (story: Story): number => cardOf(story).participantCount;
+describe('the speakers of a campaign', () => {
+  const count = (story: Story): number => cardOf(story).speakerCount;
 
-  it('are counted once, whatever they do, until they do nothing of it any more', () => {
-    const story = published().donated(1, 5, 2, 500);
-    const before = count(story);
-    expect(count(story.then(posted(2, honest)).then(followed(2, honest)))).toBe(before);
-    story.refundRequested(1, 5, 2, 500).then(unfollowed(2, honest));
-    expect(count(story)).toBe(before);
-    const erased = story.events.findLast(({ type }) => type === 'CommentPosted');
-    if (erased?.type !== 'CommentPosted') throw new Error('no comment');
-    story.then({ type: 'CommentErased', data: { ...erased.data, wasVisible: true } });
-    expect(count(story)).toBe(before - 1);
+  it('are who comments or reacts, once each, and neither who gives nor who follows', () => {
+    const story = published().donated(1, 5, 2, 500).then(followed(2, honest));
+    expect(count(story)).toBe(0);
+    expect(count(story.then(posted(2, honest)).then(reacted(2, honest)))).toBe(1);
+    const comment = story.events.findLast(({ type }) => type === 'CommentPosted');
+    if (comment?.type !== 'CommentPosted') throw new Error('no comment');
+    story.then({ type: 'CommentErased', data: { ...comment.data, wasVisible: true } });
+    expect(count(story)).toBe(1);
+    expect(count(story.then(reacted(2, honest, 'agree')))).toBe(0);
   });
 });

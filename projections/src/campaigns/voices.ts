@@ -14,7 +14,7 @@ import {
   happenedAtMs,
   nothingGiven,
   silent,
-  takesPart,
+  speaks,
   type Backer,
   type Voice,
 } from './backers.ts';
@@ -114,7 +114,7 @@ export function voiceHeat(event: VoiceEvent, auxiliary: AuxiliaryView): number {
   return Math.min(found.weight, allowance(event, last).weight);
 }
 
-/** The auxiliary documents that `voiceHeat` and `participationChange` read. */
+/** The auxiliary documents that `voiceHeat` and `speakersChange` read. */
 export const voiceReads = (event: VoiceEvent): readonly string[] => [
   untrustedId(event.data.campaignId),
   ...(event.type === 'CampaignViewed' ? [] : [pairId(event)]),
@@ -148,11 +148,11 @@ function heard(backer: Backer, event: MemberVoiceEvent): Backer {
   return { ...backer, voice: { ...voiceAfter(voice, event), times } };
 }
 
-/** By how much the event changes the number of members who take part. */
-export function participationChange(event: VoiceEvent, auxiliary: AuxiliaryView): number {
+/** By how much the event changes the number of members who speak. */
+export function speakersChange(event: VoiceEvent, auxiliary: AuxiliaryView): number {
   if (event.type === 'CampaignViewed') return 0;
   const before = backerOf(auxiliary, event.data.campaignId, memberOf(event));
-  return Number(takesPart(heard(before, event))) - Number(takesPart(before));
+  return Number(speaks(heard(before, event))) - Number(speaks(before));
 }
 
 /** Rules of the auxiliary documents, under the campaign's partition key. */

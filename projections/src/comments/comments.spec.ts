@@ -45,12 +45,15 @@ describe('after any history', () => {
     holds((events) => {
       for (const comment of folded<CommentDocument>(comments, events).documents.values()) {
         let [open, all] = [0, 0];
+        let isErased = false;
         for (const { type, data } of events) {
           const isReported = 'about' in data && data.about.id === comment.id;
           const isComment = 'commentId' in data && data.commentId === comment.id;
           if (type === 'ContentReported' && isReported) [open, all] = [open + 1, all + 1];
           if (type === 'ReportsDismissed' && isReported) open = 0;
           if (isComment && (type === 'CommentRemoved' || type === 'CommentErased')) open = 0;
+          if (isComment && type === 'CommentErased') isErased = true;
+          if (isErased) open = 0;
         }
         expect(comment).toMatchObject({
           reports: all,

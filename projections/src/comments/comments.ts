@@ -142,12 +142,12 @@ export const comments = defineReadModel({
       ...counts<EventOfType<'CommentErased'>>(-1, ({ data }) => data.wasVisible),
     ],
     ContentReported: [
-      rules.existing<EventOfType<'ContentReported'>>(reported, (comment) =>
-        withReports(comment, {
-          reports: comment.reports + 1,
-          settledReports: comment.settledReports,
-        }),
-      ),
+      rules.existing<EventOfType<'ContentReported'>>(reported, (comment) => {
+        const reports = comment.reports + 1;
+        // Nothing is left that could be decided about an erased comment.
+        const settledReports = comment.state === 'erased' ? reports : comment.settledReports;
+        return withReports(comment, { reports, settledReports });
+      }),
     ],
     ReportsDismissed: [
       rules.existing<EventOfType<'ReportsDismissed'>>(reported, (comment, e) =>

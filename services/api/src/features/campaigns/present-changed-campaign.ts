@@ -67,7 +67,7 @@ const unfolded = {
   videoUrl: null,
   currentAmountCents: 0,
   backerCount: 0,
-  participantCount: 0,
+  speakerCount: 0,
   promotedUntil: null,
   promotionWindows: [],
   heat: null,

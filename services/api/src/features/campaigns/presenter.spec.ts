@@ -19,7 +19,7 @@ const detail: CampaignDetail = {
   videoUrl: null,
   goalCents: 100_000,
   currentAmountCents: 70_001,
-  participantCount: 3,
+  speakerCount: 3,
   backerCount: 5,
   phase: 'active',
   payoutPolicy: { id: 'split-9-1', version: 1 },

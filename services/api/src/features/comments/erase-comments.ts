@@ -2,9 +2,11 @@ import { reportsStream } from '@rostrum/contracts/reports';
 import type { StreamName } from '@rostrum/event-store';
 import type { CommentDocument } from '@rostrum/projections/comments';
 import { execute } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Services } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
+import { isAnyErased } from '../blocks/index.ts';
 import { comment, commentStream } from './comment.ts';
 
 /**
@@ -22,6 +24,25 @@ export function eraseComments({
       await vault.erase(subject);
       await execute(events, subject, comment, { kind: 'erase' }, cause);
     }
+  };
+}
+
+const name = 'erase-comments-of-erased-members';
+
+/** Erases a comment that was appended after the erasure of its author had destroyed its key. */
+export function eraseLateComments({ events }: Pick<Services, 'events'>): Process {
+  return {
+    name,
+    types: ['CommentPosted'],
+    async handle(batch) {
+      for (const event of batch) {
+        if (event.type !== 'CommentPosted') continue;
+        const { authorId, commentId } = event.data;
+        if (!(await isAnyErased(events, [authorId]))) continue;
+        const cause = causedBy(event, name);
+        await execute(events, commentStream(commentId), comment, { kind: 'erase' }, cause);
+      }
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { userStream } from '../accounts/index.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { eraseComments } from './erase-comments.ts';
+import { eraseComments, eraseLateComments } from './erase-comments.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 
@@ -114,5 +114,18 @@ describe('what is left of the comments of an erased member', () => {
       expect(text).not.toMatch(/secret/);
     }
     expect(JSON.stringify(list)).not.toContain(`"username":"${author.username}"`);
+  });
+
+  it('is no comment that was appended after their erasure', async () => {
+    const stream = commentStream(ids[2] ?? 0);
+    const [posted] = (await test.events.load(stream, ['CommentPosted'])).events;
+    if (posted?.type !== 'CommentPosted') throw new Error('no comment');
+    const late = { ...posted, data: { ...posted.data, authorId: author.id } };
+    const { handle } = eraseLateComments(test.app);
+    await handle([posted], new AbortController().signal);
+    expect((await test.events.load(stream, ['CommentErased'])).events).toHaveLength(0);
+    await handle([late], new AbortController().signal);
+    await handle([late], new AbortController().signal);
+    expect((await test.events.load(stream, ['CommentErased'])).events).toHaveLength(1);
   });
 });

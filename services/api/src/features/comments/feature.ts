@@ -7,7 +7,7 @@ import { commentsAudit } from './audit.ts';
 import { comment, commentStream } from './comment.ts';
 import { commentHistory } from './comment-history.ts';
 import { editComment } from './edit-comment.ts';
-import { commentStreamsOf, eraseComments } from './erase-comments.ts';
+import { commentStreamsOf, eraseComments, eraseLateComments } from './erase-comments.ts';
 import { getComment, listAnswers, listComments } from './list-comments.ts';
 import { adminCommentReports, dismissCommentReports } from './moderate-comment.ts';
 import { postComment } from './post-comment.ts';
@@ -50,6 +50,7 @@ export const comments = defineFeature({
     ),
     endpoint(routes.dismissCommentReports, dismissCommentReports(app)),
   ],
+  processes: (app) => [eraseLateComments(app)],
   erases: eraseComments,
   exports: (app) => ({ streams: (userId) => commentStreamsOf(app, userId) }),
   activityTitles: {

@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { findVisibleCampaign } from '../campaigns/index.ts';
 import { reportContent } from '../reports/index.ts';
 import { comment, commentStream, presentComment } from './comment.ts';
 
@@ -15,6 +16,7 @@ export function reportComment(
     const { state: found } = await stateOf(app.events, commentStream(params.id), comment);
     const { of, state } = presentComment(found);
     const { reason, text = null } = body;
+    await findVisibleCampaign(context.queries, of.campaignId, context.actor, context.now());
     if (state !== 'visible') throw notFound(commentMessages.notFound);
     const position = await reportContent(
       app,

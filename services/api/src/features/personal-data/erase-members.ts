@@ -71,16 +71,16 @@ async function eraseMember(
 
 /** @throws Error while documents may still contain data of the member */
 async function purgeDocuments(
-  app: Pick<App, 'events' | 'projections'>,
+  app: Pick<App, 'events' | 'projections' | 'state'>,
   subject: string,
 ): Promise<void> {
-  const { projections } = app;
+  const { projections, state } = app;
+  const erased = new Set([subject, ...(await state.vault.ownedBy(subject))]);
   await untilFolded(app, readModelNames);
   for (const name of readModelNames) {
     const parked = await projections.parking.list(name);
-    if (parked.some(({ stream }) => stream === subject)) {
-      throw new Error(`events of ${subject} are parked in ${name}`);
-    }
+    const left = parked.find(({ stream }) => erased.has(stream));
+    if (left) throw new Error(`events of ${left.stream} are parked in ${name}`);
   }
   await projections.purge();
 }

@@ -39,7 +39,7 @@ export const trendingTopics: Handler<Routes['trendingTopics']> = async (
       title: card.title,
       category: categoryOf({ card, hashtags: [] }),
       engagementScore: engagementScore('campaign', card.heat, nowMs),
-      participantCount: card.participantCount,
+      participantCount: card.backerCount + card.speakerCount,
       url: `/campaigns/${String(card.id)}`,
     })),
     ...hashtags.map(({ name, heat, hottest: campaign }): Topic => ({
