@@ -11,7 +11,10 @@ function followedAt(world: World, stream: string): string | undefined {
 /** Follows a member, or ends a follow: of the same member, or the first one that is left. */
 function follow(world: World, { who, which, cents }: Act): void {
   const left = cents % 3 === 0 ? lasting(world, 'Followed')[0] : undefined;
-  if (left) return unfollow(world, left);
+  if (left) {
+    unfollow(world, left);
+    return;
+  }
   const [follower, { id: followingId }] = [world.member(who), world.member(which)];
   if (follower.id === followingId) return;
   const data = {
@@ -20,8 +23,8 @@ function follow(world: World, { who, which, cents }: Act): void {
     standing: { registeredAt: follower.at, isVerified: true },
   };
   const stream = followStream(follower.id, followingId);
-  if (followedAt(world, stream) !== undefined) return unfollow(world, data);
-  world.add(stream, { type: 'Followed', data });
+  if (followedAt(world, stream) !== undefined) unfollow(world, data);
+  else world.add(stream, { type: 'Followed', data });
 }
 
 function unfollow(world: World, ended: EventData<'Followed'>): void {
@@ -34,7 +37,10 @@ function unfollow(world: World, ended: EventData<'Followed'>): void {
 /** Follows a campaign, or ends a follow of one: of the same member, or the first one that is left. */
 function followCampaign(world: World, { who, which, cents }: Act): void {
   const left = cents % 3 === 0 ? lasting(world, 'CampaignFollowed')[0] : undefined;
-  if (left) return unfollowCampaign(world, left);
+  if (left) {
+    unfollowCampaign(world, left);
+    return;
+  }
   const follower = world.member(who);
   const created = world.campaign(which, () => true)?.created;
   if (!created) return;
@@ -46,8 +52,8 @@ function followCampaign(world: World, { who, which, cents }: Act): void {
     standing: { registeredAt: follower.at, isVerified: false },
   };
   const stream = campaignFollowStream(follower.id, campaignId);
-  if (followedAt(world, stream) !== undefined) return unfollowCampaign(world, data);
-  world.add(stream, { type: 'CampaignFollowed', data });
+  if (followedAt(world, stream) !== undefined) unfollowCampaign(world, data);
+  else world.add(stream, { type: 'CampaignFollowed', data });
 }
 
 function unfollowCampaign(world: World, follow: EventData<'CampaignFollowed'>): void {
