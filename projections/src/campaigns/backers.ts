@@ -15,7 +15,6 @@ export interface Voice {
   /** Visible comments and answers. */
   readonly comments: number;
   readonly reactions: number;
-  readonly follows: boolean;
   /** When the last acts that added heat happened, Unix ms: at most five, within seven days. */
   readonly times: readonly number[];
 }
@@ -33,7 +32,7 @@ export interface Backer {
 }
 
 export const nothingGiven: Backer = { leftCents: 0, acts: [] };
-export const silent: Voice = { comments: 0, reactions: 0, follows: false, times: [] };
+export const silent: Voice = { comments: 0, reactions: 0, times: [] };
 
 /** Whether a member has a visible comment or a reaction, which everybody can see. */
 export const speaks = ({ voice = silent }: Backer): boolean =>

@@ -73,7 +73,6 @@ function entryOf(
     case 'CommentErased':
     case 'ReactionToggled':
     case 'CampaignFollowed':
-    case 'CampaignUnfollowed':
     case 'CampaignViewed':
       return undefined;
   }

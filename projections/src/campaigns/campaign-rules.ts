@@ -25,7 +25,15 @@ import { canBeHeld } from '@rostrum/contracts/campaigns';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
-import { speakersChange, voiceHeat, voiceReads, voiceRules, type VoiceEvent } from './voices.ts';
+import {
+  limitRule,
+  speakersChange,
+  voiceHeat,
+  voiceReads,
+  voiceRule,
+  type MemberVoiceEvent,
+  type VoiceEvent,
+} from './voices.ts';
 import { created, erasedProposal, proposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
@@ -190,21 +198,24 @@ export function campaignRules<D extends CampaignCard>(
   const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | MoneyReturnedEvent): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
-  const voice = <E extends VoiceEvent>(type: E['type']): readonly Rule<E>[] => [
+  const voice = <E extends MemberVoiceEvent>(): readonly Rule<E>[] => [
     changed<E>(spoken, voiceReads),
-    ...voiceRules<E>(type),
+    limitRule<E>(),
+    voiceRule<E>(),
   ];
 
   return {
-    CommentPosted: voice<Of<'CommentPosted'>>('CommentPosted'),
-    CommentDeleted: voice<Of<'CommentDeleted'>>('CommentDeleted'),
-    CommentRemoved: voice<Of<'CommentRemoved'>>('CommentRemoved'),
-    CommentRestored: voice<Of<'CommentRestored'>>('CommentRestored'),
-    CommentErased: voice<Of<'CommentErased'>>('CommentErased'),
-    ReactionToggled: voice<Of<'ReactionToggled'>>('ReactionToggled'),
-    CampaignFollowed: voice<Of<'CampaignFollowed'>>('CampaignFollowed'),
-    CampaignUnfollowed: voice<Of<'CampaignUnfollowed'>>('CampaignUnfollowed'),
-    CampaignViewed: voice<Of<'CampaignViewed'>>('CampaignViewed'),
+    CommentPosted: voice<Of<'CommentPosted'>>(),
+    CommentDeleted: voice<Of<'CommentDeleted'>>(),
+    CommentRemoved: voice<Of<'CommentRemoved'>>(),
+    CommentRestored: voice<Of<'CommentRestored'>>(),
+    CommentErased: voice<Of<'CommentErased'>>(),
+    ReactionToggled: voice<Of<'ReactionToggled'>>(),
+    CampaignFollowed: voice<Of<'CampaignFollowed'>>(),
+    CampaignViewed: [
+      changed<Of<'CampaignViewed'>>(spoken, voiceReads),
+      limitRule<Of<'CampaignViewed'>>(),
+    ],
     CampaignCreated: [
       rules.document<Of<'CampaignCreated'>>(
         documentId,

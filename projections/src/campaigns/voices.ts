@@ -1,3 +1,4 @@
+import type { MemberStanding } from '@rostrum/contracts';
 import {
   repeatFactor,
   repeats,
@@ -29,7 +30,6 @@ export type MemberVoiceEvent = EventOfType<
   | 'CommentErased'
   | 'ReactionToggled'
   | 'CampaignFollowed'
-  | 'CampaignUnfollowed'
 >;
 
 export type VoiceEvent = MemberVoiceEvent | EventOfType<'CampaignViewed'>;
@@ -40,20 +40,26 @@ const memberOf = ({ data }: MemberVoiceEvent): number =>
 const pairId = (event: MemberVoiceEvent): string =>
   backerId(event.data.campaignId, memberOf(event));
 
-/** The weight of a new act; undefined for an event that ends or changes one. */
-function baseWeight(event: MemberVoiceEvent): number | undefined {
+interface NewAct {
+  /** Before trust and repeats are taken into account. */
+  readonly weight: number;
+  readonly standing: MemberStanding;
+}
+
+/** What a member does anew; undefined for an event that ends or changes an act. */
+function newAct(event: MemberVoiceEvent): NewAct | undefined {
   switch (event.type) {
     case 'CommentPosted':
-      return voiceWeights.comment;
+      return { weight: voiceWeights.comment, standing: event.data.standing };
     case 'CampaignFollowed':
-      return voiceWeights.follow;
+      return { weight: voiceWeights.follow, standing: event.data.standing };
     case 'ReactionToggled':
-      return event.data.from === null ? voiceWeights.reaction : undefined;
+      if (event.data.from !== null) return undefined;
+      return { weight: voiceWeights.reaction, standing: event.data.standing };
     case 'CommentDeleted':
     case 'CommentRemoved':
     case 'CommentRestored':
     case 'CommentErased':
-    case 'CampaignUnfollowed':
       return undefined;
   }
 }
@@ -70,14 +76,12 @@ interface Weighed {
 
 /** The heat that a member's act adds, before the daily limit; undefined when it adds none. */
 function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed | undefined {
-  const base = baseWeight(event);
-  if (base === undefined || memberOf(event) === event.data.campaignCreatorId) return undefined;
-  if (!('standing' in event.data)) return undefined;
-  const { registeredAt, isVerified } = event.data.standing;
+  const act = newAct(event);
+  if (!act || memberOf(event) === event.data.campaignCreatorId) return undefined;
   const at = happenedAtMs(event);
-  const trust = trustOfAge(Date.parse(registeredAt), at);
-  const weight = base * trust * repeatFactor(recent(voice, at).length);
-  return weight > 0 ? { weight, isLimited: trust < 1 || !isVerified } : undefined;
+  const trust = trustOfAge(Date.parse(act.standing.registeredAt), at);
+  const weight = act.weight * trust * repeatFactor(recent(voice, at).length);
+  return weight > 0 ? { weight, isLimited: trust < 1 || !act.standing.isVerified } : undefined;
 }
 
 /** What the acts under the daily limit have added to a campaign on its last UTC day with one. */
@@ -136,8 +140,7 @@ function voiceAfter(voice: Voice, event: MemberVoiceEvent): Voice {
       return { ...voice, reactions: voice.reactions + by };
     }
     case 'CampaignFollowed':
-    case 'CampaignUnfollowed':
-      return { ...voice, follows: event.type === 'CampaignFollowed' };
+      return voice;
   }
 }
 
@@ -155,9 +158,9 @@ export function speakersChange(event: VoiceEvent, auxiliary: AuxiliaryView): num
   return Number(speaks(heard(before, event))) - Number(speaks(before));
 }
 
-/** Rules of the auxiliary documents, under the campaign's partition key. */
-export function voiceRules<E extends VoiceEvent>(type: E['type']): readonly Rule<E>[] {
-  const limit = untrusted.auxiliary<E>(
+/** Keeps how much of the day's limit is used, under the campaign's partition key. */
+export const limitRule = <E extends VoiceEvent>(): Rule<E> =>
+  untrusted.auxiliary<E>(
     (event, auxiliary) =>
       unlimitedOf(event, auxiliary)?.isLimited === true
         ? untrustedId(event.data.campaignId)
@@ -169,12 +172,9 @@ export function voiceRules<E extends VoiceEvent>(type: E['type']): readonly Rule
     },
     { partitionKey: campaignKey, reads: voiceReads },
   );
-  if (type === 'CampaignViewed') return [limit];
-  const pair = backers.auxiliary<E>(
-    (event) => (event.type === 'CampaignViewed' ? undefined : pairId(event)),
-    (backer = nothingGiven, event) =>
-      event.type === 'CampaignViewed' ? backer : heard(backer, event),
-    { partitionKey: campaignKey },
-  );
-  return [limit, pair];
-}
+
+/** Keeps what a member says and does, under the campaign's partition key. */
+export const voiceRule = <E extends MemberVoiceEvent>(): Rule<E> =>
+  backers.auxiliary<E>(pairId, (backer = nothingGiven, event) => heard(backer, event), {
+    partitionKey: campaignKey,
+  });
