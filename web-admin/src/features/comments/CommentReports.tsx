@@ -1,11 +1,12 @@
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { reportReasons } from '@rostrum/contracts/reports/constants';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel, PanelLoading } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { NewerOlder } from '../../fields/NewerOlder.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { ToneChip } from '../../fields/ToneChip.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -48,28 +49,13 @@ export function CommentReports({ comment }: { readonly comment: CommentRecord })
               </Typography>
             </Box>
           ))}
-          {(page > 0 || found.data.more) && (
-            <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button
-                size="small"
-                disabled={page === 0}
-                onClick={() => {
-                  setPage(page - 1);
-                }}
-              >
-                Newer
-              </Button>
-              <Button
-                size="small"
-                disabled={!found.data.more}
-                onClick={() => {
-                  setPage(page + 1);
-                }}
-              >
-                Older
-              </Button>
-            </Box>
-          )}
+          <NewerOlder
+            before={page}
+            more={found.data.more}
+            onTurn={(by) => {
+              setPage(page + by);
+            }}
+          />
         </>
       )}
     </Panel>

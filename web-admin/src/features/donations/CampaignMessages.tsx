@@ -1,10 +1,11 @@
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { NewerOlder } from '../../fields/NewerOlder.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
@@ -40,28 +41,13 @@ export function CampaignMessages({ campaign: { id } }: Places['campaignSections'
               </Typography>
             </Box>
           ))}
-          {(page > 1 || found.data.more) && (
-            <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button
-                size="small"
-                disabled={page === 1}
-                onClick={() => {
-                  setPage(page - 1);
-                }}
-              >
-                Newer
-              </Button>
-              <Button
-                size="small"
-                disabled={!found.data.more}
-                onClick={() => {
-                  setPage(page + 1);
-                }}
-              >
-                Older
-              </Button>
-            </Box>
-          )}
+          <NewerOlder
+            before={page - 1}
+            more={found.data.more}
+            onTurn={(by) => {
+              setPage(page + by);
+            }}
+          />
         </>
       )}
     </Panel>

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { reasonOf } from '../../api/reason.ts';
 import { refreshQueries } from '../../api/refresh.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { DangerButtons } from '../../ui/actions/DangerButtons.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { hashtagsQuery, removeHashtag, type Hashtag } from './api.ts';
@@ -51,22 +50,15 @@ export function RemoveHashtag(props: RemoveHashtagProps): ReactNode {
       description={<bdi>#{hashtag.name}</bdi>}
       returnFocusTo={returnFocusTo}
     >
-      <Stack gap={2}>
-        <Button
-          variant="danger"
-          size="large"
-          wide
-          busy={removal.isPending}
-          onClick={() => {
-            removal.mutate();
-          }}
-        >
-          Remove
-        </Button>
-        <Button variant="ghost" disabled={removal.isPending} onClick={onClose}>
-          Keep
-        </Button>
-      </Stack>
+      <DangerButtons
+        label="Remove"
+        keep="Keep"
+        busy={removal.isPending}
+        onConfirm={() => {
+          removal.mutate();
+        }}
+        onKeep={onClose}
+      />
     </Dialog>
   );
 }

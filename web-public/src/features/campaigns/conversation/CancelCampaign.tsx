@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { DangerButtons } from '../../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -63,28 +64,18 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail
               {reasonOf(cancelled.error, 'Please try again later.')}
             </Alert>
           )}
-          <Stack gap={2}>
-            <Button
-              variant="danger"
-              size="large"
-              wide
-              busy={cancelled.isPending}
-              onClick={() => {
-                cancelled.mutate();
-              }}
-            >
-              {cancelled.isPending ? 'Cancelling...' : 'Cancel and return the donations'}
-            </Button>
-            <Button
-              variant="ghost"
-              disabled={cancelled.isPending}
-              onClick={() => {
-                setOpen(false);
-              }}
-            >
-              Keep the campaign
-            </Button>
-          </Stack>
+          <DangerButtons
+            label="Cancel and return the donations"
+            busyLabel="Cancelling..."
+            keep="Keep the campaign"
+            busy={cancelled.isPending}
+            onConfirm={() => {
+              cancelled.mutate();
+            }}
+            onKeep={() => {
+              setOpen(false);
+            }}
+          />
         </Stack>
       </Dialog>
     </>

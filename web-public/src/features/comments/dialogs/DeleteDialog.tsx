@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DangerButtons } from '../../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -59,22 +59,16 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
             {reasonOf(error, 'Please try again later.')}
           </Alert>
         )}
-        <Stack gap={2}>
-          <Button
-            variant="danger"
-            size="large"
-            wide
-            busy={isPending}
-            onClick={() => {
-              deletion.mutate();
-            }}
-          >
-            {isPending ? 'Deleting...' : 'Delete comment'}
-          </Button>
-          <Button variant="ghost" disabled={isPending} onClick={close}>
-            Keep the comment
-          </Button>
-        </Stack>
+        <DangerButtons
+          label="Delete comment"
+          busyLabel="Deleting..."
+          keep="Keep the comment"
+          busy={isPending}
+          onConfirm={() => {
+            deletion.mutate();
+          }}
+          onKeep={close}
+        />
       </Stack>
     </Dialog>
   );
