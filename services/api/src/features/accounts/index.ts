@@ -4,7 +4,7 @@ export { assertPassword } from './passwords/assert-password.ts';
 export { findByEmail, findByUsername, type MemberWithId } from './find-member.ts';
 export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { passwordsOf } from './passwords/passwords.ts';
-export { loadPeople, presentPerson, type People } from './presenter.ts';
+export { isKnown, loadPeople, presentKnown, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './registration/reservation.ts';
 export { findActor, presentSessionUser } from './session-user.ts';
 export { user, userStream, type User } from './user.ts';

@@ -25,3 +25,10 @@ export function presentPerson(people: People, id: number): PublicUser {
     profileImageUrl: found?.profileImageUrl ?? null,
   };
 }
+
+/** Whether a member is in the directory and was not erased. */
+export const isKnown = (people: People, id: number): boolean => people.get(id)?.erased === false;
+
+/** A member, or null when they are unknown or were erased. */
+export const presentKnown = (people: People, id: number): PublicUser | null =>
+  isKnown(people, id) ? presentPerson(people, id) : null;

@@ -6,4 +6,5 @@ export { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
+export { creatorOfPublicCampaign } from './public-campaign.ts';
 export { findVisibleCampaign } from './visible-campaign.ts';

@@ -7,8 +7,7 @@ import { timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
-import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { isKnown } from './presenter.ts';
+import { loadPeople, presentKnown } from '../accounts/index.ts';
 
 export type AdminComment = z.input<typeof adminComment>;
 
@@ -30,7 +29,7 @@ export async function presentAdminComments(
     campaignId,
     campaignTitle: titles.get(campaignId) ?? null,
     userId: authorId,
-    author: isKnown(people, authorId) ? presentPerson(people, authorId) : null,
+    author: presentKnown(people, authorId),
   }));
 }
 

@@ -1,11 +1,12 @@
 import type { Routes } from '@rostrum/contracts';
+import { commentMessages } from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { creatorOfPublicCampaign } from '../campaigns/index.ts';
 import { assertNotBlocked } from './assert-not-blocked.ts';
 import { assertEditable, comment, commentStream, presentComment } from './comment.ts';
 import { mentionedIn } from './mentions.ts';
-import { creatorOfOpenCampaign } from './open-campaign.ts';
 import { presentDecided } from './presenter.ts';
 
 /** PATCH /api/comments/{id}: possible where its author could still post it. */
@@ -18,7 +19,7 @@ export function editComment(
     const present = presentComment((await stateOf(app.events, stream, comment)).state);
     assertEditable(present, by);
     const { campaignId, parentId } = present.of;
-    const creatorId = await creatorOfOpenCampaign(app, campaignId);
+    const creatorId = await creatorOfPublicCampaign(app, campaignId, commentMessages.onHold);
     await assertNotBlocked(app.events, by, [creatorId, await authorOf(app, parentId)]);
     const mentions = await mentionedIn(app, body.content, by);
     const command = { kind: 'edit', by, content: body.content, mentions } as const;

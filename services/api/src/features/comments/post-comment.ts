@@ -7,10 +7,10 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import { standingOf } from '../../kernel/actor.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { creatorOfPublicCampaign } from '../campaigns/index.ts';
 import { assertNotBlocked } from './assert-not-blocked.ts';
 import { comment, commentStream, type Comment } from './comment.ts';
 import { mentionedIn } from './mentions.ts';
-import { creatorOfOpenCampaign } from './open-campaign.ts';
 import { presentDecided } from './presenter.ts';
 
 /** POST /api/campaigns/{id}/comments */
@@ -20,7 +20,11 @@ export function postComment(
   return async ({ params, body }, context) => {
     const actor = member(context);
     const campaignId = params.id;
-    const campaignCreatorId = await creatorOfOpenCampaign(app, campaignId);
+    const campaignCreatorId = await creatorOfPublicCampaign(
+      app,
+      campaignId,
+      commentMessages.onHold,
+    );
     const parentId = body.parentId ?? null;
     const parent = parentId === null ? null : await answeredComment(app, parentId, campaignId);
     const parentAuthorId = parent?.of.authorId ?? null;

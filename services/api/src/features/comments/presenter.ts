@@ -2,7 +2,13 @@ import type { comment as wireComment } from '@rostrum/contracts/comments';
 import type { Queries } from '@rostrum/projections';
 import type { CommentDocument } from '@rostrum/projections/comments';
 import type { z } from 'zod';
-import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import {
+  isKnown,
+  loadPeople,
+  presentKnown,
+  presentPerson,
+  type People,
+} from '../accounts/index.ts';
 import { presentComment, type Comment } from './comment.ts';
 
 export type WireComment = z.input<typeof wireComment>;
@@ -55,7 +61,7 @@ function present(comment: Shown, people: People): WireComment {
     userId: authorId,
     content: isVisible ? comment.content : null,
     createdAt,
-    author: isKnown(people, authorId) ? presentPerson(people, authorId) : null,
+    author: presentKnown(people, authorId),
     parentId,
     answerCount,
     editedAt: isVisible ? comment.editedAt : null,
@@ -70,6 +76,3 @@ function present(comment: Shown, people: People): WireComment {
       : [],
   };
 }
-
-/** Whether a member is registered and was not erased. */
-export const isKnown = (people: People, id: number): boolean => people.get(id)?.erased === false;

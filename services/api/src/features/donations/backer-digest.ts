@@ -8,7 +8,7 @@ import { execute, type Decider } from '../../kernel/decider.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { Mail, MailToOneRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
-import { loadPeople, userStream } from '../accounts/index.ts';
+import { isKnown, loadPeople, userStream } from '../accounts/index.ts';
 import { campaignTitles } from './titles.ts';
 
 const { listed, counted, withinMs } = donationLimits.digest;
@@ -124,8 +124,7 @@ export function backerDigestMail({
       const told = found
         .slice(0, counted)
         .filter(
-          (donation) =>
-            people.get(donation.userId)?.erased === false && (donation.settledAt ?? '') >= since,
+          (donation) => isKnown(people, donation.userId) && (donation.settledAt ?? '') >= since,
         );
       if (told.length === 0) return undefined;
       const shown = told.slice(0, listed);

@@ -1,13 +1,12 @@
 import type { EventData, Routes } from '@rostrum/contracts';
-import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
 import { campaignFollowStream, followLimits, followMessages } from '@rostrum/contracts/follows';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { standingOf } from '../../kernel/actor.ts';
 import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
-import { campaign, campaignStream, findVisibleCampaign } from '../campaigns/index.ts';
+import { creatorOfPublicCampaign, findVisibleCampaign } from '../campaigns/index.ts';
 import { campaignFollow, type CampaignFollow } from './campaign-follow.ts';
 
 type Needs = Pick<App, 'events'>;
@@ -16,7 +15,7 @@ type Needs = Pick<App, 'events'>;
 export function followCampaign({ events }: Needs): Handler<Routes['followCampaign']> {
   return async ({ params: { id: campaignId } }, context) => {
     const actor = member(context);
-    const creatorId = await publicCampaignCreator({ events }, campaignId);
+    const creatorId = await creatorOfPublicCampaign({ events }, campaignId);
     if (creatorId === actor.id) throw new DomainError('conflict', followMessages.ownCampaign);
     const stream = campaignFollowStream(actor.id, campaignId);
     const { follow } = (await stateOf(events, stream, campaignFollow)).state;
@@ -45,17 +44,6 @@ export function recordCampaignFollow(
 ): Promise<CommandResult<CampaignFollow>> {
   const stream = campaignFollowStream(follow.userId, follow.campaignId);
   return execute(events, stream, campaignFollow, { kind: 'follow', follow, now }, cause);
-}
-
-/** @throws DomainError when the campaign is not public (404), or was removed (410) */
-async function publicCampaignCreator({ events }: Needs, id: number): Promise<number> {
-  const { state, revision } = await stateOf(events, campaignStream(id), campaign);
-  if (revision === 'no-stream' || state === undefined)
-    throw notFound(campaignMessages.campaignNotFound);
-  if (state.phase === 'removed')
-    throw new DomainError('campaign_removed', campaignMessages.removed);
-  if (!isPublic(state.phase)) throw notFound(campaignMessages.campaignNotFound);
-  return state.creatorId;
 }
 
 /** DELETE /api/campaigns/{id}/follow. Also of a campaign that is not public any more. */

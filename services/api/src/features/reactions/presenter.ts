@@ -8,7 +8,7 @@ import { reactionEmoji, reactionLimits, reactionTypes } from '@rostrum/contracts
 import type { Queries } from '@rostrum/projections';
 import type { OwnReactions, ReactionCounts } from '@rostrum/projections/reactions';
 import type { z } from 'zod';
-import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import { loadPeople, presentKnown, type People } from '../accounts/index.ts';
 import type { Reactions } from './reactions.ts';
 
 type Emoji = z.input<typeof emojiReactions>;
@@ -101,7 +101,7 @@ async function typesOf(
  * removal of their reactions is under way.
  */
 export function presentPeople(people: People, ids: readonly number[]) {
-  return ids.flatMap((id) => (people.get(id)?.erased === false ? [presentPerson(people, id)] : []));
+  return ids.flatMap((id) => presentKnown(people, id) ?? []);
 }
 
 /** The answer to a command: the emoji after it. */

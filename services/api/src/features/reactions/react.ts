@@ -1,12 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
-import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
 import { reactionMessages } from '@rostrum/contracts/reactions';
 import { member, type Handler } from '../../http/route.ts';
 import { standingOf } from '../../kernel/actor.ts';
-import { executeOnNewStream, stateOf } from '../../kernel/decider.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { executeOnNewStream } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
+import { creatorOfPublicCampaign } from '../campaigns/index.ts';
 import { ClickRuns } from './click-runs.ts';
 import { presentEmoji, presentTypes } from './presenter.ts';
 import { reactions, reactionStream } from './reactions.ts';
@@ -23,7 +21,11 @@ export function react(app: Dependencies): Handler<Routes['react']> {
     if (value === undefined) throw new Error('the contract let a reaction without a value pass');
     const stream = reactionStream(campaignId, actor.id);
     const runBegan = runs.click(`${stream} ${value}`, now.getTime());
-    const campaignCreatorId = await creatorOf(app, campaignId);
+    const campaignCreatorId = await creatorOfPublicCampaign(
+      app,
+      campaignId,
+      reactionMessages.onHold,
+    );
     const { state, position } = await executeOnNewStream(
       app.events,
       stream,
@@ -47,18 +49,4 @@ export function react(app: Dependencies): Handler<Routes['react']> {
       ? presentTypes(context.queries, campaignId, after)
       : presentEmoji(context.queries, campaignId, after);
   };
-}
-
-/**
- * The creator of a campaign that takes reactions: a public one, also after its end.
- * @throws DomainError (404, 409 on hold, 410 removed)
- */
-async function creatorOf({ events }: Dependencies, id: number): Promise<number> {
-  const { state } = await stateOf(events, campaignStream(id), campaign);
-  if (!state) throw notFound(campaignMessages.campaignNotFound);
-  const { phase, onHoldSince, creatorId } = state;
-  if (phase === 'removed') throw new DomainError('campaign_removed', campaignMessages.removed);
-  if (!isPublic(phase)) throw notFound(campaignMessages.campaignNotFound);
-  if (onHoldSince !== null) throw new DomainError('campaign_on_hold', reactionMessages.onHold);
-  return creatorId;
 }

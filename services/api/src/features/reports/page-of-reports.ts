@@ -7,7 +7,7 @@ import {
 import type { Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
-import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { loadPeople, presentKnown } from '../accounts/index.ts';
 
 /** What is reported, and how many of its first reports are settled. */
 interface Reported {
@@ -43,7 +43,7 @@ export async function pageOfReports(
     shown.map(async ({ id, reporterId, reason, number, createdAt }) => ({
       id,
       reporterId,
-      reporter: people.get(reporterId)?.erased === false ? presentPerson(people, reporterId) : null,
+      reporter: presentKnown(people, reporterId),
       reason,
       text: await explanation(reporterId),
       createdAt,

@@ -1,26 +1,27 @@
 import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
-import { commentMessages } from '@rostrum/contracts/comments';
-import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
+import type { App } from '../../runtime/app.ts';
+import { campaign, campaignStream } from './campaign.ts';
 
 /**
- * The creator of a campaign that takes comments: also after the end of its funding.
+ * The creator of a public campaign, also of one that has ended, from its stream. `onHold` is the
+ * message that refuses a campaign that is on hold; without it such a campaign is accepted.
  * @throws DomainError (404) for one that is not published; (410) for one that was removed; (409) for
  * one that is on hold
  */
-export async function creatorOfOpenCampaign(
+export async function creatorOfPublicCampaign(
   { events }: Pick<App, 'events'>,
   campaignId: number,
+  onHold?: string,
 ): Promise<number> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (state?.phase === 'removed') {
     throw new DomainError('campaign_removed', campaignMessages.removed);
   }
   if (!state || !isPublic(state.phase)) throw notFound(campaignMessages.campaignNotFound);
-  if (state.onHoldSince !== null) {
-    throw new DomainError('campaign_on_hold', commentMessages.onHold);
+  if (onHold !== undefined && state.onHoldSince !== null) {
+    throw new DomainError('campaign_on_hold', onHold);
   }
   return state.creatorId;
 }
