@@ -30,6 +30,7 @@ export { reports } from './reports/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
+export { supporters } from './supporters/feature.ts';
 export { trending } from './trending/feature.ts';
 export { uploads } from './uploads/feature.ts';
 export { views } from './views/feature.ts';

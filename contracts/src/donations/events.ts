@@ -44,7 +44,10 @@ export const donationQuoted = defineEvent({
   }),
 });
 
-/** Written with the quote, for the creator of the target, who reads it once the payment has settled. */
+/**
+ * Written with the quote, for the creator of the target, who reads it once the payment has settled.
+ * `isPublic`: the page of the campaign shows it, too. Absent: it does not.
+ */
 export const donationMessageWritten = defineEvent({
   type: 'DonationMessageWritten',
   version: 1,
@@ -53,6 +56,7 @@ export const donationMessageWritten = defineEvent({
     donationId: id,
     userId: id,
     message: personal(text(paymentLimits.message.max), erasedText),
+    isPublic: z.boolean().optional(),
   }),
   subject: ({ userId }) => `user-${String(userId)}`,
 });

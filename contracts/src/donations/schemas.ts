@@ -48,6 +48,10 @@ export const donation = z.object({
   /** Public pages do not name the donor, or do not show the amount. */
   hidesName: z.boolean(),
   hidesAmount: z.boolean(),
+  /** The campaign's page shows its message. */
+  showsMessage: z.boolean(),
+  /** Whether the creator has thanked for it. */
+  thanked: z.boolean(),
   /** The provider's payment reference; null unless the caller is staff. */
   stripeChargeId: z.string().max(limits.token.max).nullable(),
   createdAt: instant,
@@ -77,6 +81,10 @@ export const donationMessage = z.object({
   /** Null once the donor's personal data were erased. */
   message: text(paymentLimits.message.max).nullable(),
   settledAt: instant,
+  /** The campaign's page shows it. */
+  isPublic: z.boolean(),
+  /** Whether the creator has thanked for the donation. */
+  thanked: z.boolean(),
   /** Whether the reader is its creator and has not marked it as read. */
   unread: z.boolean(),
 });

@@ -3,6 +3,8 @@ export const paymentMessages = {
   amount: 'Please enter an amount of at least $1.',
   amountLarge: 'Please enter an amount of at most $10,000,000.',
   messageLong: 'Please keep your message to 500 characters.',
+  publicNeedsName:
+    'A public message is shown with your name. Show your name, or keep the message private.',
   tooManyOpen:
     'You have 20 unfinished payments. Please complete one of them, or try again tomorrow.',
   tooManyQuotes: 'You have started 100 payments within a day. Please try again later.',

@@ -31,6 +31,8 @@ const givingPreferences = {
   message: multiLineText(messages.invalid)
     .max(paymentLimits.message.max, paymentMessages.messageLong)
     .optional(),
+  /** The campaign's page shows the message, with the donor's name. */
+  publicMessage: z.boolean({ error: messages.invalid }).optional(),
 };
 
 export const createPaymentIntentBody = z.object({

@@ -1,7 +1,7 @@
 import { dayMs } from '../kernel/limits.ts';
 
 /** What a report can be about. The names are stored, and are part of the names of streams. */
-export const reportedKinds = ['comment'] as const;
+export const reportedKinds = ['comment', 'public_message'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 /** Why something is reported. The names are stored; the labels are shown. */

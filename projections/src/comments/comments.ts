@@ -43,7 +43,7 @@ type OfReports = EventOfType<'ContentReported' | 'ReportsDismissed'>;
 
 const key = ({ data }: OfComment): string => String(data.commentId);
 /** Which kinds of reported things are comments. */
-const isComment: Readonly<Record<ReportedKind, boolean>> = { comment: true };
+const isComment: Readonly<Record<ReportedKind, boolean>> = { comment: true, public_message: false };
 const reported = ({ data: { about } }: OfReports): string | undefined =>
   isComment[about.kind] ? String(about.id) : undefined;
 

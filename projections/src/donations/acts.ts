@@ -67,7 +67,7 @@ function quoteFor(world: World, member: Member, cents: number, supports: Support
     const message = `Message ${String(donationId)}`;
     world.about(payment, {
       type: 'DonationMessageWritten',
-      data: { donationId, userId, message },
+      data: { donationId, userId, message, ...(payment.id % 8 === 0 && { isPublic: true }) },
     });
   }
   return payment;

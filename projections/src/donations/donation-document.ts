@@ -50,6 +50,10 @@ export interface DonationDocument {
   readonly hidesAmount: boolean;
   /** Whether it has a message to the creator, which only its stream holds. */
   readonly hasMessage: boolean;
+  /** Whether its campaign's page shows the message. */
+  readonly showsMessage: boolean;
+  /** Whether the creator has thanked for it. */
+  readonly thanked: boolean;
   readonly provider: PaymentProviderName;
   readonly paymentIntentId: string | null;
   readonly createdAt: string;

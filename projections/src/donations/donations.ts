@@ -79,6 +79,8 @@ function quoted(
     hidesName: 'hidesName' in data && data.hidesName === true,
     hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
     hasMessage: false,
+    showsMessage: false,
+    thanked: false,
     provider: data.provider,
     paymentIntentId: null,
     createdAt: happenedAt(e),
@@ -109,10 +111,18 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
   election: PaymentDocument['election'],
 ): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
 
+const showsMessage = <
+  E extends EventOfType<
+    'PublicMessageMadePrivate' | 'PublicMessageRemoved' | 'PublicMessageRestored'
+  >,
+>(
+  shows: boolean,
+): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, showsMessage: shows }));
+
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 14,
+  version: 15,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -128,9 +138,19 @@ export const donations = defineReadModel({
       count,
     ],
     DonationMessageWritten: [
-      rules.existing<EventOfType<'DonationMessageWritten'>>(own, (payment) => ({
+      rules.existing<EventOfType<'DonationMessageWritten'>>(own, (payment, e) => ({
         ...payment,
         hasMessage: true,
+        showsMessage: e.data.isPublic === true,
+      })),
+    ],
+    PublicMessageMadePrivate: [showsMessage<EventOfType<'PublicMessageMadePrivate'>>(false)],
+    PublicMessageRemoved: [showsMessage<EventOfType<'PublicMessageRemoved'>>(false)],
+    PublicMessageRestored: [showsMessage<EventOfType<'PublicMessageRestored'>>(true)],
+    SupporterThanked: [
+      rules.existing<EventOfType<'SupporterThanked'>>(own, (payment) => ({
+        ...payment,
+        thanked: true,
       })),
     ],
     PaymentIntentCreated: [
@@ -298,7 +318,7 @@ export const donations = defineReadModel({
     ['creatorId', 'messageAt'],
     ['campaignId', 'messageAt'],
     ['creatorId', 'digestPosition'],
-    ['campaignId', 'counts', 'publicFrom'],
+    ['campaignId', 'counts', 'hidesName', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
     ['campaignId', 'election', 'status'],
     ['userId', 'campaignId', 'settledAt'],

@@ -25,6 +25,19 @@ const donation = (stored: StoredDocument): DonationDocument =>
     'choicePosition',
   ]) as DonationDocument;
 
+const shownWhere = (campaignId: number, hidesName: boolean, now: string) => ({
+  campaignId,
+  counts: true,
+  hidesName,
+  publicFrom: { $lte: now },
+});
+
+/** Sorts the newest first, and those of one time by their ids, as the store does. */
+function byPublication(one: StoredDocument, other: StoredDocument): number {
+  const [a, b] = [one, other].map(({ publicFrom, _id }) => `${String(publicFrom)} ${_id}`);
+  return a !== undefined && b !== undefined && a < b ? 1 : -1;
+}
+
 export interface DonorsPage {
   readonly after?: number | undefined;
   readonly limit: number;
@@ -41,6 +54,20 @@ export const donationsQueries = (reader: DocumentReader) => {
 
   const find = async (wanted: Find): Promise<readonly DonationDocument[]> =>
     (await (await payments()).find(wanted)).map(donation);
+
+  const shownOn = async (
+    campaignId: number,
+    hidesName: boolean,
+    now: string,
+    limit: number,
+    after?: StoredDocument,
+  ): Promise<readonly StoredDocument[]> =>
+    (await payments()).find({
+      where: shownWhere(campaignId, hidesName, now),
+      sort: [['publicFrom', 'desc']],
+      ...(after && { after: [after['publicFrom'] as string, after._id] }),
+      limit,
+    });
 
   /** The donors of a page of donations, in the order of the donations' ids. */
   const donorsOf = async (
@@ -93,16 +120,41 @@ export const donationsQueries = (reader: DocumentReader) => {
      * The donations that a campaign's page shows at `now` (ISO 8601), newest first. Those of a day
      * whose amounts are hidden come together, in the order of their ids, which are random.
      */
-    ofCampaign: (
+    ofCampaign: async (
       campaignId: number,
       now: string,
       limit: number,
-    ): Promise<readonly DonationDocument[]> =>
-      find({
-        where: { campaignId, counts: true, publicFrom: { $lte: now } },
-        sort: [['publicFrom', 'desc']],
-        limit,
-      }),
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await Promise.all(
+        [false, true].map((hidesName) => shownOn(campaignId, hidesName, now, limit)),
+      );
+      return found.flat().sort(byPublication).slice(0, limit).map(donation);
+    },
+
+    /**
+     * The donations that a campaign's page shows at `now` (ISO 8601) with the names of their donors,
+     * in the order of `ofCampaign`; only those after the donation `after`. Undefined when the
+     * campaign has no such donation.
+     */
+    supportersOf: async (
+      campaignId: number,
+      now: string,
+      { after, limit }: { readonly after: number | undefined; readonly limit: number },
+    ): Promise<readonly DonationDocument[] | undefined> => {
+      if (after === undefined) {
+        return (await shownOn(campaignId, false, now, limit)).map(donation);
+      }
+      const last = await (await payments()).get(String(after));
+      if (last?.['campaignId'] !== campaignId || last['publicFrom'] === null) return undefined;
+      return (await shownOn(campaignId, false, now, limit, last)).map(donation);
+    },
+
+    /**
+     * Number, up to `limit`, of the donations that a campaign's page shows at `now` (ISO 8601) and
+     * whose donors hide their names.
+     */
+    hiddenOn: async (campaignId: number, now: string, limit: number): Promise<number> =>
+      (await payments()).count({ where: shownWhere(campaignId, true, now) }, limit),
 
     /**
      * Donations that a digest tells a creator of and that settled between two log positions, newest

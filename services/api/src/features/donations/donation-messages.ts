@@ -58,6 +58,8 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
           amountCents,
           message: texts[index] ?? null,
           settledAt,
+          isPublic: payment.showsMessage,
+          thanked: payment.thanked,
           unread: payment.creatorId === id && settledAt > readUntil,
         };
       }),

@@ -1,4 +1,6 @@
 import { campaignTarget } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { acceptsDonations } from '../campaigns/index.ts';
 import {
@@ -25,14 +27,22 @@ export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
   });
 }
 
+/** @throws DomainError (400) for a public message without the donor's name */
 function preferencesOf({
   anonymous,
   hideAmount,
-  message,
+  message = '',
+  publicMessage,
 }: PaymentRequest['body']): GivingPreferences {
+  const isPublic = publicMessage === true && message !== '';
+  if (isPublic && anonymous) {
+    const text = paymentMessages.publicNeedsName;
+    throw new DomainError('invalid', text, { errors: { publicMessage: text } });
+  }
   return {
     hidesName: anonymous === true,
     hidesAmount: hideAmount === true,
-    message: message === undefined || message === '' ? null : message,
+    message: message === '' ? null : message,
+    isPublic,
   };
 }

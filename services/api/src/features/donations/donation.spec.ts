@@ -130,7 +130,12 @@ describe('a donation', () => {
   it('keeps what its donor hides, and has a message as an event of its own', () => {
     const [quoted] = donated;
     if (quoted?.type !== 'DonationQuoted') throw new Error('the first event is the quote');
-    const preferences = { hidesName: true, hidesAmount: true, message: 'Ask about the trains.' };
+    const preferences = {
+      hidesName: true,
+      hidesAmount: true,
+      message: 'Ask about the trains.',
+      isPublic: false,
+    };
     const written = {
       type: 'DonationMessageWritten',
       data: { donationId: 7, userId: quoted.data.userId, message: preferences.message },
@@ -145,6 +150,15 @@ describe('a donation', () => {
     given(donation, [])
       .when({ ...quote, preferences: { ...preferences, hidesName: false, hidesAmount: false } })
       .then([quoted, written]);
+    given(donation, [])
+      .when({ ...quote, preferences: { ...noPreferences, message: 'Go on!', isPublic: true } })
+      .then([
+        quoted,
+        {
+          type: 'DonationMessageWritten',
+          data: { ...written.data, message: 'Go on!', isPublic: true },
+        },
+      ]);
     given(donation, [])
       .when({ ...quote, preferences: noPreferences })
       .then([quoted]);

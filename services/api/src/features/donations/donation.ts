@@ -54,14 +54,14 @@ const settlement: Settlement<Donation> = (
 /** The event's data of a quote, with the donor's preferences. A message is an event of its own. */
 function withPreferences(
   data: EventData<'DonationQuoted'>,
-  { hidesName, hidesAmount, message }: GivingPreferences,
+  { hidesName, hidesAmount, message, isPublic }: GivingPreferences,
 ): readonly DomainEvent[] {
   const { donationId, userId } = data;
   const hidden = { ...(hidesName && { hidesName }), ...(hidesAmount && { hidesAmount }) };
   const quoted: DomainEvent = { type: 'DonationQuoted', data: { ...data, ...hidden } };
-  return message === null
-    ? [quoted]
-    : [quoted, { type: 'DonationMessageWritten', data: { donationId, userId, message } }];
+  if (message === null) return [quoted];
+  const written = { donationId, userId, message, ...(isPublic && { isPublic }) };
+  return [quoted, { type: 'DonationMessageWritten', data: written }];
 }
 
 /** A payment under the terms of its target: a donation to a campaign, or a payment for a prompt. */

@@ -1,5 +1,5 @@
 export { campaignTitles } from './titles.ts';
-export { loadDonationMessage } from './written-message.ts';
+export { hasPublicMessage, loadDonationMessage } from './written-message.ts';
 export { messagesReadUntil } from './read-donation-messages.ts';
 export { donation } from './donation.ts';
 export { presentDonation, type WireDonation } from './presenter.ts';

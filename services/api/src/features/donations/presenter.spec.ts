@@ -22,6 +22,8 @@ const settled: DonationDocument = {
   hidesName: false,
   hidesAmount: false,
   hasMessage: false,
+  showsMessage: false,
+  thanked: false,
   provider: 'sandbox',
   paymentIntentId: 'intent-7',
   createdAt: '2026-03-01T10:11:12.000Z',

@@ -17,7 +17,7 @@ export function presentDonation(
   viewer: 'donor' | 'creator' | 'staff',
 ): WireDonation {
   const { id, purpose, target, status, late, refundReason, refundCents } = document;
-  const { hidesName, hidesAmount } = document;
+  const { hidesName, hidesAmount, showsMessage, thanked } = document;
   const userId = viewer === 'creator' && hidesName ? null : document.userId;
   return {
     id,
@@ -40,6 +40,8 @@ export function presentDonation(
     election: viewer === 'creator' ? null : document.election,
     hidesName,
     hidesAmount,
+    showsMessage,
+    thanked,
     stripeChargeId: viewer === 'staff' ? document.paymentIntentId : null,
     createdAt: document.createdAt,
     settledAt: document.settledAt,

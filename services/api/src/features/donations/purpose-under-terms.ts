@@ -82,4 +82,5 @@ export function quotationUnderTerms(
 const areSame = (one: GivingPreferences, other: GivingPreferences): boolean =>
   one.hidesName === other.hidesName &&
   one.hidesAmount === other.hidesAmount &&
-  one.message === other.message;
+  one.message === other.message &&
+  one.isPublic === other.isPublic;

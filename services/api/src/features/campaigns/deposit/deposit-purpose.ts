@@ -89,8 +89,14 @@ async function assertUnpaid(
 }
 
 /** @throws DomainError (400) for another amount than $1, a message, or a hidden name or amount */
-function assertDeposit({ amount, anonymous, hideAmount, message }: PaymentRequest['body']): void {
-  if (anonymous || hideAmount || (message !== undefined && message !== '')) {
+function assertDeposit({
+  amount,
+  anonymous,
+  hideAmount,
+  message = '',
+  publicMessage,
+}: PaymentRequest['body']): void {
+  if (anonymous || hideAmount || publicMessage || message !== '') {
     throw new DomainError('invalid', campaignMessages.depositIsPlain);
   }
   if (amount === campaignLimits.depositCents) return;

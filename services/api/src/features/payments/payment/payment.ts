@@ -110,12 +110,15 @@ export interface GivingPreferences {
   readonly hidesAmount: boolean;
   /** Message to the creator of the target. */
   readonly message: string | null;
+  /** The page of the target shows the message. */
+  readonly isPublic: boolean;
 }
 
 export const noPreferences: GivingPreferences = {
   hidesName: false,
   hidesAmount: false,
   message: null,
+  isPublic: false,
 };
 
 /** A payment under the terms of its target. */
@@ -214,7 +217,7 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
       const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
       const terms = { target, creatorId, termsRevision, payoutPolicy };
       const { hidesName = false, hidesAmount = false, subsidy = null } = event.data;
-      const preferences = { hidesName, hidesAmount, message: null };
+      const preferences = { ...noPreferences, hidesName, hidesAmount };
       return { ...quoted(event, purpose), subsidy, terms, preferences };
     }
     case 'PromotionQuoted': {
@@ -241,7 +244,8 @@ function ofDeposit(state: Deposit, event: RecordedEvent): Deposit {
 
 function ofDonation(state: Donation, event: RecordedEvent): Donation {
   if (event.type !== 'DonationMessageWritten') return next(state, event);
-  return { ...state, preferences: { ...state.preferences, message: event.data.message } };
+  const { message, isPublic = false } = event.data;
+  return { ...state, preferences: { ...state.preferences, message, isPublic } };
 }
 
 /** Folds the events that payments of every purpose share. */

@@ -1,0 +1,12 @@
+export const supporterMessages = {
+  notFound: 'Supporter not found',
+  messageNotFound: 'This message is not public.',
+  signInFirst: 'Please sign in to report this message.',
+  ownDonation: 'This is your own donation.',
+  thanked: 'Thank you sent',
+  thankFailed: 'Your thanks could not be sent',
+  madePrivate: 'Only the creator can read your message now.',
+  madePrivateFailed: 'Your message is still public',
+  ownMessage: 'Another member of the team decides about what you wrote yourself.',
+  alreadyPrivate: 'The author has made this message private.',
+} as const;

@@ -1,0 +1,1 @@
+export type { PublicMessageDocument } from './public-messages.ts';

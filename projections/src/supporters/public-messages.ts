@@ -1,0 +1,114 @@
+import { happenedAt } from '@rostrum/contracts';
+import type { ReportedKind } from '@rostrum/contracts/reports';
+import type { PublicMessageState } from '@rostrum/contracts/supporters';
+import { adminPublicMessages } from '@rostrum/contracts/supporters/lists';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** A public message of a supporter that was reported or removed, without its text. */
+export interface PublicMessageDocument {
+  /** Id of the donation that it came with. */
+  readonly id: number;
+  readonly campaignId: number;
+  readonly userId: number;
+  readonly state: PublicMessageState;
+  /** When it was first reported or removed. */
+  readonly createdAt: string;
+  readonly reports: number;
+  /** The first reports, about which an admin has decided. */
+  readonly settledReports: number;
+  /** The other reports. */
+  readonly openReports: number;
+  readonly reported: boolean;
+}
+
+const rules = rulesFor<PublicMessageDocument>();
+
+type OfSupporter = EventOfType<
+  'PublicMessageMadePrivate' | 'PublicMessageRemoved' | 'PublicMessageRestored'
+>;
+type OfReports = EventOfType<'ContentReported' | 'ReportsDismissed'>;
+
+const key = ({ data }: OfSupporter): string => String(data.donationId);
+const isPublicMessage: Readonly<Record<ReportedKind, boolean>> = {
+  comment: false,
+  public_message: true,
+};
+const reported = ({ data: { about } }: OfReports): string | undefined =>
+  isPublicMessage[about.kind] ? String(about.id) : undefined;
+
+const unreported = (
+  of: Pick<PublicMessageDocument, 'id' | 'campaignId' | 'userId' | 'createdAt'>,
+): PublicMessageDocument => ({
+  ...of,
+  state: 'public',
+  reports: 0,
+  settledReports: 0,
+  openReports: 0,
+  reported: false,
+});
+
+const withReports = (
+  message: PublicMessageDocument,
+  { reports, settledReports }: Pick<PublicMessageDocument, 'reports' | 'settledReports'>,
+): PublicMessageDocument => {
+  const openReports = Math.max(0, reports - settledReports);
+  return { ...message, reports, settledReports, openReports, reported: openReports > 0 };
+};
+
+/** Has a document for each public message that was ever reported or removed, and for no other. */
+export const publicMessages = defineReadModel({
+  name: 'public-messages',
+  version: 1,
+  lists: [adminPublicMessages],
+  partitionable: true,
+  on: {
+    PublicMessageRemoved: [
+      rules.document<EventOfType<'PublicMessageRemoved'>>(key, (message, e) => {
+        const { donationId: id, campaignId, userId } = e.data;
+        const removed = message ?? unreported({ id, campaignId, userId, createdAt: happenedAt(e) });
+        const { reports } = removed;
+        // The removal settles all reports so far.
+        return withReports({ ...removed, state: 'removed' }, { reports, settledReports: reports });
+      }),
+    ],
+    PublicMessageRestored: [
+      rules.existing<EventOfType<'PublicMessageRestored'>>(key, (message) => ({
+        ...message,
+        state: 'public',
+      })),
+    ],
+    PublicMessageMadePrivate: [
+      rules.existing<EventOfType<'PublicMessageMadePrivate'>>(key, (message) => ({
+        ...message,
+        state: 'private',
+      })),
+    ],
+    ContentReported: [
+      rules.document<EventOfType<'ContentReported'>>(reported, (message, e) => {
+        const { about, authorId, campaignId } = e.data;
+        const before =
+          message ??
+          unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) });
+        const { reports, settledReports } = before;
+        return withReports(before, { reports: reports + 1, settledReports });
+      }),
+    ],
+    ReportsDismissed: [
+      rules.existing<EventOfType<'ReportsDismissed'>>(reported, (message, e) =>
+        withReports(message, {
+          reports: message.reports,
+          settledReports: Math.max(message.settledReports, e.data.upTo),
+        }),
+      ),
+    ],
+  },
+  indexes: [
+    ['createdAt'],
+    ['openReports'],
+    ['campaignId', 'createdAt'],
+    ['userId', 'createdAt'],
+    ['state', 'createdAt'],
+    ['reported', 'createdAt'],
+  ],
+});
