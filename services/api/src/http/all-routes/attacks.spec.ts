@@ -139,6 +139,7 @@ describe('attacks', () => {
       'cancelErasure',
       'deleteComment',
       'deleteContactMessage',
+      'makeMessagePrivate',
       'removeCampaign',
       'removeHashtag',
       'removePayeeDetails',
