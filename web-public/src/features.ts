@@ -25,5 +25,6 @@ export { search } from './features/search/feature.ts';
 export { security } from './features/security/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
 export { views } from './features/views/feature.ts';
+export { supporters } from './features/supporters/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -3,10 +3,10 @@ export const supporterMessages = {
   messageNotFound: 'This message is not public.',
   signInFirst: 'Please sign in to report this message.',
   ownDonation: 'This is your own donation.',
-  thanked: 'Thank you sent',
   thankFailed: 'Your thanks could not be sent',
   madePrivate: 'Only the creator can read your message now.',
   madePrivateFailed: 'Your message is still public',
   ownMessage: 'Another member of the team decides about what you wrote yourself.',
+  removed: 'This message was removed by the team.',
   alreadyPrivate: 'The author has made this message private.',
 } as const;

@@ -7,7 +7,7 @@ export const comments = defineFeature({
       {
         name: 'discussion',
         label: 'Discussion',
-        position: 25,
+        position: 12,
         // Nobody can comment on a campaign that is unpaid or taken down.
         shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
         lazy: () => import('./DiscussionTab.tsx'),

@@ -42,6 +42,21 @@ export function GivingOptions({ preferences, setPreferences }: PreferencesState)
             />
           </Field>
         )}
+        {isMember && preferences.message.trim() !== '' && (
+          <Checkbox
+            label="Show my message on the campaign’s page"
+            hint={
+              preferences.anonymous
+                ? 'A public message is shown with your name, which you hide.'
+                : 'With your name, among the supporters. You can make it private later.'
+            }
+            disabled={preferences.anonymous}
+            checked={preferences.publicMessage && !preferences.anonymous}
+            onChange={({ target }) => {
+              setPreferences({ ...preferences, publicMessage: target.checked });
+            }}
+          />
+        )}
         <Checkbox
           label="Hide my name"
           hint="Neither public pages nor the creator see it. Our staff does."

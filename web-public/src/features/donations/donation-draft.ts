@@ -57,6 +57,7 @@ function isStored(value: unknown): value is Stored {
     isRecord(preferences) &&
     typeof preferences.anonymous === 'boolean' &&
     typeof preferences.hideAmount === 'boolean' &&
+    typeof preferences.publicMessage === 'boolean' &&
     typeof preferences.message === 'string' &&
     preferences.message.length <= paymentLimits.message.max
   );

@@ -8,13 +8,19 @@ import {
 } from './giving-preferences.ts';
 
 describe('the preferences of a donor', () => {
-  const preferences = { anonymous: true, hideAmount: true, message: ' Go on. ' };
+  const preferences = {
+    anonymous: true,
+    hideAmount: true,
+    message: ' Go on. ',
+    publicMessage: true,
+  };
 
   it('survive an address without the message', () => {
     expect(preferencesOf(new URLSearchParams(`give=5.00${preferencesQuery(preferences)}`))).toEqual(
       {
         ...preferences,
         message: '',
+        publicMessage: false,
       },
     );
     expect(
@@ -28,7 +34,11 @@ describe('the preferences of a donor', () => {
       hideAmount: true,
       message: 'Go on.',
     });
-    expect(preferencesBody({ ...noPreferences, message: '  ' })).toEqual({});
+    expect(preferencesBody({ ...noPreferences, message: '  ', publicMessage: true })).toEqual({});
+    expect(preferencesBody({ ...noPreferences, message: 'Go on.', publicMessage: true })).toEqual({
+      message: 'Go on.',
+      publicMessage: true,
+    });
   });
 
   it('are the same when the calls are', () => {

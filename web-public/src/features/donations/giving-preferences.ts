@@ -6,12 +6,15 @@ export interface GivingPreferences {
   readonly hideAmount: boolean;
   /** To the campaign's creator; empty for no message. */
   readonly message: string;
+  /** The campaign's page shows the message, too. */
+  readonly publicMessage: boolean;
 }
 
 export const noPreferences: GivingPreferences = {
   anonymous: false,
   hideAmount: false,
   message: '',
+  publicMessage: false,
 };
 
 /** Reads the flags `anonymous=1` and `hideAmount=1` from the query of the URL. */
@@ -26,12 +29,19 @@ export function preferencesQuery({ anonymous, hideAmount }: GivingPreferences): 
 }
 
 /** The preferences as fields of the request body. */
-export function preferencesBody({ anonymous, hideAmount, message }: GivingPreferences) {
+export function preferencesBody({
+  anonymous,
+  hideAmount,
+  message,
+  publicMessage,
+}: GivingPreferences) {
   const text = message.trim();
   return {
     ...(anonymous && { anonymous }),
     ...(hideAmount && { hideAmount }),
     ...(text !== '' && { message: text }),
+    // A public message is shown with the name.
+    ...(text !== '' && publicMessage && !anonymous && { publicMessage }),
   };
 }
 

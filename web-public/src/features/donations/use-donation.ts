@@ -92,7 +92,7 @@ export function useDonation(
         setPaid(intent);
         // The next donation begins as this one did, without the message, which was sent.
         amount.reset();
-        setPreferences({ ...initialPreferences, message: '' });
+        setPreferences({ ...initialPreferences, message: '', publicMessage: false });
         void refreshQueries(queryClient, ['donations', campaignId]);
       },
     });

@@ -29,7 +29,7 @@ export async function openPayment(
   idempotencyKey: string,
   preferences: Pick<
     Input<'createPaymentIntent'>['body'],
-    'anonymous' | 'hideAmount' | 'message'
+    'anonymous' | 'hideAmount' | 'message' | 'publicMessage'
   > = {},
 ): Promise<PaymentIntent> {
   const body = { amount: decimalOf(amountCents), campaignId, ...preferences };

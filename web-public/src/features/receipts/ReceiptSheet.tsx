@@ -124,7 +124,7 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
 
 /** What the donor hides, and the message to the creator. */
 function Preferences({
-  receipt: { hidesName, hidesAmount, message },
+  receipt: { hidesName, hidesAmount, message, showsMessage },
 }: {
   readonly receipt: Receipt;
 }): ReactNode {
@@ -138,7 +138,9 @@ function Preferences({
         </Fact>
       )}
       {message !== null && (
-        <Fact name="Message to the creator">
+        <Fact
+          name={showsMessage ? 'Message, shown on the campaign’s page' : 'Message to the creator'}
+        >
           <span css={css({ whiteSpace: 'pre-line' })}>{message}</span>
         </Fact>
       )}

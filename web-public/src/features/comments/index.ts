@@ -1,0 +1,1 @@
+export { CommentText } from './text/CommentText.tsx';

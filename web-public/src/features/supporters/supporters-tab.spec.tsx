@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { Places } from '../places.tsx';
+import { supportersQuery, type Supporter } from './api.ts';
+import { Component as SupportersTab, hiddenText } from './SupportersTab.tsx';
+
+const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true };
+
+function textOf(supporters: readonly Supporter[], hidden: number): string {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(supportersQuery(campaign.id).queryKey, {
+    pages: [{ supporters: [...supporters], hidden }],
+    pageParams: [undefined],
+  });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SupportersTab campaign={campaign as Places['campaignTabs']['campaign']} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<style.*?<\/style>/gsu, '').replace(/<[^>]+>/gu, ' ');
+}
+
+const supporter: Supporter = {
+  donationId: 2,
+  userId: 3,
+  user: { id: 3, username: 'amara', profileImageUrl: null },
+  amount: '25.00',
+  amountCents: 2500,
+  message: 'Ask them about <b>the night trains</b>.',
+  messageRemoved: false,
+  settledAt: '2026-03-01T12:00:00.000Z',
+  thanked: false,
+};
+
+it('shows names, amounts and public messages, and counts who hides the name', () => {
+  const erased: Supporter = {
+    ...supporter,
+    donationId: 5,
+    user: null,
+    amount: null,
+    amountCents: null,
+    message: null,
+    messageRemoved: true,
+    thanked: true,
+  };
+  const text = textOf([supporter, erased], 2);
+  expect(text).toMatch(/amara.*\$25.*&lt;b&gt;the night trains/u);
+  expect(text).toMatch(/User 3.*1 Mar 2026.*removed by the team.*says thank you/u);
+  expect(text).not.toMatch(/Thank {2}|Report|private/u);
+  expect(text).toContain('2 more donations were given without a name.');
+  expect(textOf([], 0)).toContain('Be the first');
+});
+
+it('counts hidden names up to a maximum', () => {
+  expect([1, 2, 1000].map((hidden) => hiddenText(hidden, false))).toEqual([
+    '1 donation was given without a name.',
+    '2 donations were given without a name.',
+    '999+ donations were given without a name.',
+  ]);
+});
