@@ -12,7 +12,7 @@ import {
 } from '../engine/page.ts';
 import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { donations, type DonationDocument } from './donations.ts';
+import { donations, type DonationDocument, type PaymentDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
@@ -32,9 +32,11 @@ const shownWhere = (campaignId: number, hidesName: boolean, now: string) => ({
   publicFrom: { $lte: now },
 });
 
+const publicFromOf = (stored: StoredDocument) => (stored as unknown as PaymentDocument).publicFrom;
+
 /** Sorts the newest first, and those of one time by their ids, as the store does. */
 function byPublication(one: StoredDocument, other: StoredDocument): number {
-  const [a, b] = [one, other].map(({ publicFrom, _id }) => `${String(publicFrom)} ${_id}`);
+  const [a, b] = [one, other].map((each) => `${publicFromOf(each) ?? ''} ${each._id}`);
   return a !== undefined && b !== undefined && a < b ? 1 : -1;
 }
 
@@ -65,7 +67,7 @@ export const donationsQueries = (reader: DocumentReader) => {
     (await payments()).find({
       where: shownWhere(campaignId, hidesName, now),
       sort: [['publicFrom', 'desc']],
-      ...(after && { after: [after['publicFrom'] as string, after._id] }),
+      ...(after && { after: [publicFromOf(after), after._id] }),
       limit,
     });
 
@@ -145,7 +147,7 @@ export const donationsQueries = (reader: DocumentReader) => {
         return (await shownOn(campaignId, false, now, limit)).map(donation);
       }
       const last = await (await payments()).get(String(after));
-      if (last?.['campaignId'] !== campaignId || last['publicFrom'] === null) return undefined;
+      if (last?.campaignId !== campaignId || publicFromOf(last) === null) return undefined;
       return (await shownOn(campaignId, false, now, limit, last)).map(donation);
     },
 

@@ -20,7 +20,7 @@ export function thankSupporter(app: Events): Handler<Routes['thankSupporter']> {
   return async ({ params }, context) => {
     const { id: by } = member(context);
     const found = await context.queries.donations.get(params.id);
-    if (!found || found.settledAt === null) throw notFound(supporterMessages.notFound);
+    if (!found?.settledAt) throw notFound(supporterMessages.notFound);
     if (found.userId === by) throw new DomainError('conflict', supporterMessages.ownDonation);
     if (found.creatorId !== by) throw forbidden();
     return run(app, { kind: 'thank', by, of: ofSupporter(found) }, context);

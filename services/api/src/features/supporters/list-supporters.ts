@@ -26,7 +26,9 @@ export function listSupporters(app: Pick<App, 'events'>): Handler<Routes['listSu
         found.map(({ userId }) => userId),
       ),
       Promise.all(
-        found.map(({ id, showsMessage }) => (showsMessage ? loadDonationMessage(app, id) : null)),
+        found.map(({ id, showsMessage }) =>
+          showsMessage ? loadDonationMessage(app, id) : Promise.resolve(null),
+        ),
       ),
       queries.supporters.publicMessages(unshown.map(({ id }) => id)),
     ]);
