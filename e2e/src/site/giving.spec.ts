@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { seriousFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { launchChromium, Visit } from '../browser/chromium.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
+import { press } from './site-page.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
 let product: Product;
@@ -134,8 +136,11 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await field.fill('7.5');
     await options.click();
     await message.fill('Ask about the wolves.');
+    const shown = page.getByRole('checkbox', { name: 'Show my message on the campaign’s page' });
+    await shown.check();
     await page.reload();
     await expect.poll(() => message.inputValue()).toBe('Ask about the wolves.');
+    expect(await shown.isChecked()).toBe(true);
     expect(await field.inputValue()).toBe('7.50');
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     const dialog = page.getByRole('dialog');
@@ -151,6 +156,31 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
       expect(await message.inputValue(), time).toBe('');
       await page.reload();
     }
+  });
+
+  it('finds the public message among the supporters, and makes it private', async () => {
+    await page.getByRole('tab', { name: /^Supporters/u }).click();
+    const own = page.getByRole('article', { name: `Support by ${giver}` });
+    const message = own.filter({ hasText: 'Ask about the wolves.' });
+    await message.getByText('$7.50').waitFor();
+    const visitor = await Visit.open(browser, product.url, screen);
+    await visitor.go(`${campaignPath}?tab=supporters`);
+    const read = visitor.page.getByRole('tabpanel').getByRole('article');
+    await read.filter({ hasText: 'Ask about the wolves.' }).waitFor();
+    expect(await read.getByRole('button', { name: /Report|Thank|private/u }).count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+    await message.getByRole('button', { name: 'Make my message private' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, 'Make it private');
+    await message.waitFor({ state: 'detached' });
+    expect(await own.count()).toBe(2);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Support by ${giver}`);
+    await page.reload();
+    await own.first().waitFor();
+    expect(await message.count()).toBe(0);
   });
 
   it('keeps the amount over the login page, too, and forgets it when the dialog is closed', async () => {

@@ -7,7 +7,7 @@ const sections: readonly LegalSection[] = [
     title: 'What we keep',
     paragraphs: [
       'Your username, email address and password; of the password only a hash, from which it cannot be read.',
-      'Your profile, your campaigns with their images, your messages, and what you gave.',
+      'Your profile, your campaigns with their images, your messages and comments, and what you gave.',
       'How often a campaign is viewed and shared. To count each visitor once a day, we keep a keyed hash of your network address, or of your account when you are signed in, until midnight UTC; then the hash and its key are deleted, and only the numbers stay. We do not count you when your browser asks not to be tracked.',
       'For 30 days, the network address from which you signed in or changed your account. After that only a keyed hash of it is left.',
     ],
