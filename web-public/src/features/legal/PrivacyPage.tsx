@@ -16,7 +16,7 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Personal profile information (phone, address, date of birth and email address) is visible only to you and to administrators.',
-      'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your donations.',
+      'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your comments, reactions, follows and donations. When you give, you can hide your name and the amount; a message is for the creator alone unless you make it public.',
       'A bank account or PayPal address for refunds, if you give us one, is sealed under a key of its own. Administrators see the end of it, and all of it only when they send you money.',
       'Card numbers go to the payment provider and are not stored by us.',
     ],

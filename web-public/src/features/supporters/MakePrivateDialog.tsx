@@ -9,8 +9,15 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { changeSupporter, makeMessagePrivate } from './api.ts';
-import type { MessageActionProps } from './MessageActions.tsx';
+import { changeSupporter, makeMessagePrivate, type Supporter } from './api.ts';
+
+/** What the buttons of a message need. */
+export interface MessageActionProps {
+  readonly supporter: Supporter;
+  readonly campaignId: number;
+  /** Gets the focus when the button goes. */
+  readonly article: RefObject<HTMLElement | null>;
+}
 
 interface MakePrivateDialogProps extends MessageActionProps {
   readonly open: boolean;

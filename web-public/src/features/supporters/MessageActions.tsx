@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { reportPublicMessage, type Supporter } from './api.ts';
+import { reportPublicMessage } from './api.ts';
+import type { MessageActionProps } from './MakePrivateDialog.tsx';
 import { supporterName } from './supporter-name.ts';
 
 const MakePrivateDialog = lazy(async () => ({
@@ -9,14 +10,6 @@ const MakePrivateDialog = lazy(async () => ({
 const ReportDialog = lazy(async () => ({
   default: (await import('../reports/index.ts')).ReportDialog,
 }));
-
-/** What the buttons of a message need. */
-export interface MessageActionProps {
-  readonly supporter: Supporter;
-  readonly campaignId: number;
-  /** Gets the focus when the button goes. */
-  readonly article: RefObject<HTMLElement | null>;
-}
 
 /** Whether a dialog is open, and whether it was ever opened. */
 function useDialog() {
