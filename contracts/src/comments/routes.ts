@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
-import { idParams, wholeNumberParam } from '../kernel/inputs.ts';
-import { report, reportBody, reportLimits, reportMessages } from '../reports/index.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { moderationBody, reportBody, reportMessages, reportsPage } from '../reports/index.ts';
 import { commentsEndpoints as endpoints } from './constants.ts';
 import { adminComments } from './lists.ts';
 import { commentMessages } from './messages.ts';
@@ -16,7 +15,6 @@ import {
   comments,
   commentsQuery,
   editCommentBody,
-  moderationBody,
   postCommentBody,
 } from './schemas.ts';
 
@@ -136,15 +134,9 @@ export const commentsRoutes = {
     tag: 'administration',
     access: 'staff',
     params: idParams,
-    query: z.object({ page: wholeNumberParam(400).optional() }),
+    query: reportsPage.query,
     example: { params, query: { page: '1' } },
-    answers: {
-      200: z.object({
-        reports: z.array(report).max(reportLimits.page),
-        /** Whether there are older reports. */
-        more: z.boolean(),
-      }),
-    },
+    answers: { 200: reportsPage.answer },
     errors: [404],
   }),
   removeComment: defineRoute(endpoints.removeComment, {

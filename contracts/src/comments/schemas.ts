@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { count, id, instant, text } from '../kernel/fields.ts';
-import {
-  idParam,
-  limitQuery,
-  multiLineText,
-  reason,
-  withVisibleMinimum,
-} from '../kernel/inputs.ts';
+import { idParam, limitQuery, multiLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
+import { reportCounts } from '../reports/index.ts';
 import { commentLimits, commentSorts, commentStates } from './constants.ts';
 import { commentMessages } from './messages.ts';
 
@@ -28,8 +23,6 @@ export const postCommentBody = z.object({
 });
 
 export const editCommentBody = z.object({ content });
-
-export const moderationBody = z.object({ reason });
 
 /**
  * `after`: id of the last comment of the page before. A page with fewer comments than `limit` is the
@@ -87,8 +80,5 @@ export const adminComment = z.object({
   createdAt: instant,
   editedAt: instant.nullable(),
   answerCount: count,
-  /** Reports in all, and those about which an admin has still to decide. */
-  reports: count,
-  openReports: count,
-  reported: z.boolean(),
+  ...reportCounts,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { id, instant, text } from '../kernel/fields.ts';
-import { multiLineText } from '../kernel/inputs.ts';
+import { count, id, instant, text } from '../kernel/fields.ts';
+import { multiLineText, reason, wholeNumberParam } from '../kernel/inputs.ts';
 import { reportLimits, reportReasonNames } from './constants.ts';
 import { reportMessages } from './messages.ts';
 
@@ -27,3 +27,24 @@ export const report = z.object({
   /** Whether an admin has still to decide: it was not dismissed, nor was what it is about removed. */
   open: z.boolean(),
 });
+
+/** A page of the reports of one thing, newest first. */
+export const reportsPage = {
+  query: z.object({ page: wholeNumberParam(400).optional() }),
+  answer: z.object({
+    reports: z.array(report).max(reportLimits.page),
+    /** Whether there are older reports. */
+    more: z.boolean(),
+  }),
+} as const;
+
+/** Fields of something that can be reported, as the console shows it. */
+export const reportCounts = {
+  /** Reports in all, and those about which an admin has still to decide. */
+  reports: count,
+  openReports: count,
+  reported: z.boolean(),
+} as const;
+
+/** What an admin says when they remove or restore something, or dismiss its reports. */
+export const moderationBody = z.object({ reason });

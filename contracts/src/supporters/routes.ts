@@ -1,26 +1,20 @@
-import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
-import { idParams, wholeNumberParam } from '../kernel/inputs.ts';
-import { report, reportBody, reportLimits } from '../reports/index.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { moderationBody, reportBody, reportsPage } from '../reports/index.ts';
 import { supportersEndpoints as endpoints } from './constants.ts';
 import { adminPublicMessages } from './lists.ts';
 import { supporterMessages } from './messages.ts';
-import {
-  adminPublicMessage,
-  publicMessageModerationBody,
-  supporters,
-  supportersQuery,
-} from './schemas.ts';
+import { adminPublicMessage, supporters, supportersQuery } from './schemas.ts';
 
 const params = { id: '4711' } as const;
 const byModerator = {
   tag: 'administration',
   access: 'admin',
   params: idParams,
-  body: publicMessageModerationBody,
+  body: moderationBody,
   answers: { 200: success },
   errors: [403, 404, 409],
 } as const;
@@ -95,15 +89,9 @@ export const supportersRoutes = {
     tag: 'administration',
     access: 'staff',
     params: idParams,
-    query: z.object({ page: wholeNumberParam(400).optional() }),
+    query: reportsPage.query,
     example: { params, query: { page: '1' } },
-    answers: {
-      200: z.object({
-        reports: z.array(report).max(reportLimits.page),
-        /** Whether there are older reports. */
-        more: z.boolean(),
-      }),
-    },
+    answers: { 200: reportsPage.answer },
     errors: [403, 404],
   }),
   removePublicMessage: defineRoute(endpoints.removePublicMessage, {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, text } from '../kernel/fields.ts';
-import { idParam, limitQuery, reason } from '../kernel/inputs.ts';
+import { idParam, limitQuery } from '../kernel/inputs.ts';
 import { paymentLimits } from '../payments/constants.ts';
+import { reportCounts } from '../reports/index.ts';
 import { publicMessageStates, supporterLimits } from './constants.ts';
 
 /**
@@ -38,8 +39,6 @@ export const supporters = z.object({
   hidden: count,
 });
 
-export const publicMessageModerationBody = z.object({ reason });
-
 /** A public message as the console shows it. */
 export const adminPublicMessage = z.object({
   /** Id of the donation that it came with. */
@@ -54,8 +53,5 @@ export const adminPublicMessage = z.object({
   state: z.enum(publicMessageStates),
   /** When it was first reported or removed; null before. */
   createdAt: instant.nullable(),
-  /** Reports in all, and those about which an admin has still to decide. */
-  reports: count,
-  openReports: count,
-  reported: z.boolean(),
+  ...reportCounts,
 });

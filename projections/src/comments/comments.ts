@@ -4,10 +4,11 @@ import type { ReportedKind } from '@rostrum/contracts/reports';
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import { noReports, type ReportCounts, withReport, withSettledReports } from '../reports/index.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A comment, or an answer to one. */
-export interface CommentDocument {
+export interface CommentDocument extends ReportCounts {
   readonly id: number;
   readonly campaignId: number;
   readonly authorId: number;
@@ -21,12 +22,6 @@ export interface CommentDocument {
   readonly editedAt: string | null;
   /** Visible answers. */
   readonly answerCount: number;
-  readonly reports: number;
-  /** The first reports, about which an admin has decided. */
-  readonly settledReports: number;
-  /** The other reports. */
-  readonly openReports: number;
-  readonly reported: boolean;
 }
 
 const rules = rulesFor<CommentDocument>();
@@ -49,18 +44,6 @@ const reported = ({ data: { about } }: OfReports): string | undefined =>
 
 /** Id of the counter of a campaign's visible comments and answers. */
 export const visibleCounter = (campaignId: number): string => counterId(campaignId);
-
-const withReports = (
-  comment: CommentDocument,
-  { reports, settledReports }: Pick<CommentDocument, 'reports' | 'settledReports'>,
-): CommentDocument => {
-  const openReports = Math.max(0, reports - settledReports);
-  return { ...comment, reports, settledReports, openReports, reported: openReports > 0 };
-};
-
-/** An admin or the author's erasure has settled all reports so far. */
-const withoutOpenReports = (comment: CommentDocument): CommentDocument =>
-  withReports(comment, { reports: comment.reports, settledReports: comment.reports });
 
 /** Counts a comment of a campaign as one more or one less that is visible, also as an answer. */
 function counts<E extends OfComment>(
@@ -94,10 +77,7 @@ export const comments = defineReadModel({
         createdAt: happenedAt(e),
         editedAt: null,
         answerCount: 0,
-        reports: 0,
-        settledReports: 0,
-        openReports: 0,
-        reported: false,
+        ...noReports,
       })),
       ...counts<EventOfType<'CommentPosted'>>(1),
       counterRule(() => counterId('*'), 1),
@@ -119,7 +99,7 @@ export const comments = defineReadModel({
     ],
     CommentRemoved: [
       rules.existing<EventOfType<'CommentRemoved'>>(key, (comment) => ({
-        ...withoutOpenReports(comment),
+        ...withSettledReports(comment),
         state: 'removed',
       })),
       ...counts<EventOfType<'CommentRemoved'>>(-1),
@@ -133,7 +113,7 @@ export const comments = defineReadModel({
     ],
     CommentErased: [
       rules.existing<EventOfType<'CommentErased'>>(key, (comment) => ({
-        ...withoutOpenReports(comment),
+        ...withSettledReports(comment),
         state: 'erased',
         content: null,
         mentions: [],
@@ -142,19 +122,14 @@ export const comments = defineReadModel({
       ...counts<EventOfType<'CommentErased'>>(-1, ({ data }) => data.wasVisible),
     ],
     ContentReported: [
-      rules.existing<EventOfType<'ContentReported'>>(reported, (comment) => {
-        const reports = comment.reports + 1;
+      rules.existing<EventOfType<'ContentReported'>>(reported, (comment) =>
         // Nothing is left that could be decided about an erased comment.
-        const settledReports = comment.state === 'erased' ? reports : comment.settledReports;
-        return withReports(comment, { reports, settledReports });
-      }),
+        withReport(comment, comment.state === 'erased'),
+      ),
     ],
     ReportsDismissed: [
       rules.existing<EventOfType<'ReportsDismissed'>>(reported, (comment, e) =>
-        withReports(comment, {
-          reports: comment.reports,
-          settledReports: Math.max(comment.settledReports, e.data.upTo),
-        }),
+        withSettledReports(comment, e.data.upTo),
       ),
     ],
   },

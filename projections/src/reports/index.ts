@@ -1,1 +1,2 @@
 export type { ReportDocument } from './reports.ts';
+export { noReports, type ReportCounts, withReport, withSettledReports } from './report-counts.ts';

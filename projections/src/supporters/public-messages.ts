@@ -3,10 +3,11 @@ import type { ReportedKind } from '@rostrum/contracts/reports';
 import type { PublicMessageState } from '@rostrum/contracts/supporters';
 import { adminPublicMessages } from '@rostrum/contracts/supporters/lists';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { noReports, type ReportCounts, withReport, withSettledReports } from '../reports/index.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A public message of a supporter that was reported or removed, without its text. */
-export interface PublicMessageDocument {
+export interface PublicMessageDocument extends ReportCounts {
   /** Id of the donation that it came with. */
   readonly id: number;
   readonly campaignId: number;
@@ -14,12 +15,6 @@ export interface PublicMessageDocument {
   readonly state: PublicMessageState;
   /** When it was first reported or removed. */
   readonly createdAt: string;
-  readonly reports: number;
-  /** The first reports, about which an admin has decided. */
-  readonly settledReports: number;
-  /** The other reports. */
-  readonly openReports: number;
-  readonly reported: boolean;
 }
 
 const rules = rulesFor<PublicMessageDocument>();
@@ -39,22 +34,7 @@ const reported = ({ data: { about } }: OfReports): string | undefined =>
 
 const unreported = (
   of: Pick<PublicMessageDocument, 'id' | 'campaignId' | 'userId' | 'createdAt'>,
-): PublicMessageDocument => ({
-  ...of,
-  state: 'public',
-  reports: 0,
-  settledReports: 0,
-  openReports: 0,
-  reported: false,
-});
-
-const withReports = (
-  message: PublicMessageDocument,
-  { reports, settledReports }: Pick<PublicMessageDocument, 'reports' | 'settledReports'>,
-): PublicMessageDocument => {
-  const openReports = Math.max(0, reports - settledReports);
-  return { ...message, reports, settledReports, openReports, reported: openReports > 0 };
-};
+): PublicMessageDocument => ({ ...of, state: 'public', ...noReports });
 
 /** Has a document for each public message that was ever reported or removed, and for no other. */
 export const publicMessages = defineReadModel({
@@ -67,9 +47,8 @@ export const publicMessages = defineReadModel({
       rules.document<EventOfType<'PublicMessageRemoved'>>(key, (message, e) => {
         const { donationId: id, campaignId, userId } = e.data;
         const removed = message ?? unreported({ id, campaignId, userId, createdAt: happenedAt(e) });
-        const { reports } = removed;
         // The removal settles all reports so far.
-        return withReports({ ...removed, state: 'removed' }, { reports, settledReports: reports });
+        return { ...withSettledReports(removed), state: 'removed' };
       }),
     ],
     PublicMessageRestored: [
@@ -87,19 +66,15 @@ export const publicMessages = defineReadModel({
     ContentReported: [
       rules.document<EventOfType<'ContentReported'>>(reported, (message, e) => {
         const { about, authorId, campaignId } = e.data;
-        const before =
+        return withReport(
           message ??
-          unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) });
-        const { reports, settledReports } = before;
-        return withReports(before, { reports: reports + 1, settledReports });
+            unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) }),
+        );
       }),
     ],
     ReportsDismissed: [
       rules.existing<EventOfType<'ReportsDismissed'>>(reported, (message, e) =>
-        withReports(message, {
-          reports: message.reports,
-          settledReports: Math.max(message.settledReports, e.data.upTo),
-        }),
+        withSettledReports(message, e.data.upTo),
       ),
     ],
   },
