@@ -107,7 +107,7 @@ describe('hashtags', () => {
       .at('2026-03-01T00:00:00.000Z')
       .published(5, { title: 'About heat' })
       .at('2026-03-02T00:00:00.000Z')
-      .published(6, { title: 'Climate and trade' })
+      .published(6, { title: 'Climate and trade # climate #', description: '# climate #' })
       .published(7, { title: 'Nothing' });
     tagged(story, 5, 'Climate'.toLowerCase());
     tagged(story, 7, 'climate_law');
