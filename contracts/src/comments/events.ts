@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, memberStanding, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { accountLimits } from '../accounts/constants.ts';
 import { commentLimits } from './constants.ts';
 
 /** Events of `comment-{id}`. `parentId`: the comment that it answers; null for no answer. */
@@ -20,6 +21,11 @@ const content = personal(text(commentLimits.content.max), erasedText);
 const reason = personal(text(limits.reason.max).nullable(), null);
 /** The members whom the text mentions; those whom it names and who do not exist are left out. */
 const mentions = z.array(id).max(commentLimits.mentions);
+/** The names of these members in the text, in the same order. Members may change their names. */
+const mentionedAs = personal(
+  z.array(text(accountLimits.username.max)).max(commentLimits.mentions).optional(),
+  [],
+);
 
 /** First event of its stream. `parentAuthorId`: who wrote the comment that it answers. */
 export const commentPosted = defineEvent({
@@ -31,6 +37,7 @@ export const commentPosted = defineEvent({
     parentAuthorId: id.nullable(),
     content,
     mentions,
+    mentionedAs,
     standing: memberStanding,
   }),
   subject,
@@ -41,7 +48,7 @@ export const commentEdited = defineEvent({
   type: 'CommentEdited',
   version: 1,
   money: false,
-  data: z.object({ ...ofComment, content, mentions }),
+  data: z.object({ ...ofComment, content, mentions, mentionedAs }),
   subject,
   owner,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicUser } from '../accounts/index.ts';
+import { accountLimits, publicUser } from '../accounts/index.ts';
 import { count, id, instant, text } from '../kernel/fields.ts';
 import { idParam, limitQuery, multiLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
@@ -33,7 +33,12 @@ export const answersQuery = limitQuery(commentLimits.page.max).extend({
 });
 export const commentsQuery = answersQuery.extend({ sort: z.enum(commentSorts).optional() });
 
-const mention = z.object({ id, username: text(50) });
+const mention = z.object({
+  id,
+  username: text(50),
+  /** The name in the text, after `@`; empty if the text was written before it was stored. */
+  writtenAs: text(accountLimits.username.max),
+});
 
 /** A comment as everybody sees it. */
 export const comment = z.object({
@@ -52,7 +57,7 @@ export const comment = z.object({
   editedAt: instant.nullable(),
   /** An erased comment is `deleted`, without an author. */
   state: z.enum(['visible', 'deleted', 'removed']),
-  /** The members whom the text mentions as `@username`, with the names that they have now. */
+  /** The members whom the text mentioned when it was written, with the names that they have now. */
   mentions: z.array(mention).max(commentLimits.mentions),
 });
 

@@ -63,7 +63,9 @@ function post(world: World, { who, which, cents }: Act): void {
       parentId: parent?.of.commentId ?? null,
       parentAuthorId: parent?.of.authorId ?? null,
       content: `Remark ${String(cents)}`,
-      mentions: cents % 3 === 0 ? [world.member(which).id] : [],
+      ...(cents % 3 === 0
+        ? { mentions: [world.member(which).id], mentionedAs: ['somebody'] }
+        : { mentions: [] }),
       standing: { registeredAt: author.at, isVerified: cents % 5 === 0 },
     },
   });

@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { CommentState } from '@rostrum/contracts/comments';
+import { mentionsIn, type CommentState, type MentionedMember } from '@rostrum/contracts/comments';
 import type { ReportedKind } from '@rostrum/contracts/reports';
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
@@ -16,7 +16,7 @@ export interface CommentDocument extends ReportCounts {
   readonly parentId: number | null;
   /** Stays while the comment is deleted or removed; null once the author was erased. */
   readonly content: string | null;
-  readonly mentions: readonly number[];
+  readonly mentions: readonly MentionedMember[];
   readonly state: CommentState;
   readonly createdAt: string;
   readonly editedAt: string | null;
@@ -61,7 +61,7 @@ function counts<E extends OfComment>(
 
 export const comments = defineReadModel({
   name: 'comments',
-  version: 1,
+  version: 2,
   lists: [adminComments],
   partitionable: true,
   on: {
@@ -72,7 +72,7 @@ export const comments = defineReadModel({
         authorId: e.data.authorId,
         parentId: e.data.parentId,
         content: e.data.content,
-        mentions: e.data.mentions,
+        mentions: mentionsIn(e.data),
         state: 'visible',
         createdAt: happenedAt(e),
         editedAt: null,
@@ -86,7 +86,7 @@ export const comments = defineReadModel({
       rules.existing<EventOfType<'CommentEdited'>>(key, (comment, e) => ({
         ...comment,
         content: e.data.content,
-        mentions: e.data.mentions,
+        mentions: mentionsIn(e.data),
         editedAt: happenedAt(e),
       })),
     ],

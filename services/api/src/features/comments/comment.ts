@@ -1,5 +1,12 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { commentLimits, commentMessages, type CommentState } from '@rostrum/contracts/comments';
+import {
+  commentLimits,
+  commentMessages,
+  type CommentState,
+  type MentionedMember,
+  mentionsIn,
+  storedMentions,
+} from '@rostrum/contracts/comments';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '../../kernel/decider.ts';
@@ -15,7 +22,7 @@ type OfComment = EventData<'CommentDeleted'>;
 export interface Comment {
   readonly of: OfComment;
   readonly content: string;
-  readonly mentions: readonly number[];
+  readonly mentions: readonly MentionedMember[];
   readonly state: CommentState;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -31,7 +38,7 @@ export type CommentCommand =
       readonly kind: 'edit';
       readonly by: number;
       readonly content: string;
-      readonly mentions: readonly number[];
+      readonly mentions: readonly MentionedMember[];
     }
   | { readonly kind: 'delete'; readonly by: number }
   | { readonly kind: 'remove' | 'restore'; readonly by: number; readonly reason: string }
@@ -44,11 +51,11 @@ export const comment: Decider<Comment | undefined, CommentCommand> = {
 
   evolve(state, event: RecordedEvent): Comment | undefined {
     if (event.type === 'CommentPosted') {
-      const { content, mentions } = event.data;
+      const { content } = event.data;
       return {
         of: ofComment(event.data),
         content,
-        mentions,
+        mentions: mentionsIn(event.data),
         state: 'visible',
         createdAt: happenedAt(event),
         editedAt: null,
@@ -59,11 +66,10 @@ export const comment: Decider<Comment | undefined, CommentCommand> = {
     if (!state) return state;
     switch (event.type) {
       case 'CommentEdited': {
-        const { content, mentions } = event.data;
         return {
           ...state,
-          content,
-          mentions,
+          content: event.data.content,
+          mentions: mentionsIn(event.data),
           editedAt: happenedAt(event),
           edits: state.edits + 1,
         };
@@ -125,7 +131,7 @@ function edit(
   if (state.edits >= commentLimits.edits) {
     throw new DomainError('conflict', commentMessages.editedTooOften);
   }
-  return [{ type: 'CommentEdited', data: { ...state.of, content, mentions: [...mentions] } }];
+  return [{ type: 'CommentEdited', data: { ...state.of, content, ...storedMentions(mentions) } }];
 }
 
 function remove({ by }: { readonly by: number }, state: Comment): readonly DomainEvent[] {

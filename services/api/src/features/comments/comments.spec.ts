@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
@@ -216,10 +217,28 @@ describe('comments', () => {
 
   it('mention members by their names, whom a later answer names as they are called then', async () => {
     const posted = await post(ada, `@${ben.username} and @nobody.here, ask @${ada.username}.`);
-    expect(posted.mentions).toEqual([{ id: ben.id, username: ben.username }]);
+    const { id, username } = ben;
+    expect(posted.mentions).toEqual([{ id, username, writtenAs: username }]);
     const changed = await edit(ada, posted.id, `Ask @${creator.username}.`);
-    expect(changed.mentions.map(({ id }) => id)).toEqual([creator.id]);
+    expect(changed.mentions.map((mention) => mention.id)).toEqual([creator.id]);
     expect((await list()).comments[0]?.mentions).toEqual(changed.mentions);
+    const inAddress = await post(ada, `See https://example.org/@${username}`);
+    expect(inAddress.mentions).toEqual([]);
+  });
+
+  it('mention whom they meant when members exchange their names, also after a change of the text', async () => {
+    const [one, other] = [await registerMember(test), await registerMember(test)];
+    const rename = (by: Member, username: string) =>
+      by.client.call(accountsEndpoints.changeUsername, { body: { username } });
+    const { id } = await post(ada, `Ask @${one.username}.`);
+    await rename(one, 'first.of.two');
+    await rename(other, one.username);
+    await rename(one, other.username);
+    const meant = { id: one.id, username: other.username, writtenAs: one.username };
+    expect((await list()).comments[0]?.mentions).toEqual([meant]);
+    const changed = await edit(ada, id, `Ask @${one.username}, or @${other.username}.`);
+    expect(changed.mentions).toEqual([meant]);
+    expect((await post(ada, `@${one.username}`)).mentions).toMatchObject([{ id: other.id }]);
   });
 
   it('are neither written to, nor mention, a member with whom there is a block', async () => {

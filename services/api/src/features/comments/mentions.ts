@@ -1,56 +1,61 @@
-import { accountLimits } from '@rostrum/contracts/accounts';
-import { commentLimits } from '@rostrum/contracts/comments';
+import {
+  commentLimits,
+  mentionIn,
+  type MentionedMember,
+  namesOf,
+  type TextPiece,
+  textPieces,
+} from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { findByUsername } from '../accounts/index.ts';
 import { isBlockedBetween } from '../blocks/index.ts';
 
-const { min, max } = accountLimits.username;
-/** `@` with a username, which is not a part of an address such as `ada@example.org`. */
-const mention = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\p{M}._@-])@([\p{L}\p{N}._-]{${String(min)},${String(max)}})(?![\p{L}\p{N}])`,
-  'gu',
-);
-
-/** The first names that a text mentions, each once, whatever its case and what ends its sentence. */
-export function namesIn(content: string): readonly string[] {
-  const names = new Map<string, string>();
-  for (const [, name = ''] of content.matchAll(mention)) {
+/** The first names in a text, each once, whatever its case and what ends its sentence. */
+export function namesIn(content: string): readonly TextPiece[] {
+  const names = new Map<string, TextPiece>();
+  for (const piece of textPieces(content)) {
+    const key = namesOf(piece).at(-1)?.toLowerCase();
+    if (piece.kind !== 'name' || key === undefined || names.has(key)) continue;
+    names.set(key, piece);
     if (names.size === commentLimits.mentions) break;
-    const key = withoutEnd(name).toLowerCase();
-    if (!names.has(key)) names.set(key, name);
   }
-  return [...names.values()];
+  return Array.from(names.values());
 }
 
 /**
- * Ids of the members whom a text mentions, besides its author. Names that nobody has are left out,
- * and so are members with whom a block exists.
+ * The members whom a text mentions, besides its author. Names that nobody has are left out, and so
+ * are members with whom a block exists. `before`: whom the text mentioned before it was changed; its
+ * names still mean them.
  */
 export async function mentionedIn(
   app: Pick<App, 'events' | 'keyedHash'>,
   content: string,
   authorId: number,
-): Promise<readonly number[]> {
-  const found = await Promise.all(namesIn(content).map((name) => memberNamed(app, name)));
-  const ids = [...new Set(found)].filter((id) => id !== undefined && id !== authorId);
-  const mentioned = await Promise.all(
-    ids.map(async (id) =>
-      id === undefined || (await isBlockedBetween(app.events, authorId, id)) ? [] : [id],
+  before: readonly MentionedMember[] = [],
+): Promise<readonly MentionedMember[]> {
+  const mentioned = new Map<number, MentionedMember>();
+  const found = await Promise.all(
+    namesIn(content).map(async (piece) => mentionIn(piece, before) ?? memberNamed(app, piece)),
+  );
+  for (const mention of found) {
+    if (mention && mention.id !== authorId && !mentioned.has(mention.id))
+      mentioned.set(mention.id, mention);
+  }
+  const allowed = await Promise.all(
+    Array.from(mentioned.values(), async (mention) =>
+      (await isBlockedBetween(app.events, authorId, mention.id)) ? [] : [mention],
     ),
   );
-  return mentioned.flat();
+  return allowed.flat();
 }
 
-const withoutEnd = (name: string): string => name.replace(/[._-]+$/u, '');
-
-/** The member with a name, which may be followed by the end of a sentence. */
 async function memberNamed(
   app: Pick<App, 'events' | 'keyedHash'>,
-  name: string,
-): Promise<number | undefined> {
-  const alone = withoutEnd(name);
-  const found =
-    (await findByUsername(app, name)) ??
-    (alone === name || alone.length < min ? undefined : await findByUsername(app, alone));
-  return found?.userId;
+  piece: TextPiece,
+): Promise<MentionedMember | undefined> {
+  for (const writtenAs of namesOf(piece)) {
+    const found = await findByUsername(app, writtenAs);
+    if (found) return { id: found.userId, writtenAs };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { EventData, Routes } from '@rostrum/contracts';
-import { commentLimits, commentMessages } from '@rostrum/contracts/comments';
+import { commentLimits, commentMessages, storedMentions } from '@rostrum/contracts/comments';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { executeOnNewStream, stateOf, type CommandResult } from '../../kernel/decider.ts';
@@ -42,7 +42,7 @@ export function postComment(
           parentId,
           parentAuthorId,
           content: body.content,
-          mentions: [...mentions],
+          ...storedMentions(mentions),
           standing: standingOf(actor),
         },
         context.cause(),

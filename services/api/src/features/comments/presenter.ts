@@ -35,7 +35,7 @@ export async function presentComments(
 ): Promise<WireComment[]> {
   const people = await loadPeople(
     queries,
-    comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
+    comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions.map(({ id }) => id)]),
   );
   return comments.map((comment) => present(comment, people));
 }
@@ -49,7 +49,10 @@ export async function presentDecided(
   const { of, ...comment } = presentComment(decided);
   const { commentId: id, campaignId, authorId, parentId } = of;
   const shown = { ...comment, id, campaignId, authorId, parentId, answerCount };
-  return present(shown, await loadPeople(queries, [authorId, ...comment.mentions]));
+  return present(
+    shown,
+    await loadPeople(queries, [authorId, ...comment.mentions.map(({ id }) => id)]),
+  );
 }
 
 function present(comment: Shown, people: People): WireComment {
@@ -68,10 +71,10 @@ function present(comment: Shown, people: People): WireComment {
     state: state === 'erased' ? 'deleted' : state,
     mentions: isVisible
       ? comment.mentions
-          .filter((mentioned) => isKnown(people, mentioned))
+          .filter((mentioned) => isKnown(people, mentioned.id))
           .map((mentioned) => ({
-            id: mentioned,
-            username: presentPerson(people, mentioned).username,
+            ...mentioned,
+            username: presentPerson(people, mentioned.id).username,
           }))
       : [],
   };

@@ -2,14 +2,15 @@ import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { textParts, type Mention, type TextPart } from './text-parts.ts';
+import type { Comment } from '../api.ts';
+import { textParts, type TextPart } from './text-parts.ts';
 
 /** Lines shown before "Show more". */
 const shownLines = 10;
 
 interface CommentTextProps {
   readonly text: string;
-  readonly mentions: readonly Mention[];
+  readonly mentions: Comment['mentions'];
 }
 
 /** What a member wrote: plain text with links, of which the first lines are shown. */
@@ -84,7 +85,7 @@ function Part({ part }: { readonly part: TextPart }): ReactNode {
     case 'mention':
       return (
         <bdi>
-          <TextLink to={part.path}>{part.text}</TextLink>
+          <TextLink to={part.path}>{part.shown}</TextLink>
         </bdi>
       );
   }

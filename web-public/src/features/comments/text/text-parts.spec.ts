@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { textParts } from './text-parts.ts';
 
 const mentions = [
-  { id: 7, username: 'mira.k' },
-  { id: 8, username: 'Bo-' },
+  { id: 7, username: 'mira.k', writtenAs: 'mira.k' },
+  { id: 8, username: 'Bob-', writtenAs: 'Bob-' },
+  { id: 9, username: 'ada', writtenAs: 'ben' },
+  { id: 10, username: 'ben', writtenAs: 'ada' },
+  { id: 11, username: 'old', writtenAs: '' },
 ];
 const special = (text: string) => textParts(text, mentions).filter(({ kind }) => kind !== 'text');
 const link = (href: string, shown = href) => [{ kind: 'link', href, shown }];
@@ -18,6 +21,7 @@ describe('the parts of a comment', () => {
     ['HTTPS://EXAMPLE.org/A', link('https://example.org/A')],
     // The second letter is Cyrillic.
     ['https://pаypal.com', link('https://xn--pypal-4ve.com/', 'https://xn--pypal-4ve.com')],
+    ['https://example.org/@ada', link('https://example.org/@ada')],
     ['https://example.org/ä', link('https://example.org/%C3%A4')],
     [
       `https://example.org/${'a'.repeat(100)}/end`,
@@ -56,18 +60,27 @@ describe('the parts of a comment', () => {
   it.each([
     ['about #AI_ethics.', '#AI_ethics', '/search?q=%23AI_ethics'],
     ['#größe', '#größe', '/search?q=%23gr%C3%B6%C3%9Fe'],
-    ['ask @Mira.K.', '@Mira.K', '/profile/7'],
-    ['@bo-, you', '@bo-', '/profile/8'],
-  ])('link %j', (text, shown, path) => {
-    expect(special(text)).toMatchObject([{ text: shown, path }]);
+    ['ask @Mira.K.', '@mira.k', '/profile/7'],
+    ['@bob-, you', '@Bob-', '/profile/8'],
+    // Two members who have exchanged their names since.
+    ['ask @ada', '@ben', '/profile/10'],
+    ['ask @Ben.', '@ada', '/profile/9'],
+  ])('link %j as %j', (text, shown, path) => {
+    expect(special(text)).toMatchObject([{ shown, path }]);
   });
 
-  it.each(['#1', `#${'a'.repeat(51)}`, 'a#b', '@nobody', 'mail@mira.k', '&#x41;'])(
-    'leave %j as it is',
-    (text) => {
-      expect(special(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '#1',
+    `#${'a'.repeat(51)}`,
+    'a#b',
+    '@nobody',
+    '@old',
+    'mail@mira.k',
+    'example.org/@ada',
+    '&#x41;',
+  ])('leave %j as it is', (text) => {
+    expect(special(text)).toEqual([]);
+  });
 
   it('are together the text, and links show printable ASCII only', () => {
     const pieces = ['https://', 'a', '.', '(', ')', '#', '@', 'mira.k', '\n', '\u202e', 'é', '👏'];

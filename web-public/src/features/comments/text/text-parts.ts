@@ -1,20 +1,16 @@
-/** A mentioned member under the name that they have now. */
-export interface Mention {
-  readonly id: number;
-  readonly username: string;
-}
+import { mentionIn, type TextPiece, textPieces } from '@rostrum/contracts/comments/text-pieces';
+import type { Comment } from '../api.ts';
+
+type Mention = Comment['mentions'][number];
 
 /** A piece of the text, as it was written, and what becomes of it. */
 export type TextPart = { readonly text: string } & (
   | { readonly kind: 'text' }
   /** `shown` is the address itself, shortened, so that a link cannot claim to lead elsewhere. */
   | { readonly kind: 'link'; readonly href: string; readonly shown: string }
-  | { readonly kind: 'tag' | 'mention'; readonly path: string }
+  /** `shown`: the tag, or the name that a mentioned member has now. */
+  | { readonly kind: 'tag' | 'mention'; readonly path: string; readonly shown: string }
 );
-
-/** Addresses, hashtags and names that do not continue a word. Matches in linear time. */
-const candidates =
-  /https?:\/\/[^\s<>"`\p{Cc}\p{Bidi_Control}]+|(?<![\p{L}\p{M}\p{N}_&/#@.])(?:#[\p{L}\p{M}\p{N}_]+|@[\p{L}\p{M}\p{N}._-]+)/giu;
 
 /** What ends a sentence and not an address. */
 const sentenceEnd = /[.,;:!?'’”»…*]$/u;
@@ -28,12 +24,12 @@ const hostMax = 40;
 
 /** Divides a plain text into text, links, hashtags and mentions. Names link only if in `mentions`. */
 export function textParts(text: string, mentions: readonly Mention[]): readonly TextPart[] {
-  const ids = new Map(mentions.map(({ id, username }) => [username.toLowerCase(), id]));
   const parts: TextPart[] = [];
   let plainFrom = 0;
-  for (const { 0: found, index } of text.matchAll(candidates)) {
-    const part = partOf(found, ids);
+  for (const piece of textPieces(text)) {
+    const part = partOf(piece, mentions);
     if (!part) continue;
+    const { index } = piece;
     if (index > plainFrom) parts.push({ kind: 'text', text: text.slice(plainFrom, index) });
     parts.push(part);
     plainFrom = index + part.text.length;
@@ -42,27 +38,31 @@ export function textParts(text: string, mentions: readonly Mention[]): readonly 
   return parts;
 }
 
-/** The part that `found` begins with; undefined if it is plain text. */
-function partOf(found: string, ids: ReadonlyMap<string, number>): TextPart | undefined {
-  if (found.startsWith('#')) return tagOf(found);
-  if (found.startsWith('@')) return mentionOf(found, ids);
-  return linkOf(withoutSentenceEnd(found));
+/** The part that a piece begins with; undefined if it is plain text. */
+function partOf(piece: TextPiece, mentions: readonly Mention[]): TextPart | undefined {
+  switch (piece.kind) {
+    case 'hashtag':
+      return tagOf(piece.text);
+    case 'name':
+      return mentionOf(piece, mentions);
+    case 'address':
+      return linkOf(withoutSentenceEnd(piece.text));
+  }
 }
 
 function tagOf(text: string): TextPart | undefined {
   const tag = text.slice(1);
   // Without a letter it is rather a number, as in "#1".
   if (Array.from(tag).length > tagMax || !/\p{L}/u.test(tag)) return undefined;
-  return { kind: 'tag', text, path: `/search?q=${encodeURIComponent(text)}` };
+  return { kind: 'tag', text, shown: text, path: `/search?q=${encodeURIComponent(text)}` };
 }
 
-function mentionOf(found: string, ids: ReadonlyMap<string, number>): TextPart | undefined {
-  // A name may contain dots and dashes, and a sentence may end behind it.
-  for (const text of [found, found.replace(/[.-]+$/u, '')]) {
-    const id = ids.get(text.slice(1).toLowerCase());
-    if (id !== undefined) return { kind: 'mention', text, path: `/profile/${String(id)}` };
-  }
-  return undefined;
+function mentionOf(piece: TextPiece, mentions: readonly Mention[]): TextPart | undefined {
+  const found = mentionIn(piece, mentions);
+  if (!found) return undefined;
+  const { id, username, writtenAs } = found;
+  const text = piece.text.slice(0, 1 + writtenAs.length);
+  return { kind: 'mention', text, shown: `@${username}`, path: `/profile/${String(id)}` };
 }
 
 /** The address without the punctuation and the closing brackets that belong to the sentence. */
