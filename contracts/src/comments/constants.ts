@@ -39,3 +39,10 @@ export const commentsEndpoints = defineEndpoints({
   restoreComment: ['POST', '/api/admin/comments/:id/restore'],
   dismissCommentReports: ['POST', '/api/admin/comments/:id/dismiss-reports'],
 });
+
+/** The part of the discussion's address, after `#`, that names a comment or an answer. */
+export const commentFragment = (id: number): string => `comment-${String(id)}`;
+
+/** Where the site shows a comment or an answer. */
+export const commentPath = (campaignId: number, id: number): string =>
+  `/campaigns/${String(campaignId)}?tab=discussion#${commentFragment(id)}`;

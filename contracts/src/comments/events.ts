@@ -58,7 +58,11 @@ export const commentDeleted = defineEvent({
   type: 'CommentDeleted',
   version: 1,
   money: false,
-  data: z.object(ofComment),
+  data: z.object({
+    ...ofComment,
+    /** Whether an admin had not removed it before; absent: it was visible. */
+    wasVisible: z.boolean().optional(),
+  }),
 });
 
 /** An admin removed the comment. */

@@ -10,10 +10,13 @@ export const commentMessages = {
   tooMany: 'You have posted many comments within an hour. Please try again later.',
   editedTooOften: 'This comment has been changed as often as possible.',
   notFound: 'Comment not found',
+  linkedNotFound: 'The linked comment is not here',
+  linkedNotFoundText: 'It is on another campaign, or its address is wrong.',
   parentNotFound: 'The comment that you answer is not there any more.',
   answerToAnswer: 'Answers can be given to comments, not to other answers.',
   refused: 'You cannot comment here.',
   onHold: 'This campaign is on hold while it is checked, and takes no comments.',
   deleted: 'This comment was deleted by its author.',
   removed: 'This comment was removed by the team.',
+  ownComment: 'Another member of the team decides about what you wrote yourself.',
 } as const;

@@ -78,10 +78,10 @@ export const commentsRoutes = {
   }),
   deleteComment: defineRoute(endpoints.deleteComment, {
     ...ofAuthor,
-    summary: "Delete one's own comment",
+    summary: "Delete one's own comment, also a removed one",
     example: { params },
     answers: { 200: success },
-    errors: [404, 409],
+    errors: [404],
   }),
   listAnswers: defineRoute(endpoints.listAnswers, {
     ...ofAnybody,
@@ -130,7 +130,7 @@ export const commentsRoutes = {
     list: adminComments,
   }),
   adminCommentReports: defineRoute(endpoints.adminCommentReports, {
-    summary: 'The reports of a comment, newest first',
+    summary: 'The reports of a comment that somebody else wrote, newest first',
     tag: 'administration',
     access: 'staff',
     params: idParams,
@@ -141,7 +141,7 @@ export const commentsRoutes = {
   }),
   removeComment: defineRoute(endpoints.removeComment, {
     ...byModerator,
-    summary: 'Remove a comment; what is left of it says so',
+    summary: 'Remove a comment that somebody else wrote; what is left of it says so',
     example: moderation,
   }),
   restoreComment: defineRoute(endpoints.restoreComment, {

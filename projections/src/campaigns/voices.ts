@@ -130,9 +130,10 @@ function voiceAfter(voice: Voice, event: MemberVoiceEvent): Voice {
     case 'CommentPosted':
     case 'CommentRestored':
       return comments(1);
-    case 'CommentDeleted':
     case 'CommentRemoved':
       return comments(-1);
+    case 'CommentDeleted':
+      return (event.data.wasVisible ?? true) ? comments(-1) : voice;
     case 'CommentErased':
       return event.data.wasVisible ? comments(-1) : voice;
     case 'ReactionToggled': {

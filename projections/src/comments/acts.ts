@@ -5,7 +5,7 @@ import type { Act, Acts, World } from '../testing/world.ts';
 /** First id of the comments of a random history. */
 const firstId = 20_000;
 
-type OfComment = EventData<'CommentDeleted'>;
+type OfComment = Omit<EventData<'CommentDeleted'>, 'wasVisible'>;
 interface Comment {
   readonly of: OfComment;
   state: CommentState;
@@ -80,18 +80,20 @@ function edit(world: World, { which, cents }: Act): void {
   });
 }
 
-/** Deletes it as its author, or removes it as an admin. */
+/** Deletes it as its author, also a removed one, or removes it as an admin. */
 function remove(world: World, { which, who }: Act): void {
-  const comment = chosen(world, which, 'visible');
+  const isDeletion = who % 2 === 0;
+  const states: readonly CommentState[] = isDeletion ? ['visible', 'removed'] : ['visible'];
+  const comment = chosen(world, which, ...states);
   if (!comment) return;
-  const data = comment.of;
+  const { of, state } = comment;
   world.add(
-    commentStream(data.commentId),
-    who % 2 === 0
-      ? { type: 'CommentDeleted', data }
+    commentStream(of.commentId),
+    isDeletion
+      ? { type: 'CommentDeleted', data: { ...of, wasVisible: state === 'visible' } }
       : {
           type: 'CommentRemoved',
-          data: { ...data, removedBy: world.member(who).id, reason: 'Off topic.' },
+          data: { ...of, removedBy: world.member(who).id, reason: 'Off topic.' },
         },
   );
 }

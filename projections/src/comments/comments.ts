@@ -95,7 +95,7 @@ export const comments = defineReadModel({
         ...comment,
         state: 'deleted',
       })),
-      ...counts<EventOfType<'CommentDeleted'>>(-1),
+      ...counts<EventOfType<'CommentDeleted'>>(-1, ({ data }) => data.wasVisible ?? true),
     ],
     CommentRemoved: [
       rules.existing<EventOfType<'CommentRemoved'>>(key, (comment) => ({

@@ -1,6 +1,9 @@
 import { adminComments } from '@rostrum/contracts/comments/lists';
-import { Typography } from '@mui/material';
-import { useCanAccess, useRecordContext } from 'react-admin';
+import { commentPath } from '@rostrum/contracts/comments/constants';
+import { commentMessages } from '@rostrum/contracts/comments/messages';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Alert, Button, Typography } from '@mui/material';
+import { useCanAccess, useGetIdentity, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink, RecordLink } from '../../fields/links.tsx';
@@ -21,13 +24,21 @@ export function CommentShow() {
   );
 }
 
+/** Whether the caller wrote the comment; undefined until the caller is known. */
+function useIsOwn(comment: CommentRecord | undefined): boolean | undefined {
+  const { identity } = useGetIdentity();
+  return identity && comment ? identity.id === comment.userId : undefined;
+}
+
 function CommentActions() {
   const comment = useRecordContext<CommentRecord>();
   const { resource } = adminComments;
   const { canAccess } = useCanAccess({ resource, action: 'moderate' });
+  const isOwn = useIsOwn(comment);
   return (
     <RecordActions list={adminComments}>
-      {comment && canAccess && (
+      {comment && <OnTheSite comment={comment} />}
+      {comment && canAccess && isOwn === false && (
         <>
           {comment.openReports > 0 && <DismissReports comment={comment} />}
           {comment.state === 'visible' && <RemoveComment comment={comment} />}
@@ -38,8 +49,23 @@ function CommentActions() {
   );
 }
 
+function OnTheSite({ comment: { id, campaignId } }: { readonly comment: CommentRecord }) {
+  return (
+    <Button
+      size="small"
+      href={commentPath(campaignId, id)}
+      target="_blank"
+      rel="noopener"
+      startIcon={<OpenInNew />}
+    >
+      On the site
+    </Button>
+  );
+}
+
 function CommentPage() {
   const comment = useRecordContext<CommentRecord>();
+  const isOwn = useIsOwn(comment);
   if (!comment) return null;
   const { id, campaignId, author, userId, parentId, content, createdAt, editedAt } = comment;
   return (
@@ -80,7 +106,12 @@ function CommentPage() {
               )}
             </Facts>
           </Panel>
-          {comment.reports > 0 && <CommentReports comment={comment} />}
+          {isOwn === true && (
+            <Alert severity="info">
+              {commentMessages.ownComment} Who reported it is not shown to you.
+            </Alert>
+          )}
+          {comment.reports > 0 && isOwn === false && <CommentReports comment={comment} />}
         </>
       }
       beside={

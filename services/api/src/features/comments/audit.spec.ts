@@ -26,6 +26,10 @@ describe('an audit of comments', () => {
     for (const id of [41, 42, 43]) await post(id);
     const removed = { ...of, commentId: 43, removedBy: 1, reason: null };
     await product.append('comment-43', { type: 'CommentRemoved', data: removed });
+    await product.append('comment-43', {
+      type: 'CommentDeleted',
+      data: { ...of, commentId: 43, wasVisible: false },
+    });
     await product.fold();
     expect((await product.audit()).findings).toEqual([]);
     // Erased after its removal, which the event does not say.

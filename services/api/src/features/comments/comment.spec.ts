@@ -19,7 +19,9 @@ const edited = (content: string) => ({
   type: 'CommentEdited' as const,
   data: { ...of, content, mentions: [3], mentionedAs: ['ada'] },
 });
-const deleted = { type: 'CommentDeleted', data: of } as const;
+const deletedWhen = (wasVisible: boolean) =>
+  ({ type: 'CommentDeleted', data: { ...of, wasVisible } }) as const;
+const deleted = deletedWhen(true);
 const reason = 'Off topic.';
 const removed = { type: 'CommentRemoved', data: { ...of, removedBy: 9, reason } } as const;
 const restored = { type: 'CommentRestored', data: { ...of, restoredBy: 9, reason } } as const;
@@ -67,13 +69,27 @@ describe('a comment', () => {
       given(comment, [posted, deleted]).when(command).refuses('conflict', commentMessages.deleted);
   });
 
-  it('is removed and restored by an admin', () => {
+  it('is deleted by its author after its removal, and stays so', () => {
+    given(comment, [posted, removed])
+      .when(deletion)
+      .then([deletedWhen(false)]);
+    const gone = given(comment, [posted, removed, deletedWhen(false)]);
+    gone.when(deletion).then([]);
+    gone.when(restore).refuses('conflict', commentMessages.deleted);
+  });
+
+  it('is removed and restored by an admin who did not write it', () => {
     given(comment, [posted]).when(remove).then([removed]);
     given(comment, [posted, removed]).when(remove).then([]);
     given(comment, [posted, removed]).when(restore).then([restored]);
     given(comment, [posted, removed, restored]).when(restore).then([]);
-    for (const command of [edit('Who?'), deletion])
-      given(comment, [posted, removed]).when(command).refuses('conflict', commentMessages.removed);
+    given(comment, [posted, removed])
+      .when(edit('Who?'))
+      .refuses('conflict', commentMessages.removed);
+    for (const command of [remove, restore])
+      given(comment, [posted, removed, deleted])
+        .when({ ...command, by: of.authorId })
+        .refuses('forbidden', commentMessages.ownComment);
   });
 
   it('is erased for good, and keeps no text', () => {

@@ -16,7 +16,7 @@ import { IdTaken } from '../../kernel/fresh-id.ts';
 type Posted = EventData<'CommentPosted'>;
 
 /** What all events of a comment say. */
-type OfComment = EventData<'CommentDeleted'>;
+type OfComment = Omit<EventData<'CommentDeleted'>, 'wasVisible'>;
 
 /** A comment: the state for decisions in `comment-{id}`. */
 export interface Comment {
@@ -122,6 +122,11 @@ export function assertEditable({ of, state }: Comment, by: number): void {
   if (state === 'removed') throw new DomainError('conflict', commentMessages.removed);
 }
 
+/** @throws DomainError (403) for the author, who is not told who reported it, and decides nothing */
+export function assertOfOther(authorId: number, by: number): void {
+  if (authorId === by) throw new DomainError('forbidden', commentMessages.ownComment);
+}
+
 function edit(
   { by, content, mentions }: Extract<CommentCommand, { kind: 'edit' }>,
   state: Comment,
@@ -135,15 +140,17 @@ function edit(
 }
 
 function remove({ by }: { readonly by: number }, state: Comment): readonly DomainEvent[] {
-  if (state.of.authorId === by && state.state === 'deleted') return [];
-  assertEditable(state, by);
-  return [{ type: 'CommentDeleted', data: state.of }];
+  if (state.of.authorId !== by) throw forbidden();
+  if (state.state === 'deleted') return [];
+  const wasVisible = state.state === 'visible';
+  return [{ type: 'CommentDeleted', data: { ...state.of, wasVisible } }];
 }
 
 function moderate(
   { kind, by, reason }: Extract<CommentCommand, { kind: 'remove' | 'restore' }>,
   { of, state }: Comment,
 ): readonly DomainEvent[] {
+  assertOfOther(of.authorId, by);
   if (state === 'deleted') throw new DomainError('conflict', commentMessages.deleted);
   if (kind === 'remove') {
     if (state === 'removed') return [];

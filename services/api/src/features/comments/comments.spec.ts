@@ -181,6 +181,13 @@ describe('comments', () => {
       expect(await refusal(history(id))).toEqual([404, commentMessages.notFound]);
     await moderate('restoreComment', two.id);
     expect(await list()).toMatchObject({ total: 2, contents: ['Another secret', null] });
+    await moderate('removeComment', two.id);
+    await remove(ada, two.id);
+    expect(await refusal(moderate('restoreComment', two.id))).toEqual([
+      409,
+      commentMessages.deleted,
+    ]);
+    expect(await list()).toMatchObject({ total: 1, comments: [{ state: 'deleted' }, {}] });
   });
 
   it('have one effect when one member changes, reports or deletes them 100 times at once', async () => {

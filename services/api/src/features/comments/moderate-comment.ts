@@ -5,14 +5,17 @@ import type { App } from '../../runtime/app.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { dismissReports, pageOfReports } from '../reports/index.ts';
+import { assertOfOther } from './comment.ts';
 
 /** GET /api/admin/comments/{id}/reports */
 export function adminCommentReports(
   app: Pick<App, 'events'>,
 ): Handler<Routes['adminCommentReports']> {
-  return async ({ params, query }, { queries }) => {
+  return async ({ params, query }, context) => {
+    const { queries } = context;
     const found = await queries.comments.get(params.id);
     if (!found) throw notFound(commentMessages.notFound);
+    assertOfOther(found.authorId, member(context).id);
     const reported = { kind: 'comment', id: found.id, settled: found.settledReports } as const;
     return pageOfReports(app, queries, reported, query.page ?? 0);
   };
@@ -28,6 +31,7 @@ export function dismissCommentReports(
   return async ({ params, body }, context) => {
     const found = await context.queries.comments.get(params.id);
     if (!found || found.state === 'erased') throw notFound(commentMessages.notFound);
+    assertOfOther(found.authorId, member(context).id);
     if (found.reports === 0) throw new DomainError('conflict', reportMessages.nothingReported);
     const { authorId, campaignId, reports: upTo } = found;
     const position = await dismissReports(

@@ -73,6 +73,31 @@ describe('reports of comments', () => {
     expect(asked.status).toBe(403);
   });
 
+  it('are neither shown to, nor decided by, a member of staff who wrote it', async () => {
+    const writer = await registerStaff(test, 'admin');
+    const { id } = (await post(writer)).json as { readonly id: number };
+    await report(ada, id);
+    await test.caughtUp();
+    const path = `/api/admin/comments/${String(id)}`;
+    const body = { reason: 'Mine is right.' };
+    const answers = [
+      await writer.browser.send('GET', `${path}/reports`),
+      await writer.browser.send('POST', `${path}/dismiss-reports`, { body }),
+      await writer.browser.send('POST', `${path}/remove`, { body }),
+    ];
+    await moderate('remove', id);
+    answers.push(await writer.browser.send('POST', `${path}/restore`, { body }));
+    for (const { status, json } of answers)
+      expect([status, json.message]).toEqual([403, commentMessages.ownComment]);
+    expect((await shown(id)).page.reports).toMatchObject([{ reporter: { id: ada.id } }]);
+    const log = await writer.browser.send(
+      'GET',
+      `/api/admin/user-activities?userId=${String(ada.id)}&type=content_reported`,
+    );
+    expect(log.text).toContain('"activityType":"content_reported"');
+    expect(log.text).not.toContain(String(id));
+  });
+
   it('are closed by a dismissal or a removal, and opened by the next report', async () => {
     const id = await posted();
     expect((await moderate('dismiss-reports', id)).status).toBe(409);
