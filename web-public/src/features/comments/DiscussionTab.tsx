@@ -13,9 +13,11 @@ import { commentsQuery } from './api.ts';
 import { DiscussionContext } from './discussion.ts';
 import { NewComment } from './form/NewComment.tsx';
 import { commentsOf } from './loaded-comments.ts';
+import { LinkedComment } from './LinkedComment.tsx';
 import { CommentsSkeleton } from './thread/CommentsSkeleton.tsx';
 import { type LoadedPages, MoreButton } from './thread/MoreButton.tsx';
 import { Thread } from './thread/Thread.tsx';
+import { useLinkedComment, useLinkedId } from './use-linked-comment.ts';
 
 /** The comments on a campaign, and the form for a new one. */
 export function Component({ campaign }: Places['campaignTabs']): ReactNode {
@@ -26,6 +28,8 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
     // The control of the order stays, and so does its focus.
     placeholderData: keepPreviousData,
   });
+  const linkedId = useLinkedId();
+  const linked = useLinkedComment(campaign.id, linkedId, comments.data !== undefined);
   const [announcement, announce] = useState('');
   const member = useMember();
   const order = (next: CommentSort): void => {
@@ -41,6 +45,7 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
     <DiscussionContext
       value={{
         campaignId: campaign.id,
+        linkedId,
         creatorId: campaign.creator.id,
         takesComments: campaign.onHoldSince === null,
         member,
@@ -49,8 +54,14 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
       }}
     >
       <Stack gap={6}>
+        {linked && <LinkedComment key={linkedId} query={linked} />}
         <NewComment />
-        <Comments query={comments} sort={sort} onSort={order} />
+        <Comments
+          query={comments}
+          shownAbove={linked?.data?.thread.id}
+          sort={sort}
+          onSort={order}
+        />
       </Stack>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DiscussionContext>
@@ -59,18 +70,20 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
 
 interface CommentsProps {
   readonly query: LoadedPages;
+  /** The comment that is shown above the list, and not in it. */
+  readonly shownAbove: number | undefined;
   readonly sort: CommentSort;
   readonly onSort: (sort: CommentSort) => void;
 }
 
-function Comments({ query, sort, onSort }: CommentsProps): ReactNode {
+function Comments({ query, shownAbove, sort, onSort }: CommentsProps): ReactNode {
   const [focusedId, setFocusedId] = useState<number>();
   if (query.isPending) return <CommentsSkeleton label="Loading the discussion" count={3} />;
   if (!query.data) {
     return <LoadFailed query={query} title="The discussion could not be loaded" />;
   }
-  const comments = commentsOf(query.data);
-  if (comments.length === 0) {
+  const all = commentsOf(query.data);
+  if (all.length === 0) {
     return (
       <EmptyState
         title="No comments yet"
@@ -78,16 +91,19 @@ function Comments({ query, sort, onSort }: CommentsProps): ReactNode {
       />
     );
   }
+  const comments = all.filter(({ id }) => id !== shownAbove);
   return (
     <Stack gap={4}>
       {comments.length > 1 && <Order sort={sort} onSort={onSort} />}
-      <ul css={listStyle} aria-busy={query.isPlaceholderData || undefined}>
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <Thread comment={comment} focused={comment.id === focusedId} />
-          </li>
-        ))}
-      </ul>
+      {comments.length > 0 && (
+        <ul css={listStyle} aria-busy={query.isPlaceholderData || undefined}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Thread comment={comment} focused={comment.id === focusedId} />
+            </li>
+          ))}
+        </ul>
+      )}
       <MoreButton query={query} one="comment" many="comments" onMore={setFocusedId} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@rostrum/contracts/client';
+import { ApiError, type Answer, type Input } from '@rostrum/contracts/client';
 import {
   commentLimits,
   commentsEndpoints as endpoints,
@@ -14,6 +14,12 @@ export interface CommentPage {
   readonly comments: readonly Comment[];
   /** The last comment of the server's page; undefined on the last page. */
   readonly after: number | undefined;
+}
+
+/** A comment with the one of its answers that an address names. */
+export interface LinkedComment {
+  readonly thread: Comment;
+  readonly answer: Comment | undefined;
 }
 
 const perPage = commentLimits.page.default;
@@ -40,6 +46,7 @@ const pageQuery = (after: number | undefined) => ({
 /** The keys of all lists of a campaign's comments, and of all lists of answers to them. */
 export const listKey = (campaignId: number) => ['comments', campaignId, 'list'] as const;
 export const answersKey = (campaignId: number) => ['comments', campaignId, 'answers'] as const;
+export const linkedKey = (campaignId: number) => ['comments', campaignId, 'linked'] as const;
 
 /** The comments on a campaign, without answers. */
 export function commentsQuery(campaignId: number, sort: CommentSort) {
@@ -70,6 +77,28 @@ export function answersQuery({ id, campaignId }: Pick<Comment, 'id' | 'campaignI
         ),
       ),
     ...paging,
+  });
+}
+
+/** A comment that an address names, and the comment that it answers; null if there is none here. */
+export function linkedQuery(campaignId: number, id: number) {
+  return queryOptions({
+    queryKey: [...linkedKey(campaignId), id],
+    queryFn: async ({ signal }): Promise<LinkedComment | null> => {
+      const load = (of: number) =>
+        client.call(endpoints.getComment, { params: { id: of } }, { signal });
+      try {
+        const linked = await load(id);
+        if (linked.campaignId !== campaignId) return null;
+        if (linked.parentId === null) return { thread: linked, answer: undefined };
+        return { thread: await load(linked.parentId), answer: linked };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime,
+    meta: { shows: [['accounts']] },
   });
 }
 

@@ -4,6 +4,8 @@ import type { Member } from '../accounts/index.ts';
 /** What all parts of a campaign's discussion need to know. */
 export interface Discussion {
   readonly campaignId: number;
+  /** The comment or answer that the address names. */
+  readonly linkedId: number | undefined;
   readonly creatorId: number;
   /** Whether the campaign takes comments at the moment. */
   readonly takesComments: boolean;

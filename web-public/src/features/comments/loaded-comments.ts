@@ -5,9 +5,11 @@ import {
   answersQuery,
   commentCountQuery,
   commentsQuery,
+  linkedKey,
   listKey,
   type Comment,
   type CommentPage,
+  type LinkedComment,
 } from './api.ts';
 
 /**
@@ -64,7 +66,7 @@ export async function showDeleted(queryClient: QueryClient, comment: Comment): P
     content: null,
     mentions: [],
   }));
-  countAnswers(queryClient, comment, -1);
+  if (comment.state === 'visible') countAnswers(queryClient, comment, -1);
   await refreshCount(queryClient, campaignId);
 }
 
@@ -93,6 +95,7 @@ function changeComment(
   id: number,
   change: (comment: Comment) => Comment,
 ): void {
+  const changed = (shown: Comment): Comment => (shown.id === id ? change(shown) : shown);
   const keys: readonly QueryKey[] = [listKey(campaignId), answersKey(campaignId)];
   for (const queryKey of keys) {
     queryClient.setQueriesData<Pages>(
@@ -102,11 +105,19 @@ function changeComment(
           ...data,
           pages: data.pages.map(({ comments, after }) => ({
             after,
-            comments: comments.map((shown) => (shown.id === id ? change(shown) : shown)),
+            comments: comments.map(changed),
           })),
         },
     );
   }
+  queryClient.setQueriesData<LinkedComment | null>(
+    { queryKey: linkedKey(campaignId) },
+    (linked) =>
+      linked && {
+        thread: changed(linked.thread),
+        answer: linked.answer && changed(linked.answer),
+      },
+  );
 }
 
 /** `at`: index of the page; -1 is the last one. A list that is not loaded stays so. */

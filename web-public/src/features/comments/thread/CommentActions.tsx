@@ -22,7 +22,7 @@ interface CommentActionsProps {
   readonly onEdit: () => void;
 }
 
-/** What a member can do with a comment. A visitor can do nothing. */
+/** What a member can do with a comment: with their own removed one, delete it. A visitor can do nothing. */
 export function CommentActions(props: CommentActionsProps): ReactNode {
   const { comment, article, editButton, onAnswer, onEdit } = props;
   const { member, takesComments } = useDiscussion();
@@ -31,6 +31,7 @@ export function CommentActions(props: CommentActionsProps): ReactNode {
   const opener = useRef<HTMLButtonElement>(null);
   if (!member) return null;
   const isOwn = member.id === comment.userId;
+  const isVisible = comment.state === 'visible';
   const show = (): void => {
     setUsed(true);
     setOpen(true);
@@ -39,14 +40,14 @@ export function CommentActions(props: CommentActionsProps): ReactNode {
   const dialog = { open, onOpenChange: setOpen };
   return (
     <div css={actionsStyle}>
-      {takesComments && onAnswer && (
+      {takesComments && isVisible && onAnswer && (
         <button type="button" onClick={onAnswer}>
           Answer{of}
         </button>
       )}
       {isOwn ? (
         <>
-          {takesComments && (
+          {takesComments && isVisible && (
             <button ref={editButton} type="button" onClick={onEdit}>
               Edit{of}
             </button>

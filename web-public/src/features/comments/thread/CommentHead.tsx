@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { commentFragment } from '@rostrum/contracts/comments/constants';
+import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatMoment } from '../../../ui/text/dates.ts';
@@ -16,7 +17,8 @@ const HistoryDialog = lazy(async () => ({
 /** The author's name, when the comment was posted, and whether it was edited. */
 export function CommentHead({ comment }: { readonly comment: Comment }): ReactNode {
   const { creatorId, now } = useDiscussion();
-  const { userId, author, createdAt, editedAt, state } = comment;
+  const { id, userId, author, createdAt, editedAt, state } = comment;
+  const { search } = useLocation();
   const name = authorName(comment);
   return (
     <p css={headStyle}>
@@ -29,7 +31,9 @@ export function CommentHead({ comment }: { readonly comment: Comment }): ReactNo
       )}
       {author && userId === creatorId && <Badge>Creator</Badge>}
       <time dateTime={createdAt} title={formatMoment(createdAt)}>
-        {formatAgo(createdAt, now)}
+        <Link to={{ search, hash: commentFragment(id) }} preventScrollReset>
+          {formatAgo(createdAt, now)}
+        </Link>
       </time>
       {state === 'visible' && editedAt !== null && <Edited comment={comment} at={editedAt} />}
     </p>
@@ -77,6 +81,12 @@ const headStyle = css({
   minHeight: 24,
   '& > a, & > span': { fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 },
   '& > a:hover': { textDecoration: 'underline' },
+  '& > time > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    '&:hover': { color: tokens.content.default, textDecoration: 'underline' },
+  },
   '& > time, & > button': { fontSize: tokens.size[14], color: tokens.content.muted },
   '& > button': {
     position: 'relative',

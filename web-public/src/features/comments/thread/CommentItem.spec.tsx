@@ -24,6 +24,7 @@ const member = (id: number) => ({ id, username: `member${String(id)}` }) as Memb
 function markupOf(changes: Partial<Comment>, discussion: Partial<Discussion> = {}): string {
   const value: Discussion = {
     campaignId: 7,
+    linkedId: undefined,
     creatorId: 1,
     takesComments: true,
     member: undefined,
@@ -32,7 +33,7 @@ function markupOf(changes: Partial<Comment>, discussion: Partial<Discussion> = {
     ...discussion,
   };
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={['/?tab=discussion']}>
       <DiscussionContext value={value}>
         <CommentItem
           comment={{ ...comment, ...changes }}
@@ -68,9 +69,21 @@ describe('a comment', () => {
   it.each([
     ['deleted', 'AM amara 2 hours ago This comment was deleted by its author.'],
     ['removed', 'AM amara 2 hours ago This comment was removed by the team.'],
-  ] as const)('that was %s leaves a sentence, without actions', (state, text) => {
-    const changes = { state, content: null, editedAt: '2026-11-01T13:00:00.000Z' };
-    expect(textOf(changes, { member: member(3) })).toBe(text);
+  ] as const)(
+    'that was %s leaves a sentence, and its author can delete a removed one',
+    (state, text) => {
+      const changes = { state, content: null, editedAt: '2026-11-01T13:00:00.000Z' };
+      expect(textOf(changes, { member: member(4) })).toBe(text);
+      expect(textOf(changes, { member: member(3) })).toBe(
+        state === 'removed' ? `${text} Delete the comment by amara` : text,
+      );
+    },
+  );
+
+  it('that the address names is marked, and each is led to by its time', () => {
+    expect(markupOf({})).toContain('aria-label="Comment by amara"');
+    expect(markupOf({}, { linkedId: 5 })).toContain('aria-label="Linked comment by amara"');
+    expect(markupOf({})).toContain('href="/?tab=discussion#comment-5"');
   });
 
   it('of an erased author leaves neither a name nor a link', () => {
@@ -78,7 +91,7 @@ describe('a comment', () => {
     expect(textOf(erased, { creatorId: 3 })).toBe(
       'US User 3 2 hours ago This comment was deleted by its author.',
     );
-    expect(markupOf(erased)).not.toContain('href');
+    expect(markupOf(erased)).not.toContain('/profile/');
   });
 
   it.each([

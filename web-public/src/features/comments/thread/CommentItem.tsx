@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import { commentFragment } from '@rostrum/contracts/comments/constants';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { space } from '../../../ui/tokens/tokens.ts';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { readDraft } from '../form/comment-draft.ts';
@@ -25,11 +26,12 @@ interface CommentItemProps {
 
 /** A comment or an answer: who wrote it and when, the text or what became of it, and its actions. */
 export function CommentItem({ comment, size, focused, onAnswer }: CommentItemProps): ReactNode {
-  const { campaignId, member, takesComments } = useDiscussion();
+  const { campaignId, linkedId, member, takesComments } = useDiscussion();
   const { id, author, content, mentions, state } = comment;
   const article = useRef<HTMLElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const isOwn = member?.id === comment.userId;
+  const isLinked = id === linkedId;
   const hasDraft =
     isOwn &&
     readDraft({
@@ -50,33 +52,53 @@ export function CommentItem({ comment, size, focused, onAnswer }: CommentItemPro
     requestAnimationFrame(() => editButton.current?.focus());
   };
 
+  const actions = (
+    <CommentActions
+      comment={comment}
+      article={article}
+      editButton={editButton}
+      onAnswer={onAnswer}
+      onEdit={() => {
+        setEditing(true);
+      }}
+    />
+  );
+
   return (
-    <article ref={article} tabIndex={-1} aria-label={`Comment by ${name}`} css={articleStyle(size)}>
+    <article
+      ref={article}
+      id={commentFragment(id)}
+      tabIndex={-1}
+      aria-label={`${isLinked ? 'Linked comment' : 'Comment'} by ${name}`}
+      css={[articleStyle(size), isLinked && linkedStyle]}
+    >
       <Avatar username={name} imageUrl={author?.profileImageUrl} size={size} />
       <div css={css({ minWidth: 0 })}>
         <CommentHead comment={comment} />
         {state !== 'visible' || content === null ? (
-          <Text tone="muted">{commentMessages[state === 'removed' ? 'removed' : 'deleted']}</Text>
+          <>
+            <Text tone="muted">{commentMessages[state === 'removed' ? 'removed' : 'deleted']}</Text>
+            {state === 'removed' && isOwn && actions}
+          </>
         ) : editing && isOwn && takesComments ? (
           <EditForm comment={comment} content={content} onDone={endEditing} />
         ) : (
           <>
             <CommentText text={content} mentions={mentions} />
-            <CommentActions
-              comment={comment}
-              article={article}
-              editButton={editButton}
-              onAnswer={onAnswer}
-              onEdit={() => {
-                setEditing(true);
-              }}
-            />
+            {actions}
           </>
         )}
       </div>
     </article>
   );
 }
+
+/** The mark stands beside the comment, which keeps its place. */
+const linkedStyle = css({
+  borderRadius: tokens.radius.control,
+  boxShadow: `0 0 0 ${space(2)} ${tokens.surface.sunken}`,
+  background: tokens.surface.sunken,
+});
 
 const articleStyle = (size: number) =>
   css({

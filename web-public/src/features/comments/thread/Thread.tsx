@@ -17,6 +17,8 @@ interface ThreadProps {
   readonly comment: Comment;
   /** Whether the comment has the focus when this becomes true. */
   readonly focused: boolean;
+  /** The answer that the address names: shown until all are, and gets the focus. */
+  readonly linkedAnswer?: Comment | undefined;
 }
 
 interface Answering {
@@ -27,7 +29,7 @@ interface Answering {
 }
 
 /** A comment, and the answers to it. */
-export function Thread({ comment, focused }: ThreadProps): ReactNode {
+export function Thread({ comment, focused, linkedAnswer }: ThreadProps): ReactNode {
   const { campaignId, member } = useDiscussion();
   const { id, answerCount } = comment;
   const hasDraft =
@@ -86,6 +88,22 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
             <ChevronDown size={18} aria-hidden="true" />
           </button>
         )}
+        {!open && linkedAnswer && (
+          <div css={answersStyle}>
+            <CommentItem
+              comment={linkedAnswer}
+              size={32}
+              focused
+              onAnswer={
+                isVisible
+                  ? () => {
+                      answer(nameToAnswer(linkedAnswer, member?.id));
+                    }
+                  : undefined
+              }
+            />
+          </div>
+        )}
         <div id={answersId} css={css({ display: 'grid', gap: space(5) })}>
           {open && (
             <Answers
@@ -112,6 +130,10 @@ export function Thread({ comment, focused }: ThreadProps): ReactNode {
     </>
   );
 }
+
+/** The name with which an answer to another answer begins; '' for one's own. */
+const nameToAnswer = ({ userId, author }: Comment, ownId: number | undefined): string =>
+  userId === ownId ? '' : (author?.username ?? '');
 
 interface AnswersProps {
   readonly comment: Comment;
@@ -141,8 +163,7 @@ function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
               onAnswer={
                 onAnswer &&
                 (() => {
-                  const isOwn = answer.userId === member?.id;
-                  onAnswer(isOwn ? '' : (answer.author?.username ?? ''));
+                  onAnswer(nameToAnswer(answer, member?.id));
                 })
               }
             />
