@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
-import { commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
+import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
+import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { seriousFindings, waitForColours } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
@@ -191,6 +192,37 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
         expect(new URL(page.url()).search).toBe('?tab=discussion&order=oldest');
       }),
     );
+  });
+
+  it('leads to one comment by its time, and to one beyond the first page above the list', async () => {
+    const { visit, session } = ben;
+    const { page } = visit;
+    await visit.go(path);
+    const newest = page.getByRole('article').filter({ hasText: 'Question 20' });
+    await newest.getByRole('link', { name: /ago|now/ }).click();
+    await expect.poll(() => focused(page)).toBe('Linked comment by ben.k');
+    const linked = page.getByRole('region', { name: 'Linked comment' });
+    expect(await linked.count()).toBe(0);
+    const params = { id: campaignId };
+    const [first] = await session.call(endpoints.listComments, {
+      params,
+      query: { sort: 'oldest', limit: 1 },
+    });
+    const [answer] = await session.call(endpoints.listAnswers, {
+      params: { id: first?.id ?? 0 },
+      query: {},
+    });
+    await visit.go(commentPath(campaignId, answer?.id ?? 0));
+    await linked.getByText('This comment was deleted by its author.').waitFor();
+    await linked.getByText('It says so above.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Linked comment by ada.r');
+    await expectAccessible(page);
+    await press(page, '1 answer');
+    await expect.poll(() => linked.getByText('It says so above.').count()).toBe(1);
+    const { id: elsewhere } = await createCampaign(ada.session);
+    await visit.go(commentPath(elsewhere, answer?.id ?? 0));
+    await page.getByText(commentMessages.linkedNotFound).waitFor();
+    await expect.poll(() => focused(page)).toContain(commentMessages.linkedNotFound);
   });
 
   it('caused no error in the browsers', () => {
