@@ -535,6 +535,10 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         }
         expect(await ids({ ...first, text: 'ground' })).toEqual(['p1', 'p2', 'p3', 'p4']);
         await expect(ids({ ...first, after: [1, 'p1'] })).rejects.toThrow(TypeError);
+        // A noncharacter can mark a word, as it marks the hashtags of campaigns.
+        const marked = '\uFDD0 common \uFDD0';
+        await commit(3, [book('p5', 3, { title: '# common #', authors: [marked], size: 5 })]);
+        expect((await ids({ ...first, text: marked }))[0]).toBe('p5');
       });
 
       it('finds a changed document by its new text only', async () => {
