@@ -113,7 +113,10 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 
 const showsMessage = <
   E extends EventOfType<
-    'PublicMessageMadePrivate' | 'PublicMessageRemoved' | 'PublicMessageRestored'
+    | 'PublicMessageErased'
+    | 'PublicMessageMadePrivate'
+    | 'PublicMessageRemoved'
+    | 'PublicMessageRestored'
   >,
 >(
   shows: boolean,
@@ -145,6 +148,7 @@ export const donations = defineReadModel({
       })),
     ],
     PublicMessageMadePrivate: [showsMessage<EventOfType<'PublicMessageMadePrivate'>>(false)],
+    PublicMessageErased: [showsMessage<EventOfType<'PublicMessageErased'>>(false)],
     PublicMessageRemoved: [showsMessage<EventOfType<'PublicMessageRemoved'>>(false)],
     PublicMessageRestored: [showsMessage<EventOfType<'PublicMessageRestored'>>(true)],
     SupporterThanked: [
