@@ -1,5 +1,4 @@
-import { campaignFollowStream, followStream } from '@rostrum/contracts/follows';
-import type { Cause, RecordedEvent, StreamName } from '@rostrum/event-store';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import type { App, Services } from '../../runtime/app.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
@@ -68,18 +67,4 @@ export function eraseFollows(app: Pick<Services, 'events' | 'projections'>): Era
       );
     }
   };
-}
-
-/** Names of the streams of the members and campaigns that a member follows. */
-export async function* followStreamsOf(
-  app: Pick<Services, 'projections'>,
-  userId: number,
-): AsyncGenerator<StreamName> {
-  const { following, campaigns } = app.projections.queries.follows;
-  for await (const pairs of pagesOf((query) => following(userId, query))) {
-    for (const { followingId } of pairs) yield followStream(userId, followingId);
-  }
-  for await (const pairs of pagesOf((query) => campaigns(userId, query))) {
-    for (const { campaignId } of pairs) yield campaignFollowStream(userId, campaignId);
-  }
 }
