@@ -1,6 +1,6 @@
 import type { MemberExport } from '../../kernel/member-data.ts';
+import { pagesOf } from '../../kernel/pages-of.ts';
 import type { Services } from '../../runtime/app.ts';
-import { pagesOf } from '../blocks/index.ts';
 
 /**
  * Whom and what a member follows now. The events of a follow are left out: one that ended without
@@ -11,11 +11,15 @@ export function exportFollows({ projections }: Pick<Services, 'projections'>): M
     async records(userId) {
       const { following, campaigns } = projections.queries.follows;
       const members: object[] = [];
-      for await (const pairs of pagesOf((query) => following(userId, query))) {
+      for await (const pairs of pagesOf((limit, cursor?: string) =>
+        following(userId, { cursor, limit }),
+      )) {
         for (const { followingId, createdAt } of pairs) members.push({ followingId, createdAt });
       }
       const followed: object[] = [];
-      for await (const pairs of pagesOf((query) => campaigns(userId, query))) {
+      for await (const pairs of pagesOf((limit, cursor?: string) =>
+        campaigns(userId, { cursor, limit }),
+      )) {
         for (const { campaignId, createdAt } of pairs) followed.push({ campaignId, createdAt });
       }
       return { follows: { members, campaigns: followed } };
