@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/inputs.tsx';
+import { Stat, StatRow } from '../../../ui/data-display/Stat.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -27,7 +28,9 @@ type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 const listed = 100;
 
 /** The member's payments, newest first, each with its status and a link to the next step. */
-export function Component({ dashboard: { donations } }: Places['dashboardTabs']): ReactNode {
+export function Component({
+  dashboard: { donations, totals },
+}: Places['dashboardTabs']): ReactNode {
   if (donations.length === 0) {
     return (
       <EmptyState
@@ -39,6 +42,10 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
   }
   return (
     <Stack gap={6}>
+      <StatRow>
+        <Stat label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+        <Stat label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+      </StatRow>
       <Files />
       <ul css={listStyle}>
         {donations.map((donation) => (
