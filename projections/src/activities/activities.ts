@@ -8,7 +8,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 11,
+  version: 12,
   lists: [adminActivities],
   on: {},
   indexes: [
