@@ -8,6 +8,7 @@ import { lineOf, type Result } from './result.ts';
 import { canPin } from './measured-server.ts';
 import { settlementBench } from './settlements.ts';
 import { startBench } from './start-time.ts';
+import { voicesBench } from './voices.ts';
 import { visibilityBench } from './visibility.ts';
 import { wholeDonationBench } from './whole-donations.ts';
 
@@ -45,6 +46,7 @@ const benches: Readonly<
   visibility: { ids: ['P7'], run: () => visibilityBench() },
   passes: { ids: ['P8', 'P12'], run: passBench },
   wholeDonations: { ids: ['P14'], run: () => wholeDonationBench() },
+  voices: { ids: ['P15', 'P16'], run: (wanted) => voicesBench(wanted) },
   start: { ids: ['P9'], run: (_, settings) => startBench(settings) },
 };
 

@@ -9,6 +9,7 @@ import { openSqliteState } from '@rostrum/state/sqlite';
  * only.
  */
 export const VAULT_KEY = Buffer.alloc(32, 7);
+export const SESSION_SECRET = 'the sessions of a benchmark';
 export const STREAM_KEY = 'the names of a benchmark';
 export const WEBHOOK_SECRET = 'the webhooks of a benchmark';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProductProcess } from '@rostrum/e2e/product-process';
 import { isAnswered, ServerProcess } from '@rostrum/e2e/server-process';
-import { STREAM_KEY, VAULT_KEY, WEBHOOK_SECRET } from './data-directory.ts';
+import { SESSION_SECRET, STREAM_KEY, VAULT_KEY, WEBHOOK_SECRET } from './data-directory.ts';
 import { pinnedCommand, startMeasured, type MeasuredServer } from './measured-server.ts';
 
 /**
@@ -32,7 +32,7 @@ export function startProduct(
       RATE_LIMIT_FACTOR: '0',
       SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
       VAULT_KEY: VAULT_KEY.toString('hex'),
-      SESSION_SECRET: 'the sessions of a benchmark',
+      SESSION_SECRET,
       STREAM_KEY,
     },
   });

@@ -45,7 +45,7 @@ function actIn(e: RecordedEvent, campaignId: number): UnpaidAct | undefined {
     case 'CampaignFollowed':
       return { userId: e.data.userId, ...e.data.standing, weight: 1 };
     case 'ReactionToggled':
-      if (e.data.from !== null || e.data.to === null) return undefined;
+      if (e.data.from !== null || e.data.to === null || e.data.byAdmin) return undefined;
       return { userId: e.data.userId, ...e.data.standing, weight: 0.5 };
     case 'CampaignViewed':
       return { isVerified: false, weight: 0.02 * e.data.newViews };

@@ -85,6 +85,8 @@ export const donationMessage = z.object({
   isPublic: z.boolean(),
   /** Whether the creator has thanked for the donation. */
   thanked: z.boolean(),
+  /** Whether the reader can thank for it: the creator, once, and not for a donation of their own. */
+  canThank: z.boolean(),
   /** Whether the reader is its creator and has not marked it as read. */
   unread: z.boolean(),
 });

@@ -5,6 +5,8 @@ export const hashtagLimits = {
   name: { max: 50, typed: 200 },
   /** Hashtags of one campaign at a time. */
   perCampaign: 20,
+  /** Hashtags that are chosen while a campaign is created. */
+  atCreation: 10,
   /**
    * How often hashtags are added to a campaign: on one UTC day, which admins may exceed, and ever.
    * Each can be removed once, so that a stream has at most twice as many events.

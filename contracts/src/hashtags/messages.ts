@@ -1,6 +1,6 @@
 import { hashtagLimits } from './constants.ts';
 
-const { name, perCampaign, added } = hashtagLimits;
+const { name, perCampaign, atCreation, added } = hashtagLimits;
 
 export const hashtagMessages = {
   empty: 'Please enter a hashtag.',
@@ -8,6 +8,8 @@ export const hashtagMessages = {
   form: 'A hashtag has letters, digits and _ only.',
   scripts: 'The letters of a hashtag must belong to one script.',
   full: `A campaign has at most ${String(perCampaign)} hashtags.`,
+  fullAtCreation: `${String(atCreation)} hashtags are enough for now. You can add more once the campaign is created.`,
+  chosen: 'You have chosen this hashtag already.',
   present: 'This campaign has this hashtag already.',
   addedOftenToday: `Hashtags were added to this campaign ${String(added.perDay)} times today. Please try again tomorrow.`,
   addedTooOften: `Hashtags were added to this campaign ${String(added.ever)} times. No more can be added.`,

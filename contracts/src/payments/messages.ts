@@ -3,6 +3,7 @@ export const paymentMessages = {
   amount: 'Please enter an amount of at least $1.',
   amountLarge: 'Please enter an amount of at most $10,000,000.',
   messageLong: 'Please keep your message to 500 characters.',
+  messageRefused: 'You cannot write to this creator. You can give without a message.',
   publicNeedsName:
     'A public message is shown with your name. Show your name, or keep the message private.',
   tooManyOpen:

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, count, decimal, id, instant, provider, reference, text } from '../kernel/fields.ts';
-import { amountOf, idParam, boundedText, multiLineText, reason } from '../kernel/inputs.ts';
+import {
+  amountOf,
+  boundedText,
+  hasVisibleCharacters,
+  idParam,
+  multiLineText,
+  reason,
+} from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import {
@@ -29,6 +36,8 @@ const givingPreferences = {
   hideAmount: z.boolean({ error: messages.invalid }).optional(),
   /** To the campaign's creator. */
   message: multiLineText(messages.invalid)
+    // What nobody can see is no message.
+    .overwrite((text) => (hasVisibleCharacters(text, 1) ? text : ''))
     .max(paymentLimits.message.max, paymentMessages.messageLong)
     .optional(),
   /** The campaign's page shows the message, with the donor's name. */

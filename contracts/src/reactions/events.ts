@@ -25,6 +25,8 @@ export const reactionToggled = defineEvent({
     to: value.nullable(),
     /** The member's standing when they last changed a reaction themselves. */
     standing: memberStanding,
+    /** True when an administrator removed or restored it; absent when the member did it, or erasure. */
+    byAdmin: z.literal(true).optional(),
   }),
 });
 

@@ -2,9 +2,10 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 /**
  * What the public message of a supporter can be. `removed`: by an admin, until it is restored.
- * `private`: its author has left it to the creator alone, for good.
+ * `private`: its author has left it to the creator alone, for good. `erased`: its author's personal
+ * data were erased.
  */
-export const publicMessageStates = ['public', 'removed', 'private'] as const;
+export const publicMessageStates = ['public', 'removed', 'private', 'erased'] as const;
 export type PublicMessageState = (typeof publicMessageStates)[number];
 
 export const supporterLimits = {

@@ -25,6 +25,14 @@ export const publicMessageMadePrivate = defineEvent({
   data: z.object(ofSupporter),
 });
 
+/** The author's personal data are erased: nobody can read the message any more. */
+export const publicMessageErased = defineEvent({
+  type: 'PublicMessageErased',
+  version: 1,
+  money: false,
+  data: z.object(ofSupporter),
+});
+
 /** An admin removed a public message from the campaign's page. The creator can still read it. */
 export const publicMessageRemoved = defineEvent({
   type: 'PublicMessageRemoved',

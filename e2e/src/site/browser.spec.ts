@@ -133,6 +133,12 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('500');
     expect(await goal.inputValue()).toBe('500');
+    // Enter takes the hashtag and does not submit the form.
+    const hashtag = page.getByRole('combobox', { name: 'Hashtag' });
+    for (const name of ['#Lighthouses', 'keepers']) {
+      await hashtag.fill(name);
+      await hashtag.press('Enter');
+    }
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await page.waitForURL('**/campaigns/payment');
     await page.getByText('$1.33').first().waitFor();
@@ -173,6 +179,9 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     const funding = page.getByRole('region', { name: 'Funding' });
     await raised(funding, '$1').waitFor();
     expect(await valueOf(funding, 'backer')).toBe('1');
+    await page.getByRole('tab', { name: 'Tags' }).click();
+    for (const name of ['#lighthouses', '#keepers'])
+      await page.getByRole('link', { name }).waitFor();
   });
 
   it('takes the date of its conversation, which the page then says, and no evidence before', async () => {

@@ -68,11 +68,25 @@ it.each(testedScreens('phone'))(
     expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
     expect([...creator.visit.errors, ...reader.visit.errors]).toEqual([]);
 
-    await page.route('**/hashtags', (route) => route.abort());
+    await page.route('**/hashtags', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await field.fill('sleep');
     await field.press('Enter');
     await page.getByText(hashtagMessages.addFailed).first().waitFor();
     expect(await field.inputValue()).toBe('sleep');
+
+    // As if it had been chosen while the campaign was created.
+    const key = `rostrum.hashtags-to-add.${String(id)}`;
+    await page.evaluate((kept) => {
+      localStorage.setItem(kept, 'sleep');
+    }, key);
+    await page.goto(`${product.url}/campaigns/edit/${String(id)}`);
+    await page.getByText('Not all of your hashtags were added').waitFor();
+    await page.unroute('**/hashtags');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await link('sleep').waitFor();
+    expect(await page.evaluate((kept) => localStorage.getItem(kept), key)).toBe(null);
     await Promise.all([creator.visit.close(), reader.visit.close()]);
   },
 );

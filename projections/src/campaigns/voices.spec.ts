@@ -45,6 +45,11 @@ const reacted = (userId: number, standing: Standing, from: 'agree' | null = null
     standing,
   },
 });
+const restored = (userId: number): DomainEvent => {
+  const event = reacted(userId, honest);
+  if (event.type !== 'ReactionToggled') throw new Error('no reaction');
+  return { ...event, data: { ...event.data, byAdmin: true } };
+};
 const viewed = (newViews: number): DomainEvent => ({
   type: 'CampaignViewed',
   data: { ...campaign, day: start.slice(0, 10), views: newViews, newViews, bySource: {} },
@@ -73,6 +78,17 @@ describe('the heat of what members do without giving', () => {
   it('is none for what creators do on their own campaigns', () => {
     const own = all(published(), [posted(1, honest), followed(1, honest), reacted(1, honest)]);
     expect(added(own)).toBe(0);
+  });
+
+  it('is none for a reaction that an administrator restores, which is no repeat either', () => {
+    const story = all(published(), [
+      reacted(2, honest),
+      reacted(2, honest, 'agree'),
+      restored(2),
+      reacted(2, honest, 'agree'),
+      reacted(2, honest),
+    ]);
+    expect(added(story)).toBeCloseTo(0.5 * (1 + 1 / 2), 4);
   });
 
   it('halves with each repeat within seven days, and ends after the fourth', () => {

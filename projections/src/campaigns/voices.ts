@@ -54,7 +54,7 @@ function newAct(event: MemberVoiceEvent): NewAct | undefined {
     case 'CampaignFollowed':
       return { weight: voiceWeights.follow, standing: event.data.standing };
     case 'ReactionToggled':
-      if (event.data.from !== null) return undefined;
+      if (event.data.from !== null || event.data.byAdmin) return undefined;
       return { weight: voiceWeights.reaction, standing: event.data.standing };
     case 'CommentDeleted':
     case 'CommentRemoved':

@@ -111,14 +111,6 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
   election: PaymentDocument['election'],
 ): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
 
-const showsMessage = <
-  E extends EventOfType<
-    'PublicMessageMadePrivate' | 'PublicMessageRemoved' | 'PublicMessageRestored'
-  >,
->(
-  shows: boolean,
-): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, showsMessage: shows }));
-
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
@@ -142,15 +134,6 @@ export const donations = defineReadModel({
         ...payment,
         hasMessage: true,
         showsMessage: e.data.isPublic === true,
-      })),
-    ],
-    PublicMessageMadePrivate: [showsMessage<EventOfType<'PublicMessageMadePrivate'>>(false)],
-    PublicMessageRemoved: [showsMessage<EventOfType<'PublicMessageRemoved'>>(false)],
-    PublicMessageRestored: [showsMessage<EventOfType<'PublicMessageRestored'>>(true)],
-    SupporterThanked: [
-      rules.existing<EventOfType<'SupporterThanked'>>(own, (payment) => ({
-        ...payment,
-        thanked: true,
       })),
     ],
     PaymentIntentCreated: [

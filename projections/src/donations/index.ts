@@ -1,1 +1,2 @@
 export type { DonationDocument, DonationStatus } from './donation-document.ts';
+export type { PaymentDocument } from './donations.ts';

@@ -6,24 +6,14 @@ import {
   atLeast,
   totalCounterId,
   totalFromCounters,
-  withoutStoreFields,
   type Page,
   type Total,
 } from '../engine/page.ts';
 import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument, type PaymentDocument } from './donations.ts';
+import { donationOf } from './stored-donation.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
-
-const donation = (stored: StoredDocument): DonationDocument =>
-  withoutStoreFields(stored, [
-    'withdrawable',
-    'campaignId',
-    'publicFrom',
-    'messageAt',
-    'digestPosition',
-    'choicePosition',
-  ]) as DonationDocument;
 
 const shownWhere = (campaignId: number, hidesName: boolean, now: string) => ({
   campaignId,
@@ -55,7 +45,7 @@ export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
 
   const find = async (wanted: Find): Promise<readonly DonationDocument[]> =>
-    (await (await payments()).find(wanted)).map(donation);
+    (await (await payments()).find(wanted)).map(donationOf);
 
   const shownOn = async (
     campaignId: number,
@@ -90,7 +80,7 @@ export const donationsQueries = (reader: DocumentReader) => {
   return {
     get: async (id: number): Promise<DonationDocument | undefined> => {
       const stored = await (await payments()).get(String(id));
-      return stored && donation(stored);
+      return stored && donationOf(stored);
     },
 
     /** A member's payments of any status, oldest first; only those after the payment `after`. */
@@ -130,7 +120,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       const found = await Promise.all(
         [false, true].map((hidesName) => shownOn(campaignId, hidesName, now, limit)),
       );
-      return found.flat().sort(byPublication).slice(0, limit).map(donation);
+      return found.flat().sort(byPublication).slice(0, limit).map(donationOf);
     },
 
     /**
@@ -144,11 +134,20 @@ export const donationsQueries = (reader: DocumentReader) => {
       { after, limit }: { readonly after: number | undefined; readonly limit: number },
     ): Promise<readonly DonationDocument[] | undefined> => {
       if (after === undefined) {
-        return (await shownOn(campaignId, false, now, limit)).map(donation);
+        return (await shownOn(campaignId, false, now, limit)).map(donationOf);
       }
       const last = await (await payments()).get(String(after));
-      if (last?.campaignId !== campaignId || publicFromOf(last) === null) return undefined;
-      return (await shownOn(campaignId, false, now, limit, last)).map(donation);
+      const from = last && publicFromOf(last);
+      if (last?.campaignId !== campaignId || !from || from > now) return undefined;
+      return (await shownOn(campaignId, false, now, limit, last)).map(donationOf);
+    },
+
+    /** A donation that its campaign's page shows at `now` (ISO 8601) with the name of its donor. */
+    supporter: async (id: number, now: string): Promise<DonationDocument | undefined> => {
+      const stored = await (await payments()).get(String(id));
+      const { counts, hidesName } = (stored as PaymentDocument | undefined) ?? {};
+      const from = stored && publicFromOf(stored);
+      return counts && !hidesName && from && from <= now ? donationOf(stored) : undefined;
     },
 
     /**
@@ -312,7 +311,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       listPage(
         { reader, model: donations, list: adminDonations },
         list,
-        donation,
+        donationOf,
         (where, collection) =>
           Object.keys(where).length === 0
             ? totalFromCounters(collection, [totalCounterId])
@@ -324,6 +323,6 @@ export const donationsQueries = (reader: DocumentReader) => {
       filter: ExportQuery<typeof adminDonations>,
       after?: ExportCursor,
     ): Promise<ExportPage<DonationDocument>> =>
-      exportPage({ reader, model: donations, list: adminDonations }, filter, after, donation),
+      exportPage({ reader, model: donations, list: adminDonations }, filter, after, donationOf),
   };
 };

@@ -1,12 +1,9 @@
 import { limits } from '@rostrum/contracts';
 import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
-import { withoutStoreFields } from '../engine/page.ts';
-import type { Filter, StoredDocument } from '../engine/port.ts';
+import type { Filter } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
-
-const donation = (stored: StoredDocument): DonationDocument =>
-  withoutStoreFields(stored, ['counts', 'campaignId', 'messageAt']) as DonationDocument;
+import { donationOf } from './stored-donation.ts';
 
 /** Payments for yearly statements, exported files and reconciliation, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {
@@ -23,7 +20,7 @@ export const receiptQueries = (reader: DocumentReader) => {
       ...(after && { after }),
     });
     const last = found.length < limits.export.page ? undefined : found.at(-1);
-    const items = found.map(donation);
+    const items = found.map(donationOf);
     return { items, next: last && [items.at(-1)?.[by] ?? null, last._id] };
   };
   return {
@@ -46,7 +43,7 @@ export const receiptQueries = (reader: DocumentReader) => {
         sort: [['settledAt', 'asc']],
         limit,
       });
-      return found.map(donation);
+      return found.map(donationOf);
     },
 
     /** Payments of all members that were settled at or after `from` and before `to` (ISO 8601). */
@@ -74,7 +71,7 @@ export const receiptQueries = (reader: DocumentReader) => {
         offset,
         limit,
       });
-      return found.map(donation);
+      return found.map(donationOf);
     },
 
     /** Number of messages to a creator that came after a time (ISO 8601), up to `limit`. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { followActivities } from './activities.ts';
 import { campaignFollows } from './campaign-follows.ts';
 import { follows as followsModel } from './follows.ts';
 import { followsQueries } from './queries.ts';
@@ -7,4 +8,5 @@ export const follows = defineFeature({
   name: 'follows',
   readModels: [followsModel, campaignFollows],
   queries: followsQueries,
+  adds: { activities: followActivities },
 });

@@ -75,7 +75,10 @@ function remove(world: World, { who, which }: Act): void {
   if (!reaction?.last.to) return;
   const { stream, last } = reaction;
   const { campaignId, userId, variant, to: value } = last;
-  world.add(stream, { type: 'ReactionToggled', data: { ...last, from: value, to: null } });
+  world.add(stream, {
+    type: 'ReactionToggled',
+    data: { ...last, from: value, to: null, byAdmin: true },
+  });
   const of = { campaignId, userId, variant, value: value ?? 'agree', reason };
   world.add(stream, {
     type: 'ReactionRemoved',
@@ -88,7 +91,10 @@ function restore(world: World, { who, which }: Act): void {
   if (!reaction?.removed) return;
   const { stream, last, removed } = reaction;
   const { campaignId, userId, variant, value } = removed;
-  world.add(stream, { type: 'ReactionToggled', data: { ...last, from: null, to: value } });
+  world.add(stream, {
+    type: 'ReactionToggled',
+    data: { ...last, from: null, to: value, byAdmin: true },
+  });
   world.add(stream, {
     type: 'ReactionRestored',
     data: { campaignId, userId, variant, value, reason, restoredBy: world.member(who).id },

@@ -31,6 +31,7 @@ function supportersIn({ events }: World): readonly Supporter[] {
     if (type === 'PublicMessageRemoved') change(data.donationId, { state: 'removed' });
     if (type === 'PublicMessageRestored') change(data.donationId, { state: 'public' });
     if (type === 'PublicMessageMadePrivate') change(data.donationId, { state: 'private' });
+    if (type === 'PublicMessageErased') change(data.donationId, { state: 'erased' });
   }
   return [...supporters.values()];
 }
@@ -55,6 +56,7 @@ function moderate(world: World, { who, which, cents }: Act): void {
   const stream = supporterStream(of.donationId);
   const by = world.member(who).id;
   if (cents % 7 === 0) world.add(stream, { type: 'PublicMessageMadePrivate', data: of });
+  else if (cents % 7 === 1) world.add(stream, { type: 'PublicMessageErased', data: of });
   else if (state === 'removed') {
     world.add(stream, {
       type: 'PublicMessageRestored',

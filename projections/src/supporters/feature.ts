@@ -1,5 +1,6 @@
 import { defineFeature } from '../engine/define-feature.ts';
 import { supporterActivities } from './activities.ts';
+import { donationRules } from './donation-rules.ts';
 import { publicMessages } from './public-messages.ts';
 import { supportersQueries } from './queries.ts';
 
@@ -7,5 +8,5 @@ export const supporters = defineFeature({
   name: 'supporters',
   readModels: [publicMessages],
   queries: supportersQueries,
-  adds: { activities: supporterActivities },
+  adds: { activities: supporterActivities, donations: donationRules },
 });

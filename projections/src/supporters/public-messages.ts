@@ -20,7 +20,10 @@ export interface PublicMessageDocument extends ReportCounts {
 const rules = rulesFor<PublicMessageDocument>();
 
 type OfSupporter = EventOfType<
-  'PublicMessageMadePrivate' | 'PublicMessageRemoved' | 'PublicMessageRestored'
+  | 'PublicMessageErased'
+  | 'PublicMessageMadePrivate'
+  | 'PublicMessageRemoved'
+  | 'PublicMessageRestored'
 >;
 type OfReports = EventOfType<'ContentReported' | 'ReportsDismissed'>;
 
@@ -63,13 +66,20 @@ export const publicMessages = defineReadModel({
         state: 'private',
       })),
     ],
+    PublicMessageErased: [
+      rules.existing<EventOfType<'PublicMessageErased'>>(key, (message) => ({
+        ...withSettledReports(message),
+        state: 'erased',
+      })),
+    ],
     ContentReported: [
       rules.document<EventOfType<'ContentReported'>>(reported, (message, e) => {
         const { about, authorId, campaignId } = e.data;
-        return withReport(
+        const before =
           message ??
-            unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) }),
-        );
+          unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) });
+        // Nothing is left that could be decided about an erased message.
+        return withReport(before, before.state === 'erased');
       }),
     ],
     ReportsDismissed: [

@@ -15,6 +15,7 @@ import { PlacesContext, type PlaceName } from '../features/places.tsx';
 import { ownProfileQuery, userCampaignsQuery, userQuery } from '../features/profiles/api.ts';
 import { Component as SettingsPage } from '../features/profiles/own/OwnProfilePage.tsx';
 import { Component as ProfilePage } from '../features/profiles/page/ProfilePage.tsx';
+import { reactions } from '../features/reactions/feature.ts';
 import { Component as SearchPage } from '../features/search/SearchPage.tsx';
 import { Header } from '../shell/Header.tsx';
 import { collectPlaces } from './all-places.tsx';
@@ -291,7 +292,7 @@ describe('the tab Security', () => {
 
 describe('the dashboard', () => {
   const dashboard = {
-    totals: { campaigns: 0, raisedCents: 0, backed: 2, givenCents: 0 },
+    totals: { campaigns: 0, raisedCents: 0, backed: 2, givenCents: 0, reactions: 7 },
     campaigns: [],
     donations: [],
     activity: [],
@@ -303,9 +304,10 @@ describe('the dashboard', () => {
     answers: [sessionOf(3), { queryKey: dashboardQuery.queryKey, data: dashboard }],
   };
 
-  it('shows the tab of a feature in its order, with its count', async () => {
+  it('shows the counter of a feature, and its tab in its order, with its count', async () => {
     expect(await textOf(shown)).toContain('No activity recorded yet.');
-    const text = await textOf({ ...shown, features: [comments] });
+    const text = await textOf({ ...shown, features: [comments, reactions] });
+    expect(text).toContain('Campaigns 0 Reactions 7');
     expect(text).toContain('Comments 2 Recent Activity My comments');
     expect(text).toContain('Browse campaigns Write a comment Success stories');
   });

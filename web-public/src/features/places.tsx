@@ -35,6 +35,8 @@ export interface Places {
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
+  /** In the form on which a campaign is created, before its button. */
+  readonly campaignCreateSections: { readonly userId: number };
   /** Below the form on which a campaign is edited. */
   readonly campaignEditSections: OfCampaign;
   /** Under the title of a campaign's page. */

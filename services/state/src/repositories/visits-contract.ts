@@ -77,7 +77,7 @@ export function visitsContract({ state, clock, reopen }: StateUnderTest): void {
       expect(rest.map(({ subject }) => subject)).toEqual([3]);
     });
 
-    it('beyond the bounds are left out, and it is known how many', async () => {
+    it('beyond the bounds are left out, and it is known how many of them are new', async () => {
       const many = (from: string, subject: number) =>
         Array.from({ length: 8 }, (_, n) => visit(`${from}${String(n)}`, { subject }));
       const bounded = { ofSubject: 5, ofDay: 12 };
@@ -85,6 +85,15 @@ export function visitsContract({ state, clock, reopen }: StateUnderTest): void {
       await state().visits.count([...many('a', 2), ...many('a', 3)], bounded, 4);
       expect((await due()).map((each) => each.counts['view/direct'])).toEqual([5, 5, 2]);
       expect(await state().visits.uncountedToday()).toBe(3 + 3 + 6 + 4);
+      const again = [...many('a', 1).slice(0, 5), ...many('a', 3).slice(0, 2)];
+      await state().visits.count([...again, ...again], bounded);
+      expect(await state().visits.uncountedToday()).toBe(16);
+      // Who is known takes no room of a new visitor in the same batch.
+      const raised = { ofSubject: 6, ofDay: 13 };
+      const batch = [...many('a', 1).slice(0, 5), visit('new', { subject: 1 })];
+      await state().visits.count([...batch, visit('newer', { subject: 1 })], raised);
+      expect((await due()).map((each) => each.counts['view/direct'])).toEqual([6, 5, 2]);
+      expect(await state().visits.uncountedToday()).toBe(17);
       clock().advance(dayMs);
       expect(await state().visits.uncountedToday()).toBe(0);
     });

@@ -50,7 +50,7 @@ export interface Visits {
   keyOfToday(): Promise<Uint8Array>;
   /**
    * Counts the visits that are new, up to the bounds, which several processes may exceed by their
-   * last batches. Those beyond, and those of a day that has ended, are left out. A crash loses the
+   * last batches. New ones beyond, and those of a day that has ended, are left out. A crash loses the
    * counts of the running call, and never counts a visit twice. `uncounted`: those that the caller
    * left out itself.
    */
@@ -59,7 +59,7 @@ export interface Visits {
   due(limit: number, after?: string): Promise<readonly DueVisitCounts[]>;
   /** They are no longer due, unless they have changed since they were read. */
   settle(due: DueVisitCounts): Promise<void>;
-  /** Visits of the current UTC day that were not counted for lack of room. */
+  /** New visits of the current UTC day that were not counted for lack of room. */
   uncountedToday(): Promise<number>;
 }
 
@@ -114,13 +114,21 @@ function createVisits(rows: Rows, vaultKey: Uint8Array, clock: Clock): Visits {
       uncounted: 0,
     };
 
+  const hashKey = ({ day, subject, hash }: Visit): string =>
+    compoundKey(day, String(subject), hash);
+
+  /** The visits whose hash is not stored, each hash once. */
+  const unknownAmong = async (visits: readonly Visit[]): Promise<readonly Visit[]> => {
+    const each = Array.from(new Map(visits.map((visit) => [hashKey(visit), visit])));
+    const stored = await Promise.all(each.map(([key]) => rows.get(tables.hashes, key)));
+    return each.flatMap(([, visit], index) => (stored[index] === undefined ? [visit] : []));
+  };
+
   /** Stores the hashes of the visits, and returns the visits whose hash is new. */
   const remember = async (visits: readonly Visit[]): Promise<readonly Visit[]> => {
     const isNew = await Promise.all(
-      visits.map(({ day, subject, hash }) =>
-        rows.insert(tables.hashes, compoundKey(day, String(subject), hash), null, {
-          expiresAt: endOf(day),
-        }),
+      visits.map((visit) =>
+        rows.insert(tables.hashes, hashKey(visit), null, { expiresAt: endOf(visit.day) }),
       ),
     );
     return visits.filter((_, index) => isNew[index]);
@@ -179,11 +187,15 @@ function createVisits(rows: Rows, vaultKey: Uint8Array, clock: Clock): Visits {
       }
       let roomOfDay = ofDay - (await dayRecord(day)).counted;
       let left = uncounted;
+      const isScarce = visits.length > roomOfDay;
       const within = await Promise.all(
         Array.from(groups, async ([subject, group]) => {
           const row = await rows.get(tables.counts, compoundKey(day, String(subject)));
           const known = total((row?.value as CountsRecord | undefined)?.counts);
-          return { group, room: ofSubject - known };
+          const room = ofSubject - known;
+          // Only new visits take room, and only they are known to be left out.
+          const mayExceed = isScarce || group.length > room;
+          return { group: mayExceed ? await unknownAmong(group) : group, room };
         }),
       );
       const counted = await Promise.all(

@@ -23,7 +23,11 @@ export const campaigns = defineFeature({
       { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
     ],
     members: [
-      { path: '/campaigns/create', lazy: () => import('./form/CreateCampaignPage.tsx') },
+      {
+        path: '/campaigns/create',
+        lazy: () => import('./form/CreateCampaignPage.tsx'),
+        places: ['campaignCreateSections'],
+      },
       { path: '/campaigns/payment', lazy: () => import('./deposit/PaymentPage.tsx') },
       {
         path: '/campaigns/edit/:id',

@@ -6,7 +6,6 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { formatMonth } from '../../ui/text/dates.ts';
 import { Page, Row, Stack } from '../../ui/layout/layout.tsx';
-import { Money } from '../../ui/text/Money.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
@@ -77,12 +76,6 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
     <>
       <dl css={countersStyle}>
         <DashboardCounter label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
-        <DashboardCounter
-          label="Raised by my campaigns"
-          value={<Money cents={totals.raisedCents} form="short" />}
-        />
-        <DashboardCounter label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
-        <DashboardCounter label="Given" value={<Money cents={totals.givenCents} form="short" />} />
         <Place name="dashboardCounters" given={{ dashboard }} />
       </dl>
       <div css={columnsStyle}>

@@ -4,14 +4,14 @@ import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 
-const statistics = 4;
+const statistics = 3;
 const cards = 4;
 
 export function DashboardSkeleton(): ReactNode {
   return (
     <Loading label="Loading your dashboard">
       <Stack gap={8}>
-        <Grid columns={4} phoneColumns={2} gap={4}>
+        <Grid columns={3} phoneColumns={2} gap={4}>
           {Array.from({ length: statistics }, (_, index) => (
             <Skeleton key={index} height={92} radius="var(--radius)" />
           ))}

@@ -42,16 +42,11 @@ export function GivingOptions({ preferences, setPreferences }: PreferencesState)
             />
           </Field>
         )}
-        {isMember && preferences.message.trim() !== '' && (
+        {isMember && preferences.message.trim() !== '' && !preferences.anonymous && (
           <Checkbox
             label="Show my message on the campaign’s page"
-            hint={
-              preferences.anonymous
-                ? 'A public message is shown with your name, which you hide.'
-                : 'With your name, among the supporters. You can make it private later.'
-            }
-            disabled={preferences.anonymous}
-            checked={preferences.publicMessage && !preferences.anonymous}
+            hint="With your name, among the supporters. You can make it private later."
+            checked={preferences.publicMessage}
             onChange={({ target }) => {
               setPreferences({ ...preferences, publicMessage: target.checked });
             }}
@@ -59,7 +54,7 @@ export function GivingOptions({ preferences, setPreferences }: PreferencesState)
         )}
         <Checkbox
           label="Hide my name"
-          hint="Neither public pages nor the creator see it. Our staff does."
+          hint="Neither public pages nor the creator see it. Our staff does. Your message is for the creator alone then."
           checked={preferences.anonymous}
           onChange={({ target }) => {
             setPreferences({ ...preferences, anonymous: target.checked });

@@ -1,6 +1,6 @@
 import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { storedText } from '../../ui/browser/stored-text.ts';
-import type { GivingPreferences } from './giving-preferences.ts';
+import { type GivingPreferences, noPreferences } from './giving-preferences.ts';
 
 /** What a donor has typed. */
 export interface DonationDraft {
@@ -29,7 +29,10 @@ const nameOf = ({ campaignId, asked, username }: DonationForm): string =>
 export function readDraft(form: DonationForm): DonationDraft | undefined {
   try {
     const value: unknown = JSON.parse(stored.read() ?? 'null');
-    return isStored(value) && value.form === nameOf(form) ? value.draft : undefined;
+    if (!isStored(value) || value.form !== nameOf(form)) return undefined;
+    const { text, preferences } = value.draft;
+    // A draft from before a preference existed has it not.
+    return { text, preferences: { ...noPreferences, ...preferences } };
   } catch {
     // The text is not JSON: other code on this origin can write to the storage too.
     return undefined;
@@ -57,7 +60,6 @@ function isStored(value: unknown): value is Stored {
     isRecord(preferences) &&
     typeof preferences.anonymous === 'boolean' &&
     typeof preferences.hideAmount === 'boolean' &&
-    typeof preferences.publicMessage === 'boolean' &&
     typeof preferences.message === 'string' &&
     preferences.message.length <= paymentLimits.message.max
   );

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { hashtagMessages } from '@rostrum/contracts/hashtags/messages';
 import { hashtagName } from '@rostrum/contracts/hashtags/name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +8,8 @@ import { refreshQueries } from '../../api/refresh.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { space } from '../../ui/tokens/tokens.ts';
 import { addHashtag, hashtagsQuery } from './api.ts';
+import { rowStyle } from './hashtag-styles.ts';
 import { HashtagInput } from './HashtagInput.tsx';
 
 interface AddHashtagProps {
@@ -95,11 +94,3 @@ export function AddHashtag({ campaignId, present, say }: AddHashtagProps): React
     </form>
   );
 }
-
-/** The button goes below the field where both do not fit. */
-const rowStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  '& > div': { flex: '1 1 160px', minWidth: 0 },
-});

@@ -74,9 +74,12 @@ export function HashtagInput({
       if (options.length === 0) return;
       const from = active < 0 && step < 0 ? 0 : active;
       setActive((from + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
+      // The list would cover what is below the field.
+      close();
+      if (!chosen) return;
       event.preventDefault();
-      choose(chosen.name);
+      onChoose(chosen.name);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       close();
@@ -103,7 +106,7 @@ export function HashtagInput({
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={() => {
+        onClick={() => {
           setOpen(true);
         }}
         onBlur={close}

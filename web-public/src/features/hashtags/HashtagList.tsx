@@ -1,11 +1,10 @@
-import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Hashtag } from './api.ts';
+import { itemStyle, listStyle } from './hashtag-styles.ts';
 import { RemoveHashtag } from './RemoveHashtag.tsx';
 
 /** How many are shown before "Show all". */
@@ -92,50 +91,3 @@ export function HashtagList({
     </Stack>
   );
 }
-
-const listStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  maxWidth: '100%',
-  listStyle: 'none',
-});
-
-const itemStyle = (editable: boolean) =>
-  css({
-    display: 'inline-flex',
-    alignItems: 'stretch',
-    minWidth: 0,
-    maxWidth: '100%',
-    borderRadius: tokens.radius.pill,
-    background: tokens.fill.soft,
-    color: tokens.content.onSoft,
-    fontSize: tokens.size[15],
-    '& > a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: space(2),
-      minWidth: 0,
-      minHeight: 36,
-      padding: `${space(1)} ${space(editable ? 1 : 3.5)} ${space(1)} ${space(3.5)}`,
-      borderRadius: tokens.radius.pill,
-      fontWeight: 600,
-      textDecoration: 'none',
-      '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
-      '& > span': {
-        fontSize: tokens.size[14],
-        fontWeight: 400,
-        fontVariantNumeric: 'tabular-nums',
-      },
-      '&:hover > bdi': { textDecoration: 'underline' },
-    },
-    '& > button': {
-      display: 'grid',
-      placeItems: 'center',
-      width: 36,
-      minHeight: 36,
-      flexShrink: 0,
-      borderRadius: tokens.radius.pill,
-      '&:hover': { boxShadow: `inset 0 0 0 1px ${tokens.content.onSoft}` },
-    },
-  });

@@ -4,10 +4,10 @@ import { reactionLabels } from '@rostrum/contracts/reactions/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { ShowMore } from '../../ui/navigation/ShowMore.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -94,20 +94,12 @@ function People({ campaignId, reaction }: PeopleProps): ReactNode {
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && (
-        <Text role="alert" tone="danger">
-          The next people could not be loaded.
-        </Text>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchNextPageError ? 'Retry' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError ? 'The next people could not be loaded' : undefined}
+        onMore={() => void query.fetchNextPage()}
+      />
       <Text size={14} tone="muted" role="status">
         {people.length.toLocaleString('en-US')} {people.length === 1 ? 'person is' : 'people are'}{' '}
         shown

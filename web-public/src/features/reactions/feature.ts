@@ -17,6 +17,14 @@ export const reactions = defineFeature({
         lazy: () => import('./campaign-page/ReactionBar.tsx'),
       },
     ],
+    dashboardCounters: [
+      {
+        name: 'reactions',
+        position: 30,
+        firstView: true,
+        lazy: () => import('./ReactionsCounter.tsx'),
+      },
+    ],
     communityTabs: [
       {
         name: 'react',

@@ -1,25 +1,24 @@
 import { supporterMessages } from '@rostrum/contracts/supporters/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from '../../api/reason.ts';
-import { refreshQueries } from '../../api/refresh.ts';
 import { DangerButtons } from '../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { changeSupporter, makeMessagePrivate, type Supporter } from './api.ts';
+import { makeMessagePrivate } from './api.ts';
 
-/** What the buttons of a message need. */
-export interface MessageActionProps {
-  readonly supporter: Supporter;
-  readonly campaignId: number;
-  /** Gets the focus when the button goes. */
-  readonly article: RefObject<HTMLElement | null>;
+export interface MakePrivateProps {
+  readonly donationId: number;
+  /** Gets the focus when the button goes with the message. */
+  readonly remains: RefObject<HTMLElement | null>;
+  /** Shows that the message is private. */
+  readonly onMade: () => Promise<void>;
 }
 
-interface MakePrivateDialogProps extends MessageActionProps {
+interface MakePrivateDialogProps extends MakePrivateProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly opener: RefObject<HTMLElement | null>;
@@ -27,18 +26,15 @@ interface MakePrivateDialogProps extends MessageActionProps {
 
 /** Asks whether a public message shall be left to the creator alone. */
 export function MakePrivateDialog(props: MakePrivateDialogProps): ReactNode {
-  const { supporter, campaignId, article, open, onOpenChange, opener } = props;
-  const queryClient = useQueryClient();
+  const { donationId, remains, onMade, open, onOpenChange, opener } = props;
   const returnFocusTo = useRef<HTMLElement>(null);
   const change = useMutation({
-    mutationFn: () => makeMessagePrivate(supporter.donationId),
+    mutationFn: () => makeMessagePrivate(donationId),
     onSuccess: () => {
-      // The button goes with the message.
-      returnFocusTo.current = article.current;
+      returnFocusTo.current = remains.current;
       onOpenChange(false);
       toast({ title: supporterMessages.madePrivate });
-      changeSupporter(queryClient, campaignId, supporter.donationId, { message: null });
-      return refreshQueries(queryClient, ['activities']);
+      return onMade();
     },
   });
   const { isPending, error } = change;

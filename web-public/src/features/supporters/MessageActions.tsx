@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { reportPublicMessage } from './api.ts';
-import type { MessageActionProps } from './MakePrivateDialog.tsx';
+import { reportPublicMessage, type Supporter } from './api.ts';
+import type { MakePrivateProps } from './MakePrivateDialog.tsx';
 import { supporterName } from './supporter-name.ts';
 
 const MakePrivateDialog = lazy(async () => ({
@@ -23,13 +23,14 @@ function useDialog() {
 }
 
 /** Leaves one's own message to the creator alone. */
-export function MakePrivate(props: MessageActionProps): ReactNode {
+export function MakePrivate(props: MakePrivateProps): ReactNode {
   const { used, show, dialog } = useDialog();
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button ref={opener} type="button" onClick={show}>
         Make my message private
+        <VisuallyHidden>: donation {props.donationId}</VisuallyHidden>
       </button>
       {used && (
         <Suspense fallback={null}>
@@ -41,7 +42,7 @@ export function MakePrivate(props: MessageActionProps): ReactNode {
 }
 
 /** Reports the message of another member. */
-export function ReportMessage({ supporter }: MessageActionProps): ReactNode {
+export function ReportMessage({ supporter }: { readonly supporter: Supporter }): ReactNode {
   const { used, show, dialog } = useDialog();
   const opener = useRef<HTMLButtonElement>(null);
   const name = supporterName(supporter);

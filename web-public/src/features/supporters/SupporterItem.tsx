@@ -37,13 +37,16 @@ export function SupporterItem(props: SupporterItemProps): ReactNode {
   const member = useMember();
   const name = supporterName(supporter);
   const isCreator = member?.id === campaign.creator.id;
-  const actions = { supporter, campaignId: campaign.id, article };
+  const isOwn = member?.id === userId;
+  const change = (changes: Partial<Supporter>): Promise<void> => {
+    changeSupporter(queryClient, campaign.id, supporter.donationId, changes);
+    return refreshQueries(queryClient, ['activities']);
+  };
   const showThanks = (): Promise<void> => {
-    changeSupporter(queryClient, campaign.id, supporter.donationId, { thanked: true });
     announce(`You thanked ${name}.`);
     // The button goes.
     article.current?.focus();
-    return refreshQueries(queryClient, ['activities']);
+    return change({ thanked: true });
   };
   return (
     <article ref={article} tabIndex={-1} aria-label={`Support by ${name}`} css={articleStyle}>
@@ -73,14 +76,17 @@ export function SupporterItem(props: SupporterItemProps): ReactNode {
           </p>
         )}
         <div css={actionsStyle}>
-          {isCreator && !thanked && userId !== member.id && (
+          {isCreator && !thanked && !isOwn && (
             <ThankButton donationId={supporter.donationId} name={name} onThanked={showThanks} />
           )}
-          {message !== null && member && (
-            <>
-              {member.id === userId ? <MakePrivate {...actions} /> : <ReportMessage {...actions} />}
-            </>
+          {isOwn && (message !== null || messageRemoved) && (
+            <MakePrivate
+              donationId={supporter.donationId}
+              remains={article}
+              onMade={() => change({ message: null, messageRemoved: false })}
+            />
           )}
+          {member && !isOwn && message !== null && <ReportMessage supporter={supporter} />}
         </div>
       </div>
     </article>

@@ -1,1 +1,2 @@
+export { MakePrivate } from './MessageActions.tsx';
 export { ThankButton } from './ThankButton.tsx';

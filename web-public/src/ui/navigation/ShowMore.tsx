@@ -10,11 +10,21 @@ interface ShowMoreProps {
   readonly busy: boolean;
   /** Title of the error when the next page could not be loaded; otherwise undefined. */
   readonly failed: string | undefined;
+  /** Why, if it is known. */
+  readonly reason?: string;
+  readonly label?: string;
   readonly onMore: () => void;
 }
 
 /** Loads the next page of a list that continues in place. The focus stays here at its end. */
-export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps): ReactNode {
+export function ShowMore({
+  hasMore,
+  busy,
+  failed,
+  reason,
+  label = 'Show more',
+  onMore,
+}: ShowMoreProps): ReactNode {
   const [used, setUsed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
   const reachedEnd = used && !hasMore;
@@ -31,7 +41,7 @@ export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps): Reac
   if (!hasMore) return null;
   return (
     <Stack gap={3} align="center">
-      {failed !== undefined && <Alert tone="danger" title={failed} />}
+      {failed !== undefined && <Alert title={failed}>{reason}</Alert>}
       <Button
         variant="outline"
         busy={busy}
@@ -40,7 +50,7 @@ export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps): Reac
           onMore();
         }}
       >
-        Show more
+        {label}
       </Button>
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { blockStream } from '@rostrum/contracts/blocks';
 import type { Cause, StreamName } from '@rostrum/event-store';
-import type { PairPage, PairQuery } from '@rostrum/projections/blocks';
 import type { App, Services } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
+import { pagesOf } from '../../kernel/pages-of.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import { block } from './block.ts';
@@ -16,16 +16,15 @@ interface BlockPair {
   readonly blockedId: number;
 }
 
-/** Number of pairs that are read at once. */
-const page = 200;
-
 /** Ends all blocks by a member and of a member. A repeat finds what is left. */
 export function eraseBlocks(app: Needs): EraseMember {
   return async ({ userId, cause }) => {
     await untilFolded(app, ['blocks']);
     const { ofBlocker, ofBlocked } = app.projections.queries.blocks;
     for (const list of [ofBlocker, ofBlocked]) {
-      for await (const pairs of pagesOf((query) => list(userId, query))) {
+      for await (const pairs of pagesOf((limit, cursor?: string) =>
+        list(userId, { cursor, limit }),
+      )) {
         await Promise.all(pairs.map((pair) => end(app, pair, cause)));
       }
     }
@@ -38,19 +37,10 @@ export async function* blockStreamsOf(
   userId: number,
 ): AsyncGenerator<StreamName> {
   const { ofBlocker } = app.projections.queries.blocks;
-  for await (const pairs of pagesOf((query) => ofBlocker(userId, query))) {
+  for await (const pairs of pagesOf((limit, cursor?: string) =>
+    ofBlocker(userId, { cursor, limit }),
+  )) {
     for (const { blockerId, blockedId } of pairs) yield blockStream(blockerId, blockedId);
-  }
-}
-
-/** All pages of a list of pairs. */
-export async function* pagesOf<T>(
-  list: (query: PairQuery) => Promise<PairPage<T>>,
-): AsyncGenerator<readonly T[]> {
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const { items, next } = await list({ cursor, limit: page });
-    yield items;
-    cursor = next;
   }
 }
 

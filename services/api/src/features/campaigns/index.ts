@@ -7,4 +7,4 @@ export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
 export { creatorOfPublicCampaign } from './public-campaign.ts';
-export { findVisibleCampaign } from './visible-campaign.ts';
+export { findOwnCampaign, findVisibleCampaign } from './visible-campaign.ts';

@@ -1,9 +1,9 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { can } from './policy.ts';
+import { can, isCreatorOrAdmin } from './policy.ts';
 
 /**
  * A campaign that the caller may see.
@@ -19,6 +19,22 @@ export async function findVisibleCampaign(
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   if (can(actor, 'see', detail, now)) return detail;
   throw detail.phase === 'removed' ? removed(detail) : notFound(campaignMessages.campaignNotFound);
+}
+
+/**
+ * A campaign in any phase, for its creator and admins.
+ * @throws DomainError (403) for others who see it, else as `findVisibleCampaign`
+ */
+export async function findOwnCampaign(
+  queries: Pick<Queries, 'campaigns'>,
+  id: number,
+  actor: Actor | undefined,
+  now: Date,
+): Promise<CampaignDetail> {
+  const detail = await queries.campaigns.detail(id);
+  if (detail && isCreatorOrAdmin(actor, detail)) return detail;
+  await findVisibleCampaign(queries, id, actor, now);
+  throw forbidden();
 }
 
 /** The answer about a removed campaign says what becomes of its money. */

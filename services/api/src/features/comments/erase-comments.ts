@@ -2,6 +2,7 @@ import { reportsStream } from '@rostrum/contracts/reports';
 import type { StreamName } from '@rostrum/event-store';
 import type { CommentDocument } from '@rostrum/projections/comments';
 import { execute } from '../../kernel/decider.ts';
+import { pagesAfter } from '../../kernel/pages-of.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Services } from '../../runtime/app.ts';
@@ -46,20 +47,19 @@ export function eraseLateComments({ events }: Pick<Services, 'events'>): Process
   };
 }
 
-const page = 200;
-
 /** Names of the streams of all comments of a member, and of what was decided about reports of them. */
 export async function* commentStreamsOf(
   { projections }: Pick<Services, 'projections'>,
   userId: number,
 ): AsyncGenerator<StreamName> {
-  let after: CommentDocument | undefined;
-  do {
-    const found = await projections.queries.comments.by(userId, { after, limit: page });
+  const { comments } = projections.queries;
+  const pages = pagesAfter<CommentDocument>((limit, after) =>
+    comments.by(userId, { after, limit }),
+  );
+  for await (const found of pages) {
     for (const { id, reports } of found) {
       yield commentStream(id);
       if (reports > 0) yield reportsStream('comment', id);
     }
-    after = found.length < page ? undefined : found.at(-1);
-  } while (after);
+  }
 }

@@ -60,6 +60,8 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
           settledAt,
           isPublic: payment.showsMessage,
           thanked: payment.thanked,
+          canThank:
+            payment.counts && !payment.thanked && payment.creatorId === id && payment.userId !== id,
           unread: payment.creatorId === id && settledAt > readUntil,
         };
       }),

@@ -2,6 +2,7 @@ import { campaignTarget } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
+import { isBlockedBetween } from '../blocks/index.ts';
 import { acceptsDonations } from '../campaigns/index.ts';
 import {
   type GivingPreferences,
@@ -16,12 +17,17 @@ export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
   return purposeUnderTerms({
     names: ['donation'],
     canPay: acceptsDonations,
-    async accept({ body, rule, now }) {
+    async accept({ actor, body, rule, now }) {
       if (body.campaignId === 'pending') return undefined;
       const target = campaignTarget(body.campaignId);
       const terms = await app.targets(target.kind).termsOf(target.id, now);
       if (!terms) return undefined;
-      const support = { purpose: 'donation', target, preferences: preferencesOf(body) } as const;
+      const preferences = preferencesOf(body);
+      const isWritten = preferences.message !== null;
+      if (isWritten && (await isBlockedBetween(app.events, actor.id, terms.creatorId))) {
+        throw new DomainError('forbidden', paymentMessages.messageRefused);
+      }
+      const support = { purpose: 'donation', target, preferences } as const;
       return { ...priceOf(body.amount, rule), ...quotationUnderTerms(app, support, terms) };
     },
   });

@@ -1,10 +1,10 @@
-import { campaignFollowStream, followStream } from '@rostrum/contracts/follows';
-import type { Cause, RecordedEvent, StreamName } from '@rostrum/event-store';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import type { App, Services } from '../../runtime/app.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
+import { pagesOf } from '../../kernel/pages-of.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
-import { isAnyErased, isBlockedBetween, pagesOf } from '../blocks/index.ts';
+import { isAnyErased, isBlockedBetween } from '../blocks/index.ts';
 import { endCampaignFollow } from './follow-campaign.ts';
 import { endFollow } from './follow-member.ts';
 
@@ -56,30 +56,20 @@ export function eraseFollows(app: Pick<Services, 'events' | 'projections'>): Era
     await untilFolded(app, ['follows', 'campaign-follows']);
     const { followers, following, campaigns } = app.projections.queries.follows;
     for (const list of [followers, following]) {
-      for await (const pairs of pagesOf((query) => list(userId, query))) {
+      for await (const pairs of pagesOf((limit, cursor?: string) =>
+        list(userId, { cursor, limit }),
+      )) {
         await Promise.all(
           pairs.map((pair) => endFollow(app, pair.followerId, pair.followingId, cause)),
         );
       }
     }
-    for await (const pairs of pagesOf((query) => campaigns(userId, query))) {
+    for await (const pairs of pagesOf((limit, cursor?: string) =>
+      campaigns(userId, { cursor, limit }),
+    )) {
       await Promise.all(
         pairs.map(({ campaignId }) => endCampaignFollow(app, userId, campaignId, cause)),
       );
     }
   };
-}
-
-/** Names of the streams of the members and campaigns that a member follows. */
-export async function* followStreamsOf(
-  app: Pick<Services, 'projections'>,
-  userId: number,
-): AsyncGenerator<StreamName> {
-  const { following, campaigns } = app.projections.queries.follows;
-  for await (const pairs of pagesOf((query) => following(userId, query))) {
-    for (const { followingId } of pairs) yield followStream(userId, followingId);
-  }
-  for await (const pairs of pagesOf((query) => campaigns(userId, query))) {
-    for (const { campaignId } of pairs) yield campaignFollowStream(userId, campaignId);
-  }
 }

@@ -3,7 +3,8 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { followsAudit } from './audit.ts';
 import { blockMemberAndEndFollows } from './block-member.ts';
-import { endFollowsProcess, eraseFollows, followStreamsOf } from './end-follows.ts';
+import { endFollowsProcess, eraseFollows } from './end-follows.ts';
+import { exportFollows } from './export-follows.ts';
 import {
   campaignFollowerCount,
   followCampaign,
@@ -32,5 +33,9 @@ export const follows = defineFeature({
   ],
   processes: (app) => [endFollowsProcess(app)],
   erases: eraseFollows,
-  exports: (app) => ({ streams: (userId) => followStreamsOf(app, userId) }),
+  exports: exportFollows,
+  activityTitles: {
+    member_followed: 'You followed a member',
+    campaign_followed: 'You followed a campaign',
+  },
 });

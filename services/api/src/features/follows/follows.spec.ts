@@ -7,6 +7,7 @@ import {
   followMessages,
   followStream,
 } from '@rostrum/contracts/follows';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { followsEndpoints as endpoints } from '@rostrum/contracts/follows/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCampaign } from '../../testing/campaigns.ts';
@@ -127,6 +128,21 @@ describe('follows', () => {
       .toEqual(['Followed', 'Unfollowed', 'Followed', 'Unfollowed']);
     await ada.client.call(blocksEndpoints.unblockMember, { params });
     expect(await follow(ben, ada.id)).toMatchObject({ status: 200 });
+    await test.caughtUp();
+    // Neither the export nor the activities of the blocked member tell of the block.
+    const { text } = await ben.browser.send('GET', '/api/user/export');
+    const { follows: kept } = JSON.parse(text) as { readonly follows: { members: unknown } };
+    expect(kept.members).toEqual([
+      { followingId: ada.id, createdAt: expect.any(String) as string },
+    ]);
+    expect(text).not.toContain('Unfollowed');
+    const { activity } = await ben.client.call(dashboardEndpoints.dashboard);
+    expect(activity.filter(({ type }) => type.includes('follow'))).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        type: 'member_followed',
+        title: 'You followed a member',
+      })),
+    );
     await unfollow(ben, ada.id);
   });
 
@@ -197,7 +213,7 @@ describe('follows', () => {
     expect(seen[0]).toBe(ada.id);
     expect([seen.length, new Set(seen).size]).toEqual([few + 1, few + 1]);
     expect((await eager.browser.send('GET', '/api/user/export')).text).toContain(
-      followStream(eager.id, few),
+      `"followingId": ${String(few)},`,
     );
     await admin.browser.send('POST', `/api/admin/users/${String(eager.id)}/erasure`, {
       body: { reason: 'Asked for it by letter.' },

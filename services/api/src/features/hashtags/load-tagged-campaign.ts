@@ -8,7 +8,7 @@ import { campaign, campaignStream, isCreatorOrAdmin, type Campaign } from '../ca
 
 /**
  * A campaign whose hashtags the member may change.
- * @throws DomainError (404, 403; 410 when it was removed; 409 while it is on hold, except for admins)
+ * @throws DomainError (404; 410 when it was removed; 403; 409 while it is on hold, except for admins)
  */
 export async function loadTaggedCampaign(
   { events }: Pick<App, 'events'>,
@@ -16,14 +16,13 @@ export async function loadTaggedCampaign(
   actor: Actor,
 ): Promise<Campaign> {
   const { state: found } = await stateOf(events, campaignStream(id), campaign);
-  if (!found) throw notFound(campaignMessages.campaignNotFound);
-  if (!isCreatorOrAdmin(actor, found)) {
-    throw found.phase === 'pending_payment'
-      ? notFound(campaignMessages.campaignNotFound)
-      : forbidden();
+  const isOwn = found !== undefined && isCreatorOrAdmin(actor, found);
+  if (!found || (!isOwn && found.phase === 'pending_payment')) {
+    throw notFound(campaignMessages.campaignNotFound);
   }
   if (found.phase === 'removed')
     throw new DomainError('campaign_removed', campaignMessages.removed);
+  if (!isOwn) throw forbidden();
   if (found.onHoldSince !== null && !actor.isAdmin) {
     throw new DomainError('campaign_on_hold', hashtagMessages.onHold);
   }

@@ -27,7 +27,10 @@ export interface TargetsOfKind {
    * The current terms; undefined while the target does not accept payments under terms yet.
    * @throws DomainError (404) when there is no such target
    */
-  termsOf(id: number, now: Date): Promise<Pick<Terms, 'termsSince' | 'payoutPolicy'> | undefined>;
+  termsOf(
+    id: number,
+    now: Date,
+  ): Promise<Pick<Terms, 'creatorId' | 'termsSince' | 'payoutPolicy'> | undefined>;
   /**
    * The terms that are accepted with a payment. The first payment by anyone but the creator locks
    * them before they are returned.

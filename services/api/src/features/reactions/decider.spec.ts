@@ -10,16 +10,22 @@ const standing = { registeredAt: '2025-01-01T00:00:00.000Z', isVerified: true };
 /** When `given` records its events. */
 const recordedAt = Date.parse('2026-01-01T00:00:00.000Z');
 
+type ToggledEvent = Extract<DomainEvent, { readonly type: 'ReactionToggled' }>;
+
 const toggled = (
   from: EventData<'ReactionToggled'>['from'],
   to: EventData<'ReactionToggled'>['to'],
-): DomainEvent => ({
+): ToggledEvent => ({
   type: 'ReactionToggled',
   data: { ...of, campaignCreatorId: 1, standing, variant: 'type', from, to },
 });
 const removed: DomainEvent = {
   type: 'ReactionRemoved',
   data: { ...of, variant: 'type', value: 'hot', reason: 'Spam.', removedBy: 9 },
+};
+const restored: DomainEvent = {
+  type: 'ReactionRestored',
+  data: { ...of, variant: 'type', value: 'hot', reason: 'A mistake.', restoredBy: 9 },
 };
 const react = (
   value: 'hot' | 'agree',
@@ -71,7 +77,11 @@ describe('a click on a reaction', () => {
 });
 
 describe('a reaction that an administrator removed', () => {
-  const history = [toggled(null, 'hot'), toggled('hot', null), removed];
+  const byAdmin = (event: ToggledEvent): DomainEvent => ({
+    ...event,
+    data: { ...event.data, byAdmin: true },
+  });
+  const history = [toggled(null, 'hot'), byAdmin(toggled('hot', null)), removed];
 
   it('is not chosen again, nor another one of its variant, before it is restored', () => {
     given(reactions, history)
@@ -79,13 +89,21 @@ describe('a reaction that an administrator removed', () => {
       .refuses('conflict', reactionMessages.removed);
     given(reactions, history)
       .when({ kind: 'restore', ...of, variant: 'type', by: 9, reason: 'A mistake.' })
-      .then([
-        toggled(null, 'hot'),
-        {
-          type: 'ReactionRestored',
-          data: { ...of, variant: 'type', value: 'hot', reason: 'A mistake.', restoredBy: 9 },
-        },
-      ]);
+      .then([byAdmin(toggled(null, 'hot')), restored]);
+  });
+
+  it('leaves the member all changes of their day', () => {
+    const { changesPerDay } = reactionLimits;
+    const clicks = Array.from({ length: changesPerDay - 1 }, (_, n) =>
+      n % 2 === 0 ? toggled(null, 'hot') : toggled('hot', null),
+    );
+    const moderated = [byAdmin(toggled('hot', null)), removed, byAdmin(toggled(null, 'hot'))];
+    given(reactions, [...clicks, ...moderated, restored])
+      .when(react('agree', true, 60_000))
+      .then([toggled('hot', 'agree')]);
+    given(reactions, [...clicks, ...moderated, restored, toggled('hot', 'agree')])
+      .when(react('hot', true, 60_000))
+      .refuses('too_many_requests', reactionMessages.tooManyChanges);
   });
 
   it('stays away from an erased member, whose others are taken back', () => {

@@ -2,6 +2,7 @@ import type { Cause } from '@rostrum/event-store';
 import type { ReactionWithId } from '@rostrum/projections/reactions';
 import { execute } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
+import { pagesAfter } from '../../kernel/pages-of.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { Services } from '../../runtime/app.ts';
@@ -9,22 +10,16 @@ import { reactions, reactionStream } from './reactions.ts';
 
 type Dependencies = Pick<Services, 'events' | 'projections'>;
 
-/** Number of reactions per read. */
-const page = 100;
 /** Number of reactions that are taken back concurrently. */
 const atATime = 10;
 
 /** A member's reactions to all campaigns, page by page, also those that are not given any more. */
-export async function* reactionsOf(
+export function reactionsOf(
   { projections }: Pick<Services, 'projections'>,
   userId: number,
 ): AsyncGenerator<readonly ReactionWithId[]> {
-  let last: ReactionWithId | undefined;
-  do {
-    const found = await projections.queries.reactions.ofMember(userId, page, last);
-    if (found.length > 0) yield found;
-    last = found.length < page ? undefined : found.at(-1);
-  } while (last !== undefined);
+  const { reactions: of } = projections.queries;
+  return pagesAfter((limit, after) => of.ofMember(userId, limit, after));
 }
 
 async function takeBackAll(app: Dependencies, userId: number, cause: Cause): Promise<void> {

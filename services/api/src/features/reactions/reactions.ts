@@ -26,9 +26,9 @@ export interface Reactions {
   readonly given: ByVariant<ReactionValue | null>;
   /** What an administrator removed and nobody restored. */
   readonly removed: ByVariant<ReactionValue | null>;
-  /** The value that was chosen or taken back last, and when (epoch milliseconds). */
+  /** The value that the member chose or took back last, and when (epoch milliseconds). */
   readonly lastClick: ByVariant<{ readonly value: ReactionValue; readonly at: number } | null>;
-  /** The newest day (UTC) with a change, and the number of its changes. */
+  /** The newest day (UTC) with a change by the member, and the number of these changes. */
   readonly day: string;
   readonly changes: number;
   /** Of the last change; undefined before the first. */
@@ -73,13 +73,15 @@ function evolve(state: Reactions, event: RecordedEvent): Reactions {
   switch (event.type) {
     case 'ReactionToggled': {
       const { variant, from, to, campaignCreatorId, standing } = event.data;
+      const given = { ...state.given, [variant]: to };
+      if (event.data.byAdmin) return { ...state, given };
       const at = happenedAt(event);
       const day = at.slice(0, 10);
       const value = to ?? from;
       const click = value === null ? null : { value, at: Date.parse(at) };
       return {
         ...state,
-        given: { ...state.given, [variant]: to },
+        given,
         lastClick: { ...state.lastClick, [variant]: click },
         day,
         changes: day === state.day ? state.changes + 1 : 1,
@@ -139,7 +141,7 @@ function decideToRemove(command: Moderate, state: Reactions): readonly DomainEve
   if (state.removed[variant] !== null) return [];
   if (value === null) throw new DomainError('not_found', reactionMessages.notGiven);
   const data = { campaignId, userId, variant, value, reason, removedBy: by };
-  return [...change(command, state, variant, null), { type: 'ReactionRemoved', data }];
+  return [...change(command, state, variant, null, true), { type: 'ReactionRemoved', data }];
 }
 
 function decideToRestore(command: Moderate, state: Reactions): readonly DomainEvent[] {
@@ -147,7 +149,7 @@ function decideToRestore(command: Moderate, state: Reactions): readonly DomainEv
   const value = state.removed[variant];
   if (value === null) throw new DomainError('conflict', reactionMessages.notRemoved);
   const data = { campaignId, userId, variant, value, reason, restoredBy: by };
-  return [...change(command, state, variant, value), { type: 'ReactionRestored', data }];
+  return [...change(command, state, variant, value, true), { type: 'ReactionRestored', data }];
 }
 
 /** The event of a change; none when nothing changes. */
@@ -156,16 +158,13 @@ function change(
   { given, last }: Pick<Reactions, 'given' | 'last'>,
   variant: ReactionVariant,
   to: ReactionValue | null,
+  byAdmin = false,
 ): readonly DomainEvent[] {
   const from = given[variant];
   if (from === to || last === undefined) return [];
   const { campaignCreatorId, standing } = last;
-  return [
-    {
-      type: 'ReactionToggled',
-      data: { campaignId, campaignCreatorId, userId, variant, from, to, standing },
-    },
-  ];
+  const data = { campaignId, campaignCreatorId, userId, variant, from, to, standing };
+  return [{ type: 'ReactionToggled', data: byAdmin ? { ...data, byAdmin } : data }];
 }
 
 export const reactions: Decider<Reactions, ReactionCommand> = {

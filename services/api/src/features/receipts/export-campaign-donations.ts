@@ -1,11 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
-import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
-import { member, type Handler } from '../../http/route.ts';
-import { forbidden, notFound } from '../../kernel/domain-error.ts';
+import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
-import { isCreatorOrAdmin } from '../campaigns/index.ts';
+import { findOwnCampaign } from '../campaigns/index.ts';
 import { presentDonation, type WireDonation } from '../donations/index.ts';
 
 const columns: readonly Column<WireDonation>[] = [
@@ -25,9 +23,7 @@ export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']>
   context,
 ) => {
   const { queries } = context;
-  const campaign = await queries.campaigns.detail(params.id);
-  if (!campaign) throw notFound(campaignMessages.campaignNotFound);
-  if (!isCreatorOrAdmin(member(context), campaign)) throw forbidden();
+  const campaign = await findOwnCampaign(queries, params.id, context.actor, context.now());
   return exportFile(context, `donations-${String(campaign.id)}`, columns, async (after) => {
     const { items, next } = await queries.donations.pageOfCampaign(campaign.id, after);
     const people = await loadPeople(

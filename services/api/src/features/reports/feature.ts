@@ -5,7 +5,7 @@ export const reports = defineFeature({
   name: 'reports',
   exports: (app) => ({ streams: (userId) => reportStreamsOf(app, userId) }),
   activityTitles: {
-    content_reported: 'You reported a comment',
+    content_reported: 'You reported something',
     reports_dismissed: 'You dismissed reports',
   },
 });

@@ -6,7 +6,7 @@ import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
-import { hasPublicMessage } from '../donations/index.ts';
+import { hasPublicMessage, loadDonationMessage } from '../donations/index.ts';
 import { reportContent } from '../reports/index.ts';
 import { supporter, type SupporterCommand } from './supporter.ts';
 
@@ -20,7 +20,7 @@ export function thankSupporter(app: Events): Handler<Routes['thankSupporter']> {
   return async ({ params }, context) => {
     const { id: by } = member(context);
     const found = await context.queries.donations.get(params.id);
-    if (!found?.settledAt) throw notFound(supporterMessages.notFound);
+    if (!found?.counts) throw notFound(supporterMessages.notFound);
     if (found.userId === by) throw new DomainError('conflict', supporterMessages.ownDonation);
     if (found.creatorId !== by) throw forbidden();
     return run(app, { kind: 'thank', by, of: ofSupporter(found) }, context);
@@ -32,10 +32,11 @@ export function makeMessagePrivate(app: Events): Handler<Routes['makeMessagePriv
   return async ({ params }, context) => {
     const { id: by } = member(context);
     const found = await context.queries.donations.get(params.id);
-    if (!found || !(await hasPublicMessage(app, found))) {
+    if (!found) throw notFound(supporterMessages.messageNotFound);
+    if (found.userId !== by) throw forbidden();
+    if (found.settledAt === null || !(await hasPublicMessage(app, found))) {
       throw notFound(supporterMessages.messageNotFound);
     }
-    if (found.userId !== by) throw forbidden();
     return run(app, { kind: 'makePrivate', by, of: ofSupporter(found) }, context);
   };
 }
@@ -45,12 +46,16 @@ export function reportPublicMessage(
   app: Pick<App, 'events' | 'rateLimits'>,
 ): Handler<Routes['reportPublicMessage']> {
   return async ({ params, body }, context) => {
-    const found = await context.queries.donations.get(params.id);
-    if (!found?.counts || !found.showsMessage) throw notFound(supporterMessages.messageNotFound);
+    const at = context.now();
+    const found = await context.queries.donations.supporter(params.id, at.toISOString());
+    if (!found?.showsMessage) throw notFound(supporterMessages.messageNotFound);
     const { donationId, campaignId, userId: authorId } = ofSupporter(found);
-    await findVisibleCampaign(context.queries, campaignId, context.actor, context.now());
+    await findVisibleCampaign(context.queries, campaignId, context.actor, at);
     const { state } = await stateOf(app.events, supporterStream(donationId), supporter);
-    if (state.message !== 'public') throw notFound(supporterMessages.messageNotFound);
+    const isReadable = (await loadDonationMessage(app, donationId)) !== null;
+    if (state.message !== 'public' || !isReadable) {
+      throw notFound(supporterMessages.messageNotFound);
+    }
     const { reason, text = null } = body;
     const position = await reportContent(
       app,

@@ -8,6 +8,7 @@ import {
   presentPublicMessages,
 } from './admin-public-messages.ts';
 import { makeMessagePrivate, reportPublicMessage, thankSupporter } from './change-supporter.ts';
+import { eraseMessages } from './erase-messages.ts';
 import { supporterStreamsOf } from './export-supporters.ts';
 import { listSupporters } from './list-supporters.ts';
 import {
@@ -35,6 +36,7 @@ export const supporters = defineFeature({
     endpoint(routes.restorePublicMessage, moderatePublicMessage(app, 'restore')),
     endpoint(routes.dismissPublicMessageReports, dismissPublicMessageReports(app)),
   ],
+  erases: eraseMessages,
   exports: (app) => ({ streams: (userId) => supporterStreamsOf(app, userId) }),
   activityTitles: {
     supporter_thanked: 'You thanked a supporter',

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { supporterMessages, type PublicMessageState } from '@rostrum/contracts/supporters';
 import type { Decider } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 
 /** What all events of a supporter say. */
 type OfSupporter = EventData<'PublicMessageMadePrivate'>;
@@ -15,6 +15,8 @@ export interface Supporter {
 
 export type SupporterCommand = { readonly of: OfSupporter } & (
   | { readonly kind: 'thank' | 'makePrivate'; readonly by: number }
+  /** The author is being erased. */
+  | { readonly kind: 'erase' }
   | { readonly kind: 'remove' | 'restore'; readonly by: number; readonly reason: string }
 );
 
@@ -31,6 +33,8 @@ export const supporter: Decider<Supporter, SupporterCommand> = {
         return { ...state, thanked: true };
       case 'PublicMessageMadePrivate':
         return { ...state, message: 'private' };
+      case 'PublicMessageErased':
+        return { ...state, message: 'erased' };
       case 'PublicMessageRemoved':
         return { ...state, message: 'removed' };
       case 'PublicMessageRestored':
@@ -41,25 +45,39 @@ export const supporter: Decider<Supporter, SupporterCommand> = {
   },
 
   decide(command, { thanked, message }): readonly DomainEvent[] {
-    const { of, by } = command;
+    const { of } = command;
     switch (command.kind) {
       case 'thank':
-        return thanked ? [] : [{ type: 'SupporterThanked', data: { ...of, creatorId: by } }];
+        return thanked
+          ? []
+          : [{ type: 'SupporterThanked', data: { ...of, creatorId: command.by } }];
+      case 'erase':
+        return message === 'erased' ? [] : [{ type: 'PublicMessageErased', data: of }];
       case 'makePrivate':
+        assertReadable(message);
         return message === 'private' ? [] : [{ type: 'PublicMessageMadePrivate', data: of }];
       case 'remove':
-      case 'restore': {
-        if (message === 'private') {
-          throw new DomainError('conflict', supporterMessages.alreadyPrivate);
-        }
-        const { reason } = command;
-        if (command.kind === 'remove') {
-          const removed = { ...of, removedBy: by, reason };
-          return message === 'removed' ? [] : [{ type: 'PublicMessageRemoved', data: removed }];
-        }
-        const restored = { ...of, restoredBy: by, reason };
-        return message === 'public' ? [] : [{ type: 'PublicMessageRestored', data: restored }];
-      }
+      case 'restore':
+        assertReadable(message);
+        return moderate(command, message);
     }
   },
 };
+
+function moderate(
+  { kind, of, by, reason }: Extract<SupporterCommand, { readonly kind: 'remove' | 'restore' }>,
+  message: PublicMessageState,
+): readonly DomainEvent[] {
+  if (message === 'private') throw new DomainError('conflict', supporterMessages.alreadyPrivate);
+  if (kind === 'remove') {
+    if (message === 'removed') return [];
+    return [{ type: 'PublicMessageRemoved', data: { ...of, removedBy: by, reason } }];
+  }
+  if (message === 'public') return [];
+  return [{ type: 'PublicMessageRestored', data: { ...of, restoredBy: by, reason } }];
+}
+
+/** @throws DomainError (404) for a message that was erased */
+function assertReadable(message: PublicMessageState): void {
+  if (message === 'erased') throw notFound(supporterMessages.messageNotFound);
+}

@@ -1,8 +1,10 @@
 import { dayMs } from '@rostrum/contracts';
+import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { reportMessages } from '@rostrum/contracts/reports';
 import {
   supporterLimits,
@@ -13,6 +15,7 @@ import {
 import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
+import { userStream } from '../accounts/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
@@ -104,8 +107,10 @@ describe('supporters of a campaign', () => {
   });
 
   it('who hide the amount are shown from the next day on, without the time', async () => {
-    await give(ada, { hideAmount: true, ...publicly('Psst.') });
+    const id = await give(ada, { hideAmount: true, ...publicly('Psst.') });
     expect(await listed()).toEqual([]);
+    expect((await refusal(report(ben, id)))[0]).toBe(404);
+    expect((await refusal(list({ after: id })))[0]).toBe(404);
     test.advance(dayMs);
     const [supporter] = await listed();
     expect(supporter).toMatchObject({ amount: null, amountCents: null, message: 'Psst.' });
@@ -125,6 +130,7 @@ describe('supporters of a campaign', () => {
     await ada.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
     expect(await listed()).toEqual([]);
     expect(await refusal(report(ben, id))).toEqual([404, supporterMessages.messageNotFound]);
+    expect(await refusal(thank(creator, id))).toEqual([404, supporterMessages.notFound]);
     expect(await refusal(thank(creator, 4711))).toEqual([404, supporterMessages.notFound]);
   });
 
@@ -148,10 +154,14 @@ describe('supporters of a campaign', () => {
   it('leave a public message to the creator alone, for good', async () => {
     const id = await give(ada, publicly('Go on!'));
     expect((await refusal(makePrivate(ben, id)))[0]).toBe(403);
+    expect((await refusal(makePrivate(ben, await give(ada))))[0]).toBe(403);
     await makePrivate(ada, id);
     await makePrivate(ada, id);
     expect((await test.events.load(supporterStream(id))).events).toHaveLength(1);
-    expect(await listed()).toMatchObject([{ message: null, messageRemoved: false }]);
+    expect((await listed()).find(({ donationId }) => donationId === id)).toMatchObject({
+      message: null,
+      messageRemoved: false,
+    });
     const { messages } = await creator.client.call(donationsEndpoints.donationMessages, {
       query: { campaignId },
     });
@@ -160,7 +170,12 @@ describe('supporters of a campaign', () => {
     for (const command of ['removePublicMessage', 'restorePublicMessage'] as const) {
       expect(await refusal(moderate(command, id))).toEqual([409, supporterMessages.alreadyPrivate]);
     }
-    const unwritten = await give(ada);
+    const unpaid = await ada.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: '26.00', campaignId, ...publicly('Not yet') },
+    });
+    await test.caughtUp();
+    expect((await refusal(makePrivate(ada, unpaid.donationId)))[0]).toBe(404);
+    const unwritten = await give(ada, publicly('\u200b\u200b'));
     const private_ = await give(ada, { message: 'For you alone.' });
     for (const other of [unwritten, private_, 4711]) {
       expect((await refusal(makePrivate(ada, other)))[0]).toBe(404);
@@ -196,6 +211,48 @@ describe('supporters of a campaign', () => {
     expect(await shown(id)).toMatchObject({ state: 'public', reports: 2, openReports: 0 });
     const file = await admin.browser.send('GET', '/api/admin/exports/public-messages');
     expect(file.text).toContain('Buy my watches');
+  });
+
+  it('write nothing to a creator with whom a block exists, and can give without a message', async () => {
+    const blocked = await registerMember(test);
+    await creator.client.call(blocksEndpoints.blockMember, { params: { id: blocked.id } });
+    for (const preferences of [publicly('I am still here'), { message: 'I am still here' }]) {
+      expect(await refusal(give(blocked, preferences))).toEqual([
+        403,
+        paymentMessages.messageRefused,
+      ]);
+    }
+    await give(blocked);
+    expect(await listed()).toMatchObject([{ userId: blocked.id, message: null }]);
+  });
+
+  it('who are erased leave no message, no name and no open report', async () => {
+    const gone = await registerMember(test);
+    const [reported, other] = [
+      await give(gone, publicly('Hello')),
+      await give(gone, publicly('Hello again')),
+    ];
+    await report(ben, reported);
+    await admin.client.call(personalDataEndpoints.adminEraseUser, {
+      params: { id: gone.id },
+      body: { reason: 'They asked for it.' },
+    });
+    await expect
+      .poll(async () => {
+        const { events } = await test.events.load(userStream(gone.id), ['PersonalDataErased']);
+        return events.length;
+      })
+      .toBe(1);
+    expect(await listed()).toMatchObject([
+      { user: null, message: null },
+      { user: null, message: null },
+    ]);
+    expect((await refusal(report(ben, other)))[0]).toBe(404);
+    const open = await admin.client.call(supportersEndpoints.adminListPublicMessages, {
+      query: { filter: JSON.stringify({ reported: true, userId: gone.id }) },
+    });
+    expect(open).toEqual([]);
+    expect(await shown(reported)).toMatchObject({ state: 'erased', message: null, author: null });
   });
 
   it('who belong to the team do not decide about their own message', async () => {

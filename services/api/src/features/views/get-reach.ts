@@ -3,12 +3,12 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { viewLimits, type campaignReach } from '@rostrum/contracts/views';
 import type { z } from 'zod';
 import type { Handler, RequestContext } from '../../http/route.ts';
-import { forbidden, notFound } from '../../kernel/domain-error.ts';
-import { isCreatorOrAdmin } from '../campaigns/index.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { findOwnCampaign } from '../campaigns/index.ts';
 
 /** GET /api/campaigns/:id/reach, for the creator and admins */
 export const getCampaignReach: Handler<Routes['campaignReach']> = async ({ params }, context) => {
-  if (!isCreatorOrAdmin(context.actor, await campaign(params.id, context))) throw forbidden();
+  await findOwnCampaign(context.queries, params.id, context.actor, context.now());
   return reachOf(params.id, context);
 };
 
@@ -17,16 +17,10 @@ export const adminGetCampaignReach: Handler<Routes['adminCampaignReach']> = asyn
   { params },
   context,
 ) => {
-  await campaign(params.id, context);
+  const detail = await context.queries.campaigns.detail(params.id);
+  if (!detail) throw notFound(campaignMessages.campaignNotFound);
   return reachOf(params.id, context);
 };
-
-/** @throws DomainError (404) */
-async function campaign(id: number, { queries }: RequestContext): Promise<{ creatorId: number }> {
-  const detail = await queries.campaigns.detail(id);
-  if (!detail) throw notFound(campaignMessages.campaignNotFound);
-  return detail;
-}
 
 async function reachOf(
   campaignId: number,

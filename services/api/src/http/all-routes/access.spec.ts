@@ -1,8 +1,10 @@
 import { routes, type Route } from '@rostrum/contracts';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
 import { carryOut } from '../../runtime/operator-commands.ts';
+import { proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import type { OwnedObjects, Params } from '../../testing/owned-objects.ts';
@@ -121,6 +123,36 @@ describe('access', () => {
     expect(handled.map(({ route }) => route.name).sort()).toEqual(
       all.map(({ name }) => name).sort(),
     );
+  });
+
+  it('tells others nothing of a campaign that is not published, and of a removed one only that', async () => {
+    const [creator, other] = [await registerMember(test), await registerMember(test)];
+    const admin = await registerStaff(test, 'admin');
+    const unpaid = await creator.client.call(campaignsEndpoints.createCampaign, { body: proposal });
+    const { id: removed } = await publishCampaign(creator);
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id: removed },
+      body: { reason: 'Threats.' },
+    });
+    await test.caughtUp();
+    const ofCampaigns = all.filter(
+      ({ path, access }) =>
+        path.startsWith('/api/campaigns/:id') && (access === 'public' || access === 'member'),
+    );
+    const ofCommunity = /reactions|hashtags|followers|views|shares|reach|comments/;
+    for (const route of ofCampaigns) {
+      const answer = async (id: number) => {
+        const { status, text } = await send(route, other, { id: String(id) });
+        const { requestId: _, ...said } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+        return { status, ...said };
+      };
+      const of = `${route.method} ${route.path}`;
+      expect([of, await answer(unpaid.id)]).toEqual([of, await answer(4711)]);
+      const { status } = await answer(removed);
+      // The other routes change campaigns, or are about the caller's own follow.
+      const expected = ofCommunity.test(route.path) ? [410] : [200, 404, 410];
+      expect(expected, of).toContain(status);
+    }
   });
 
   it('of every route for members with parameters says which members', () => {

@@ -27,7 +27,8 @@ const campaign = (id: number, status: Campaign['status']): Campaign =>
 
 it('shows unpaid campaigns apart from those that are counted', () => {
   const campaigns = [campaign(1, 'pending_payment'), campaign(2, 'active')];
-  const dashboard = { campaigns } as unknown as Places['dashboardTabs']['dashboard'];
+  const totals = { raisedCents: 100 };
+  const dashboard = { campaigns, totals } as unknown as Places['dashboardTabs']['dashboard'];
   const text = textOf(<MyCampaignsTab dashboard={dashboard} />);
   expect(text.indexOf('Question 2?')).toBeLessThan(text.indexOf('Waiting for payment'));
   expect(text.indexOf('Waiting for payment')).toBeLessThan(text.indexOf('Question 1?'));

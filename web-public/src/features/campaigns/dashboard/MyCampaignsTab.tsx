@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import { CalendarClock, Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Stat, StatRow } from '../../../ui/data-display/Stat.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
@@ -13,7 +15,9 @@ import { CampaignCard } from '../CampaignCard.tsx';
 /**
  * The member's published campaigns, and separately the unpaid ones with a link to their payment.
  */
-export function Component({ dashboard: { campaigns } }: Places['dashboardTabs']): ReactNode {
+export function Component({
+  dashboard: { campaigns, totals },
+}: Places['dashboardTabs']): ReactNode {
   if (campaigns.length === 0) {
     return (
       <EmptyState
@@ -37,6 +41,12 @@ export function Component({ dashboard: { campaigns } }: Places['dashboardTabs'])
           Create New
         </LinkButton>
       </Row>
+      <StatRow>
+        <Stat
+          label="Raised by my campaigns"
+          value={<Money cents={totals.raisedCents} form="short" />}
+        />
+      </StatRow>
       {published.length > 0 && (
         <ul css={gridStyle}>
           {published.map((campaign, index) => (

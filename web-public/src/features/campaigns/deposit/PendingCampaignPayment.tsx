@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Member } from '../../accounts/index.ts';
+import { onCampaignCreated } from '../../on-campaign-created.ts';
 import {
   awayBeforeCharge,
   chargeUnknown,
@@ -69,10 +70,11 @@ function Pay({ pending, userId }: PayProps): ReactNode {
     }
     if (state.status === 'created') {
       const { campaignId } = state;
+      onCampaignCreated(campaignId, userId);
       void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
       void navigate(...waitForPublication(campaignId));
     }
-  }, [state, navigate, queryClient]);
+  }, [state, navigate, queryClient, userId]);
 
   return (
     <PaymentFrame

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Member, useMember } from '../../accounts/index.ts';
+import { Place } from '../../places.tsx';
 import { browserStorage } from './browser-storage.ts';
 import { checkNewCampaign, newCampaign, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -105,6 +106,7 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
               onUploading={setUploading}
             />
             <PolicyChoice form={form} />
+            <Place name="campaignCreateSections" given={{ userId: member.id }} />
             <Stack gap={3}>
               <Button
                 type="submit"

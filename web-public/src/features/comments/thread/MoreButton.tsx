@@ -1,9 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Alert } from '../../../ui/feedback/states.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { ShowMore } from '../../../ui/navigation/ShowMore.tsx';
 import type { CommentPage } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 
@@ -33,23 +31,13 @@ export function MoreButton({ query, one, many, onMore }: MoreButtonProps): React
     if (loaded[0]) onMore(loaded[0].id);
   };
   return (
-    <Stack gap={3}>
-      {query.isFetchNextPageError && (
-        <Alert title={`More ${many} could not be loaded`}>
-          {reasonOf(query.error, 'Please try again.')}
-        </Alert>
-      )}
-      <div>
-        <Button
-          variant="outline"
-          busy={query.isFetchingNextPage}
-          onClick={() => {
-            void load();
-          }}
-        >
-          {query.isFetchingNextPage ? 'Loading...' : `Load more ${many}`}
-        </Button>
-      </div>
-    </Stack>
+    <ShowMore
+      hasMore
+      busy={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError ? `More ${many} could not be loaded` : undefined}
+      reason={reasonOf(query.error, 'Please try again.')}
+      label={`Load more ${many}`}
+      onMore={() => void load()}
+    />
   );
 }

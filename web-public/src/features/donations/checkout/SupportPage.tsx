@@ -72,7 +72,7 @@ const preferencesIn = ({
   anonymous: hidesName,
   hideAmount: hidesAmount,
   message: settledAt === null ? (message ?? '') : '',
-  publicMessage: showsMessage,
+  publicMessage: settledAt === null && showsMessage,
 });
 
 interface SupportProps {

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { refreshQueries } from '../../../api/refresh.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/inputs.tsx';
+import { Stat, StatRow } from '../../../ui/data-display/Stat.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -16,6 +18,7 @@ import { useMember } from '../../accounts/index.ts';
 import { payeeDetailsQuery } from '../../payees/index.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
+import { MakePrivate } from '../../supporters/index.ts';
 import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
 import type { Places } from '../../places.tsx';
 
@@ -25,7 +28,9 @@ type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 const listed = 100;
 
 /** The member's payments, newest first, each with its status and a link to the next step. */
-export function Component({ dashboard: { donations } }: Places['dashboardTabs']): ReactNode {
+export function Component({
+  dashboard: { donations, totals },
+}: Places['dashboardTabs']): ReactNode {
   if (donations.length === 0) {
     return (
       <EmptyState
@@ -37,6 +42,10 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
   }
   return (
     <Stack gap={6}>
+      <StatRow>
+        <Stat label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+        <Stat label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+      </StatRow>
       <Files />
       <ul css={listStyle}>
         {donations.map((donation) => (
@@ -58,6 +67,7 @@ export function Component({ dashboard: { donations } }: Places['dashboardTabs'])
               <Row gap={4}>
                 <Next donation={donation} />
                 <TakeItBack donation={donation} />
+                <PublicMessage donation={donation} />
               </Row>
             </div>
             <div css={amountStyle}>
@@ -261,6 +271,34 @@ function TakeItBack({ donation: { id } }: { readonly donation: MyDonation }): Re
   return data && found && <TakeBack donation={found} quota={data} />;
 }
 
+/** The button that leaves a public message to the creator alone. */
+function PublicMessage({
+  donation: { id, showsMessage },
+}: {
+  readonly donation: MyDonation;
+}): ReactNode {
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState(false);
+  const remains = useRef<HTMLSpanElement>(null);
+  if (!showsMessage && !made) return null;
+  return (
+    <span ref={remains} tabIndex={-1} css={messageStyle}>
+      {made ? (
+        'Your message is private'
+      ) : (
+        <MakePrivate
+          donationId={id}
+          remains={remains}
+          onMade={() => {
+            setMade(true);
+            return refreshQueries(queryClient, ['donations'], ['supporters'], ['dashboard']);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
 const listStyle = css({
   '& > li': {
     display: 'flex',
@@ -277,6 +315,16 @@ const nextStyle = css({
   fontSize: tokens.size[15],
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   [media.desktop]: { '& > a': { minHeight: 32 } },
+});
+
+const messageStyle = css({
+  fontSize: tokens.size[15],
+  '& > button': {
+    minHeight: 44,
+    color: tokens.content.primary,
+    '&:hover': { textDecoration: 'underline' },
+    [media.desktop]: { minHeight: 32 },
+  },
 });
 
 const amountStyle = css({

@@ -112,6 +112,7 @@ function Message({
     settledAt,
     isPublic,
     thanked,
+    canThank,
     unread,
   },
 }: {
@@ -149,11 +150,12 @@ function Message({
       ) : (
         <Prose text={message} size={16} />
       )}
-      {thanked ? (
+      {thanked && (
         <Text size={15} tone="muted">
           You said thank you.
         </Text>
-      ) : (
+      )}
+      {canThank && (
         <div css={thankStyle}>
           <ThankButton
             donationId={donationId}

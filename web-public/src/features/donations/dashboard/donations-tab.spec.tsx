@@ -30,7 +30,14 @@ function textOf(changes: Partial<Donation>): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <DonationsTab dashboard={{ donations: [donation] } as unknown as Dashboard} />
+        <DonationsTab
+          dashboard={
+            {
+              donations: [donation],
+              totals: { backed: 1, givenCents: 500 },
+            } as unknown as Dashboard
+          }
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )

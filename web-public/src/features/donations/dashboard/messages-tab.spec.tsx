@@ -17,6 +17,7 @@ it('shows the amount beside each message, and which ones are new', () => {
     settledAt: '2026-03-01T12:00:00.000Z',
     isPublic: false,
     thanked: false,
+    canThank: false,
     unread: false,
     ...changes,
   });

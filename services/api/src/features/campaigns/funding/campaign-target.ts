@@ -23,8 +23,8 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     async termsOf(id, now) {
       const found = await loadPayableCampaign({ events }, id, now);
       if (found.phase === 'pending_payment') return undefined;
-      const { termsSince, payoutPolicy } = found;
-      return { termsSince, payoutPolicy };
+      const { creatorId, termsSince, payoutPolicy } = found;
+      return { creatorId, termsSince, payoutPolicy };
     },
     async accept(id, supporter, asOf) {
       const found = await campaignAsOf(events, id, supporter.now, asOf);
