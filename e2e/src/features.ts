@@ -32,5 +32,6 @@ export { sandbox } from './features/sandbox/feature.ts';
 export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
+export { supporters } from './features/supporters/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -2,6 +2,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { openSession } from '../browser/browser-session.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
 
@@ -17,6 +18,8 @@ export interface DemoRecords {
   readonly extended: { readonly id: number };
   /** A campaign that was taken down; only the staff sees it. */
   readonly removed: { readonly id: number };
+  /** A public message with an open report. */
+  readonly reportedMessage: { readonly id: number };
   /** An open campaign of the demo account. */
   readonly mine: Answer<'dashboard'>['campaigns'][number];
   /** A campaign of the demo account whose deposit is not paid. */
@@ -38,6 +41,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     choosing: choosing(donations),
     extended: await campaignIn(url, 'extended'),
     removed: await campaignIn(url, 'removed'),
+    reportedMessage: await reportedMessage(url),
     mine: found(campaigns.find(({ status }) => status === 'active')),
     unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
@@ -52,11 +56,24 @@ function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['cho
 }
 
 async function campaignIn(url: string, phase: Campaign['phase']): Promise<{ readonly id: number }> {
-  const admin = openSession(url);
-  await admin.call(sessionsEndpoints.login, { body: adminAccount });
   const query = { filter: JSON.stringify({ phase }) };
-  const [campaign] = await admin.call(campaignsEndpoints.adminListCampaigns, { query });
+  const [campaign] = await (
+    await admin(url)
+  ).call(campaignsEndpoints.adminListCampaigns, { query });
   return found(campaign);
+}
+
+async function reportedMessage(url: string): Promise<{ readonly id: number }> {
+  const query = { filter: JSON.stringify({ reported: true }) };
+  const session = await admin(url);
+  const [message] = await session.call(supportersEndpoints.adminListPublicMessages, { query });
+  return found(message);
+}
+
+async function admin(url: string): Promise<Client> {
+  const session = openSession(url);
+  await session.call(sessionsEndpoints.login, { body: adminAccount });
+  return session;
 }
 
 /** An open campaign of the demo data. */

@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   /** Label of the button that opens the dialog. */
   readonly button: string;
   readonly danger?: boolean;
+  /** Id of the element that says why the button is disabled. Default: it is not. */
+  readonly refusedBy?: string | undefined;
   readonly title: string;
   /** Explains the consequences. */
   readonly children: ReactNode;
@@ -43,6 +45,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         size="small"
         variant="outlined"
         color={props.danger ? 'error' : 'primary'}
+        disabled={props.refusedBy !== undefined}
+        aria-describedby={props.refusedBy}
         onClick={() => {
           setOpen(true);
         }}

@@ -47,6 +47,15 @@ export function DonationLink({ id, children }: { id: number; children?: ReactNod
   );
 }
 
+/** The public message that came with a donation. */
+export function PublicMessageLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <RecordLink resource="public-messages" id={id}>
+      {children}
+    </RecordLink>
+  );
+}
+
 interface NamedLinkProps {
   readonly reference: string;
   readonly id: number;

@@ -44,6 +44,25 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a report names what was reported', () => {
+    const entry = { activityType: 'content_reported', userId: 7, campaignId: 5 };
+    for (const [kind, name] of [
+      ['comment', 'comment 9'],
+      ['public_message', 'message 9'],
+    ] as const) {
+      expect(say({ ...entry, details: { kind, id: 9, reason: 'spam' } })).toBe(
+        `member 7 reported ${name} on campaign 5: Spam or advertising`,
+      );
+    }
+  });
+
+  it('of a removed message names its author', () => {
+    const removed = { ...donation, activityType: 'public_message_removed' };
+    expect(say({ ...removed, details: { authorId: 8 } })).toBe(
+      'member 7 removed a message of member 8 on campaign 5',
+    );
+  });
+
   it('of a donation that was taken back names who did it, and for whom', () => {
     const entry = { ...donation, activityType: 'withdrawal_requested' };
     expect(say({ ...entry, details: { by: 7 } })).toBe(

@@ -1,5 +1,6 @@
 import type { CommentState } from '@rostrum/contracts/comments/constants';
 import { choicesOf, ToneChip, type Badge } from '../../fields/ToneChip.tsx';
+import { OpenReports } from '../reports/index.ts';
 import type { CommentRecord } from './records.ts';
 
 const states = {
@@ -19,12 +20,7 @@ export function CommentChips({
 }) {
   return (
     <>
-      <ToneChip badge={states[state]} />{' '}
-      {openReports > 0 && (
-        <ToneChip
-          badge={[openReports === 1 ? '1 report' : `${String(openReports)} reports`, 'error']}
-        />
-      )}
+      <ToneChip badge={states[state]} /> <OpenReports count={openReports} />
     </>
   );
 }

@@ -1,63 +1,17 @@
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
-import { reportReasons } from '@rostrum/contracts/reports/constants';
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Panel, PanelLoading } from '../../fields/Facts.tsx';
-import { Instant } from '../../fields/Instant.tsx';
-import { MemberLink } from '../../fields/links.tsx';
-import { NewerOlder } from '../../fields/NewerOlder.tsx';
-import { RetryAlert } from '../../fields/RetryAlert.tsx';
-import { ToneChip } from '../../fields/ToneChip.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import { Reports } from '../reports/index.ts';
 import type { CommentRecord } from './records.ts';
 
-/** Who reported a comment and why, newest first. */
+/** Who reported a comment and why. */
 export function CommentReports({ comment }: { readonly comment: CommentRecord }) {
-  const { id, reports, openReports } = comment;
-  const calls = useCalls();
-  const [page, setPage] = useState(0);
-  const found = useQuery({
-    // With the counts, so that they are read again after a dismissal.
-    queryKey: ['comment-reports', id, page, reports, openReports],
-    queryFn: () =>
-      calls.call(commentsEndpoints.adminCommentReports, { params: { id }, query: { page } }),
-  });
-  if (found.isPending) return <PanelLoading />;
+  const { call } = useCalls();
+  const params = { id: comment.id };
   return (
-    <Panel title={`Reports: ${String(openReports)} open of ${String(reports)}`}>
-      {found.error ? (
-        <RetryAlert error={found.error} retry={() => void found.refetch()} />
-      ) : (
-        <>
-          {found.data.reports.map(({ id: key, reporter, reason, text, createdAt, open }) => (
-            <Box key={key} component="article" sx={{ mb: 2 }}>
-              <Typography component="div" sx={{ fontWeight: 600 }}>
-                {reportReasons[reason]}{' '}
-                <ToneChip badge={open ? ['Open', 'error'] : ['Closed', 'neutral']} />
-              </Typography>
-              {text !== null && (
-                <Typography
-                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
-                >
-                  {text}
-                </Typography>
-              )}
-              <Typography variant="body2" color="textSecondary" component="div">
-                {reporter ? <MemberLink id={reporter.id} /> : 'An erased member'} ·{' '}
-                <Instant at={createdAt} />
-              </Typography>
-            </Box>
-          ))}
-          <NewerOlder
-            before={page}
-            more={found.data.more}
-            onTurn={(by) => {
-              setPage(page + by);
-            }}
-          />
-        </>
-      )}
-    </Panel>
+    <Reports
+      kind="comment"
+      of={comment}
+      read={(page) => call(commentsEndpoints.adminCommentReports, { params, query: { page } })}
+    />
   );
 }

@@ -10,9 +10,10 @@ import { CampaignLink, MemberLink, RecordLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
+import { WrittenText } from '../reports/index.ts';
 import { CommentChips } from './CommentChips.tsx';
 import { CommentReports } from './CommentReports.tsx';
-import { DismissReports, RemoveComment, RestoreComment } from './ModerateComment.tsx';
+import { ModerateComment } from './ModerateComment.tsx';
 import type { CommentRecord } from './records.ts';
 
 /** A comment with its reports, and its versions and decisions beside it. */
@@ -38,13 +39,7 @@ function CommentActions() {
   return (
     <RecordActions list={adminComments}>
       {comment && <OnTheSite comment={comment} />}
-      {comment && canAccess && isOwn === false && (
-        <>
-          {comment.openReports > 0 && <DismissReports comment={comment} />}
-          {comment.state === 'visible' && <RemoveComment comment={comment} />}
-          {comment.state === 'removed' && <RestoreComment comment={comment} />}
-        </>
-      )}
+      {comment && canAccess && isOwn === false && <ModerateComment comment={comment} />}
     </RecordActions>
   );
 }
@@ -76,11 +71,7 @@ function CommentPage() {
             <Typography sx={{ mb: 2 }} component="div">
               <CommentChips comment={comment} />
             </Typography>
-            <Typography
-              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '65ch', mb: 3 }}
-            >
-              {content ?? 'Its text was erased with its author’s personal data.'}
-            </Typography>
+            <WrittenText text={content} />
             <Facts>
               <Fact name="Author">
                 {author ? <MemberLink id={author.id} /> : `Erased member ${String(userId)}`}

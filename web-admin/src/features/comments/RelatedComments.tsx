@@ -15,7 +15,7 @@ const emptyMember = (
 export const CommentsOnCampaign = ({ campaign: { id } }: Places['campaignSections']) => (
   <Panel title="Comments">
     <RelatedRecords list={adminComments} target="campaignId" id={id} empty={emptyCampaign}>
-      {commentColumns.content}
+      {commentColumns.text}
       {commentColumns.author}
       {commentColumns.state}
       {commentColumns.createdAt}
@@ -26,7 +26,7 @@ export const CommentsOnCampaign = ({ campaign: { id } }: Places['campaignSection
 export const CommentsOfMember = ({ user: { id } }: Places['memberSections']) => (
   <Panel title="Comments">
     <RelatedRecords list={adminComments} target="userId" id={id} empty={emptyMember}>
-      {commentColumns.content}
+      {commentColumns.text}
       {commentColumns.campaign}
       {commentColumns.state}
       {commentColumns.createdAt}

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { MemberLink } from '../../fields/links.tsx';
+import { MemberLink, PublicMessageLink } from '../../fields/links.tsx';
 import { NewerOlder } from '../../fields/NewerOlder.tsx';
+import { ToneChip } from '../../fields/ToneChip.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
@@ -29,18 +30,27 @@ export function CampaignMessages({ campaign: { id } }: Places['campaignSections'
           {found.data.messages.length === 0 && (
             <Typography color="textSecondary">Nobody has written one.</Typography>
           )}
-          {found.data.messages.map(({ donationId, user, message, settledAt }) => (
-            <Box key={donationId} component="article" sx={{ mb: 2 }}>
-              <Typography variant="body2" color="textSecondary" component="div">
-                {user ? <MemberLink id={user.id} /> : 'Erased'} · <Instant at={settledAt} />
-              </Typography>
-              <Typography
-                sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
-              >
-                {message ?? 'The donor’s data were erased.'}
-              </Typography>
-            </Box>
-          ))}
+          {found.data.messages.map(
+            ({ donationId, user, message, settledAt, isPublic, thanked }) => (
+              <Box key={donationId} component="article" sx={{ mb: 2 }}>
+                <Typography variant="body2" color="textSecondary" component="div">
+                  {user ? <MemberLink id={user.id} /> : 'Erased'} · <Instant at={settledAt} />
+                  {isPublic && (
+                    <>
+                      {' '}
+                      · <PublicMessageLink id={donationId}>Public message</PublicMessageLink>
+                    </>
+                  )}{' '}
+                  {thanked && <ToneChip badge={['Thanked', 'info']} />}
+                </Typography>
+                <Typography
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
+                >
+                  {message ?? 'The donor’s data were erased.'}
+                </Typography>
+              </Box>
+            ),
+          )}
           <NewerOlder
             before={page - 1}
             more={found.data.more}

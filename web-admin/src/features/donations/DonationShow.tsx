@@ -5,7 +5,7 @@ import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { MemberLink, TargetLink } from '../../fields/links.tsx';
+import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
@@ -67,6 +67,18 @@ function DonationRecordPage() {
             <Fact name="Platform fee">{`$${donation.platformFee} (indicative)`}</Fact>
             <Fact name="Creator reward">{`$${donation.creatorReward} (indicative)`}</Fact>
             <Fact name="Hidden on public pages">{hiddenParts(donation)}</Fact>
+            {donation.purpose === 'donation' && (
+              <>
+                <Fact name="Public message">
+                  {donation.showsMessage ? (
+                    <PublicMessageLink id={id}>Yes, read it</PublicMessageLink>
+                  ) : (
+                    'No'
+                  )}
+                </Fact>
+                <Fact name="Thanked by the creator">{donation.thanked ? 'Yes' : 'No'}</Fact>
+              </>
+            )}
             <Fact name="In time">
               {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
             </Fact>

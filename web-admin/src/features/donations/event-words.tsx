@@ -13,7 +13,8 @@ export const eventWords: Partial<EventWords> = {
   ),
   DonationMessageWritten: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> wrote to the creator: {data.message}
+      <MemberLink id={data.userId} /> wrote{' '}
+      {data.isPublic === true ? 'for everybody to read' : 'to the creator'}: {data.message}
     </>
   ),
   DonationMessagesRead: ({ data }) => (

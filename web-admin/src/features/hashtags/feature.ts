@@ -9,7 +9,7 @@ export const hashtags = defineFeature({
   resource: {
     name: adminHashtags.resource,
     icon: Tag,
-    menuPosition: 18,
+    menuPosition: 19,
     list: lazyPage(async () => (await import('./HashtagList.tsx')).HashtagList),
   },
   eventWords,

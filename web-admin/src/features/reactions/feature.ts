@@ -9,7 +9,7 @@ export const reactions = defineFeature({
   resource: {
     name: adminReactions.resource,
     icon: AddReaction,
-    menuPosition: 19,
+    menuPosition: 20,
     withoutGetOne: true,
     list: lazyPage(async () => (await import('./ReactionList.tsx')).ReactionList),
   },

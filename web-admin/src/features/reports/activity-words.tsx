@@ -1,17 +1,13 @@
-import { adminComments } from '@rostrum/contracts/comments/lists';
-import { RecordLink } from '../../fields/links.tsx';
+import { reportedKinds } from '@rostrum/contracts/reports/constants';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
 import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ReportedLink } from './ReportedLink.tsx';
 
-/** What was reported: a link to its page. */
 function Reported({ activity: { details } }: { readonly activity: Activity }) {
-  const { kind, id } = details;
-  if (kind !== 'comment' || typeof id !== 'number') return <>something</>;
-  return (
-    <RecordLink resource={adminComments.resource} id={id}>
-      comment {id}
-    </RecordLink>
-  );
+  const { id } = details;
+  const kind = reportedKinds.find((known) => known === details.kind);
+  if (kind === undefined || typeof id !== 'number') return <>something</>;
+  return <ReportedLink kind={kind} id={id} />;
 }
 
 export const activityKinds: ActivityKinds = {

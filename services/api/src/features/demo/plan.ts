@@ -1,6 +1,7 @@
 import { campaignLimits, conversationBy, electionLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
 import { accounts, memberNames } from './members.ts';
+import { publicMessageOf, type PlannedMessage } from './public-messages.ts';
 import { questions, type Question } from './questions.ts';
 
 export interface PlannedMember {
@@ -14,6 +15,8 @@ export interface PlannedDonation {
   readonly member: PlannedMember;
   readonly amountCents: number;
   readonly at: Date;
+  /** What its donor says on the page of the campaign, if anything. */
+  readonly publicMessage?: PlannedMessage | undefined;
 }
 
 /** An election after a missed conversation. */
@@ -211,7 +214,11 @@ export function planDemo(now: Date): Plan {
       campaignLimits.depositCents,
     );
     const closedAt = new Date(expiresAt.getTime() + 2 * dayMs);
-    const identified = given.map((donation) => ({ id: ids(donation.at), ...donation }));
+    const identified = given.map((donation, number) => ({
+      id: ids(donation.at),
+      ...donation,
+      publicMessage: publicMessageOf(index, number),
+    }));
     return {
       id: ids(createdAt),
       depositId: ids(createdAt),

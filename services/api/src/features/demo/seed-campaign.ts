@@ -4,6 +4,7 @@ import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
 import {
+  noPreferences,
   type Payment,
   payment,
   type PaymentCommand,
@@ -212,7 +213,7 @@ async function takeBack(
 async function quoteOnce(
   app: Pick<App, 'events' | 'sandbox'>,
   { id: campaignId, creator }: PlannedCampaign,
-  { id: paymentId, member, amountCents, at }: PlannedDonation,
+  { id: paymentId, member, amountCents, at, publicMessage }: PlannedDonation,
 ): Promise<Payment | undefined> {
   const stream = paymentStream(paymentId);
   const { state: known } = await stateOf(app.events, stream, payment);
@@ -226,7 +227,16 @@ async function quoteOnce(
   const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
   const terms = { target: campaignTarget(campaignId), creatorId, termsRevision, payoutPolicy };
   const quoted = quoteOf(app, paymentId, member, amountCents, cause);
-  const command = { type: 'quoteDonation', purpose: 'donation', terms, ...quoted } as const;
+  const preferences = publicMessage
+    ? { ...noPreferences, message: publicMessage.text, isPublic: true }
+    : noPreferences;
+  const command = {
+    type: 'quoteDonation',
+    purpose: 'donation',
+    terms,
+    preferences,
+    ...quoted,
+  } as const;
   return (await execute(app.events, stream, donation, command, cause)).state;
 }
 

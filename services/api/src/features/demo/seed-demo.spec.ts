@@ -9,6 +9,7 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
+import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { pay } from '../../testing/campaigns.ts';
@@ -149,6 +150,18 @@ describe('the demo', () => {
     expect(ownPage.conversation.announcedFor).not.toBeNull();
     const waiting = { query: { filter: '{"evidence":"waiting"}' } };
     expect(await console.call(campaignsEndpoints.adminListCampaigns, waiting)).toHaveLength(1);
+
+    const moderated = await console.call(supportersEndpoints.adminListPublicMessages, {
+      query: {},
+    });
+    expect(moderated).toMatchObject([
+      { state: 'public', openReports: 1, message: expect.any(String) },
+      { state: 'removed', openReports: 0, message: expect.any(String) },
+    ]);
+    const shown = { params: { id: moderated[0]?.campaignId ?? 0 }, query: {} };
+    const { supporters } = await visitor.call(supportersEndpoints.listSupporters, shown);
+    expect(supporters.filter(({ message }) => message !== null).length).toBe(4);
+    expect(supporters.some(({ thanked }) => thanked)).toBe(true);
 
     const head = await test.head();
     expect(await seed()).toEqual(accounts);

@@ -10,6 +10,7 @@ import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
+import { seedSupporters } from './seed-supporters.ts';
 import { seedHashtags } from './seed-hashtags.ts';
 import { seedViews } from './seed-views.ts';
 
@@ -109,6 +110,7 @@ async function write(
   await Promise.all(
     campaigns.map(async (planned, index) => {
       await seedCampaign(app, planned, admin);
+      await seedSupporters(app, planned, admin);
       await seedReactions(app, planned, members, index);
       await seedHashtags(app, planned);
       await seedViews(app, planned, now);

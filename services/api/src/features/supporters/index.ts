@@ -1,0 +1,1 @@
+export { supporter, type SupporterCommand } from './supporter.ts';
