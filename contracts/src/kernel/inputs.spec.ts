@@ -3,6 +3,7 @@ import { registerBody } from '../accounts/schemas.ts';
 import { accountMessages } from '../accounts/messages.ts';
 import { createCampaignBody } from '../campaigns/inputs.ts';
 import { campaignMessages } from '../campaigns/messages.ts';
+import { paidByHandBody } from '../refunds-by-hand/schemas.ts';
 import {
   singleLineText,
   multiLineText,
@@ -18,6 +19,7 @@ describe('texts from people', () => {
     ['control characters', 'a\u0000b\u0007c\u009fd', 'abcd'],
     ['bidirectional overrides, embeddings and isolates', 'a\u202eb\u202ac\u2066d\u2069', 'abcd'],
     ['lone surrogates', 'a\ud800b\udc00c', 'abc'],
+    ['marks beyond ten on a letter', `a${'\u0334'.repeat(40)}b`, `a${'\u0334'.repeat(10)}b`],
     ['byte order marks and noncharacters', '\ufeffa\uffffb\u{1fffe}', 'ab'],
   ])('lose their %s', (_what, text, expected) => {
     expect(one.parse(text)).toBe(expected);
@@ -31,6 +33,12 @@ describe('texts from people', () => {
     '👨\u200d👩\u200d👧 ❤\ufe0f 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ])('keep %s', (text) => {
     expect(one.parse(text)).toBe(text);
+  });
+
+  it('are cleaned in the reference of a refund by hand, too', () => {
+    const payments = [{ id: 1, method: 'bank', reference: ' 47\u202e11\u0000\n' }];
+    const read = paidByHandBody.parse({ payments, reason: 'It is paid.' });
+    expect(read.payments[0]?.reference).toBe('4711');
   });
 
   it('compose their accents', () => {

@@ -12,12 +12,14 @@ import { parseCents } from './money/cents.ts';
  */
 const removed =
   /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|(?![\t\n])\p{Cc}/gu;
+/** More marks on one letter than any language writes: browsers draw them over the text around it. */
+const stacked = /([\p{M}\u200c\u200d]{10})[\p{M}\u200c\u200d]+/gu;
 /** Invisible characters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const lineBreaks = (value: string): string => value.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 const cleaned = (value: string): string =>
-  lineBreaks(value).replace(removed, '').normalize('NFC').trim();
+  lineBreaks(value).replace(removed, '').normalize('NFC').replace(stacked, '$1').trim();
 
 /**
  * Replaces each run of white space that contains a line break or tab by one space, in linear time.
@@ -31,7 +33,8 @@ const onOneLine = (value: string): string =>
 
 /**
  * One line of trimmed text in Unicode's composed form, without characters that control the terminal
- * or the direction. `message` is the error for a missing value or another type.
+ * or the direction, and with at most ten marks on a letter. `message` is the error for a missing value
+ * or another type.
  */
 export const singleLineText = (message: string) =>
   z.string({ error: message }).overwrite((value) => onOneLine(cleaned(value)));

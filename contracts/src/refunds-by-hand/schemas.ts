@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, provider, text } from '../kernel/fields.ts';
-import { reason } from '../kernel/inputs.ts';
+import { reason, singleLineText } from '../kernel/inputs.ts';
 import { handRefundMethods, handRefundReasons } from '../payments/constants.ts';
 import { handRefundLimits, handRefundStates } from './constants.ts';
 import { handRefundMessages as messages } from './messages.ts';
@@ -26,9 +26,7 @@ export const handRefund = z.object({
   reference: text(handRefundLimits.reference.max).nullable(),
 });
 
-const reference = z
-  .string({ error: messages.reference })
-  .trim()
+const reference = singleLineText(messages.reference)
   .min(1, { error: messages.reference })
   .max(handRefundLimits.reference.max, { error: messages.referenceLong });
 

@@ -7,7 +7,17 @@ function themeOf(id: MoodId): RaThemeOptions {
   if (!tokens) throw new Error(`no such mood: ${id}`);
   const sans = "'Inter Variable', system-ui, sans-serif";
   const serif = "'Fraunces Variable', Georgia, serif";
-  const heading = { fontFamily: serif, fontWeight: 560, letterSpacing: '-0.01em' };
+  const heading = {
+    fontFamily: serif,
+    fontWeight: 560,
+    letterSpacing: '-0.01em',
+    fontKerning: 'auto',
+  } as const;
+  /**
+   * Kerned letters of an endless word are laid out anew for each line: a member's word of 10,000
+   * letters blocks the console for seconds.
+   */
+  const text = { fontKerning: 'none' } as const;
   /** Text colour on the success, warning, error and info colours. */
   const onTone = tokens.scheme === 'dark' ? tokens['surface-page'] : '#ffffff';
   return {
@@ -50,10 +60,15 @@ function themeOf(id: MoodId): RaThemeOptions {
       h4: heading,
       h5: heading,
       h6: heading,
+      body1: text,
+      body2: text,
     },
     sidebar: { width: 212, closedWidth: 55 },
     components: {
       ...defaultTheme.components,
+      MuiCssBaseline: { styleOverrides: { body: { overflowWrap: 'break-word' } } },
+      // A member's endless word must not widen the line of a list.
+      MuiListItemText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiPaper: {
         defaultProps: { elevation: 0 },
         styleOverrides: {

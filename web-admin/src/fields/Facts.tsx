@@ -50,7 +50,13 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** A record's page in two columns, `main` on the left; one column in narrow windows. */
 export function RecordColumns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
-  const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 };
+  const column = {
+    display: 'grid',
+    gap: 2,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    minWidth: 0,
+  };
   return (
     <Box
       sx={{

@@ -19,7 +19,8 @@ export function RecordLink({ resource, id, children }: RecordLinkProps) {
         event.stopPropagation();
       }}
     >
-      {children}
+      {/* The name may be written from right to left. */}
+      <bdi>{children}</bdi>
     </Link>
   );
 }

@@ -45,6 +45,7 @@ export function ActivityList() {
       <Column<Activity>
         label="What happened"
         render={(activity) => <ActivityEntry activity={activity} />}
+        sx={{ overflowWrap: 'anywhere' }}
       />
     </ResourceList>
   );

@@ -23,6 +23,7 @@ export function RelatedActivities({ user }: Places['memberAside']) {
         <Column<Activity>
           label="What happened"
           render={(activity) => <ActivityEntry activity={activity} />}
+          sx={{ overflowWrap: 'anywhere' }}
         />
       </RelatedRecords>
     </Panel>

@@ -134,7 +134,9 @@ function CampaignRecordPage() {
 function Proposal({ campaign }: { campaign: CampaignPage }) {
   return (
     <Panel title="The conversation">
-      <Typography sx={{ mb: 2, whiteSpace: 'pre-line', maxWidth: '65ch' }}>
+      <Typography
+        sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
+      >
         {campaign.description}
       </Typography>
       <Facts>

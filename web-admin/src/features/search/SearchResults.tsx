@@ -40,7 +40,17 @@ function Found({
   if (data.length === 0) return <Typography color="textSecondary">Nothing found.</Typography>;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          overflowWrap: 'anywhere',
+        }}
+      >
         {data.map((record) => (
           <li key={record.id}>
             <Link to={`/${name}/${encodeURIComponent(record.id)}/show`}>

@@ -74,7 +74,7 @@ export function CampaignCard({
 export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
   const last = names.length - 1;
   return (
-    <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
+    <p css={css({ fontSize: tokens.size[15], fontWeight: 600, overflowWrap: 'anywhere' })}>
       {names.map((name, index) => (
         <Fragment key={`${String(index)}-${name}`}>
           {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ' ')}

@@ -82,15 +82,16 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 export function Textarea(props: TextareaProps): ReactNode {
   const field = useFieldAttributes();
-  return (
-    <textarea
-      rows={6}
-      css={[controlStyle, css({ paddingBlock: space(3), lineHeight: 1.55, resize: 'vertical' })]}
-      {...field}
-      {...props}
-    />
-  );
+  return <textarea rows={6} css={[controlStyle, textareaStyle]} {...field} {...props} />;
 }
+
+const textareaStyle = css({
+  paddingBlock: space(3),
+  lineHeight: 1.55,
+  resize: 'vertical',
+  // See `Prose`: an endless word may be typed as well.
+  fontKerning: 'none',
+});
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>;

@@ -118,6 +118,9 @@ export function Prose({
             whiteSpace: 'pre-line',
             textWrap: 'pretty',
             overflowWrap: 'anywhere',
+            // Kerned letters of an endless word are laid out anew for each line: a word of 10,000
+            // letters blocks the page for seconds.
+            fontKerning: /\S{100}/u.test(paragraph) ? 'none' : undefined,
           })}
         >
           {paragraph}
@@ -131,6 +134,8 @@ const linkStyle = css({
   color: tokens.content.primary,
   fontWeight: 600,
   borderRadius: 4,
+  // The link may be a name that is written from right to left.
+  unicodeBidi: 'isolate',
   textUnderlineOffset: '0.2em',
   '&:hover': { textDecoration: 'underline' },
 });

@@ -28,7 +28,7 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
       <Row gap={3}>
         <span css={creatorStyle}>
           <Avatar username={creator.username} imageUrl={creator.profileImageUrl} />
-          <span>
+          <span css={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
             Proposed by{' '}
             <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink> ·{' '}
             {formatDay(createdAt)}
@@ -70,5 +70,6 @@ const creatorStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(3),
+  minWidth: 0,
   color: tokens.content.muted,
 });

@@ -15,7 +15,11 @@ export function DetailsTab({ campaign }: { readonly campaign: CampaignDetail }):
     <Stack gap={8}>
       <div css={css({ display: 'grid', gap: 16 })}>
         <Prose text={campaign.description} />
-        {campaign.moderator !== null && <Text size={18}>Moderated by {campaign.moderator}.</Text>}
+        {campaign.moderator !== null && (
+          <Text size={18} css={css({ overflowWrap: 'anywhere' })}>
+            Moderated by <bdi>{campaign.moderator}</bdi>.
+          </Text>
+        )}
       </div>
       <Place name="campaignSections" given={{ campaign }} own={ownSections} />
     </Stack>

@@ -38,7 +38,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
       <Card padding={0}>
         <CampaignCover campaign={campaign} eager />
         <div css={css({ display: 'grid', gap: space(3), padding: space(5) })}>
-          <Heading level={2} size="card">
+          <Heading level={2} size="card" css={css({ overflowWrap: 'anywhere' })}>
             <TextLink to={`/campaigns/${String(id)}`} css={plainLink}>
               {title}
             </TextLink>
@@ -77,7 +77,11 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
         </Heading>
         <div css={css({ display: 'grid', gap: space(4), marginTop: space(3) })}>
           <Participants names={participants} />
-          {moderator !== null && <Text size={15}>Moderated by {moderator}.</Text>}
+          {moderator !== null && (
+            <Text size={15} css={css({ overflowWrap: 'anywhere' })}>
+              Moderated by <bdi>{moderator}</bdi>.
+            </Text>
+          )}
           {policy?.version === payoutPolicy.version && (
             <PolicySplit policy={policy} participants={participants} campaign={campaign} />
           )}

@@ -121,7 +121,7 @@ function Message({
   const queryClient = useQueryClient();
   return (
     <article css={css({ display: 'grid', gap: space(2) })}>
-      <p css={css({ fontSize: tokens.size[15], color: tokens.content.muted })}>
+      <p css={detailsStyle}>
         {user ? (
           <TextLink to={`/profile/${String(user.id)}`}>{user.username}</TextLink>
         ) : (
@@ -176,6 +176,12 @@ const thankStyle = css({
     color: tokens.content.primary,
     '&:hover': { textDecoration: 'underline' },
   },
+});
+
+const detailsStyle = css({
+  fontSize: tokens.size[15],
+  color: tokens.content.muted,
+  overflowWrap: 'anywhere',
 });
 
 const listStyle = css({
