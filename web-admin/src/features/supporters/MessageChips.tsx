@@ -7,6 +7,7 @@ const states = {
   public: ['Public', 'success'],
   removed: ['Removed', 'warning'],
   private: ['Made private by its author', 'neutral'],
+  erased: ['Erased', 'neutral'],
 } as const satisfies Readonly<Record<PublicMessageState, Badge>>;
 
 export const messageStateChoices = choicesOf(states);

@@ -25,4 +25,5 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.restoredBy} /> restored the message{reasonOf(data.reason)}
     </>
   ),
+  PublicMessageErased: () => <>The message was erased with its author’s personal data.</>,
 };

@@ -17,7 +17,7 @@ export function refusalOf(
   if (userId === readerId) {
     return { because: supporterMessages.ownMessage, ofDecisions: true, ofReports: true };
   }
-  if (!author) {
+  if (!author || state === 'erased') {
     const because = 'Nothing is left to decide about, because its author was erased.';
     return { because, ofDecisions: true, ofReports: false };
   }
