@@ -34,6 +34,7 @@ export function visitorPages(written: Written): readonly ShowingPage[] {
         await page.getByRole('button', { name: 'edited' }).first().click();
       },
     },
+    { path: `${campaign}?tab=supporters`, texts: ['donationMessage', 'otherUsername'] },
     { path: profile, texts: ['username', 'fullName', 'bio', 'location', 'title'], wide: true },
     { path: `${profile}?tab=followers`, texts: ['otherUsername', 'bio'] },
     { path: `/profile/${String(written.donorId)}?tab=following`, texts: ['username'] },
@@ -107,6 +108,7 @@ export function staffPages(written: Written): readonly ShowingPage[] {
     { path: show('comments', written.commentId), texts: ['comment', 'report', 'commentReason'] },
     { path: '/donations', texts: ['otherUsername'] },
     { path: show('donations', written.donationId), texts: ['donationMessage', 'otherUsername'] },
+    { path: show('public-messages', written.donationId), texts: ['donationMessage'] },
     { path: '/contact-messages', texts: ['contactName'] },
     {
       path: show('contact-messages', written.contactId),
