@@ -135,7 +135,7 @@ module.exports = {
         path: FEATURE,
         pathNot: [
           `${API}features/$1/`,
-          `${API}features/(accounts|categories|payments|uploads)/index\\.ts$`,
+          `${API}features/(accounts|blocks|categories|payments|uploads)/index\\.ts$`,
           `${API}features/payments/payment/index\\.ts$`,
           `${API}features/campaigns/index\\.ts$`,
         ],

@@ -16,7 +16,10 @@ export interface LogOutputOptions {
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes the waiting lines now; what cannot be written now is lost. For the end of the process. */
+  /**
+   * Writes the waiting lines now; what cannot be written now is lost. For the end of the process:
+   * the descriptor is not used after it.
+   */
   end(): void;
 }
 
@@ -36,8 +39,10 @@ export function openLogOutput(
   let state: 'idle' | 'writing' | 'failed' = 'idle';
   let bytes = 0;
   let lost = 0;
+  let ended = false;
 
   const next = (): void => {
+    if (ended) return;
     if (taken.length === 0) {
       taken = Buffer.concat(waiting);
       waiting = [];
@@ -66,6 +71,7 @@ export function openLogOutput(
 
   return {
     write(line) {
+      if (ended) return;
       const encoded = Buffer.from(line);
       if (bytes + encoded.length > waitingBytes) {
         lost += 1;
@@ -78,6 +84,7 @@ export function openLogOutput(
     },
 
     end() {
+      ended = true;
       let rest = Buffer.concat(state === 'failed' ? [taken, ...waiting] : waiting);
       try {
         while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));

@@ -1,2 +1,2 @@
-export { MakePrivate } from './MessageActions.tsx';
+export { OwnPublicMessage } from './OwnPublicMessage.tsx';
 export { ThankButton } from './ThankButton.tsx';

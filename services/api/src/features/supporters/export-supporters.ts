@@ -2,9 +2,8 @@ import { reportsStream } from '@rostrum/contracts/reports';
 import { supporterStream } from '@rostrum/contracts/supporters';
 import type { StreamName } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
+import { pagesAfter } from '../../kernel/pages-of.ts';
 import type { Services } from '../../runtime/app.ts';
-
-const page = 200;
 
 /**
  * Names of the streams of what happened to a member's donations on the pages of campaigns: thanks,
@@ -15,14 +14,13 @@ export async function* supporterStreamsOf(
   userId: number,
 ): AsyncGenerator<StreamName> {
   const { donations, supporters } = projections.queries;
-  let after: DonationDocument | undefined;
-  do {
-    const found = await donations.allOfUser(userId, page, after);
-    const given = found.filter(({ hasMessage, thanked }) => hasMessage || thanked);
+  for await (const payments of pagesAfter<DonationDocument>((limit, after) =>
+    donations.allOfUser(userId, limit, after),
+  )) {
+    const given = payments.filter(({ hasMessage, thanked }) => hasMessage || thanked);
     for (const { id } of given) yield supporterStream(id);
     for (const { id } of await supporters.publicMessages(given.map(({ id }) => id))) {
       yield reportsStream('public_message', id);
     }
-    after = found.length < page ? undefined : found.at(-1);
-  } while (after);
+  }
 }

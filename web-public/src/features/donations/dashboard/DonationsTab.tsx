@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { refreshQueries } from '../../../api/refresh.ts';
+import { useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -18,7 +17,7 @@ import { useMember } from '../../accounts/index.ts';
 import { payeeDetailsQuery } from '../../payees/index.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
-import { MakePrivate } from '../../supporters/index.ts';
+import { OwnPublicMessage } from '../../supporters/index.ts';
 import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
 import type { Places } from '../../places.tsx';
 
@@ -67,7 +66,7 @@ export function Component({
               <Row gap={4}>
                 <Next donation={donation} />
                 <TakeItBack donation={donation} />
-                <PublicMessage donation={donation} />
+                <OwnPublicMessage donationId={donation.id} isPublic={donation.showsMessage} />
               </Row>
             </div>
             <div css={amountStyle}>
@@ -271,34 +270,6 @@ function TakeItBack({ donation: { id } }: { readonly donation: MyDonation }): Re
   return data && found && <TakeBack donation={found} quota={data} />;
 }
 
-/** The button that leaves a public message to the creator alone. */
-function PublicMessage({
-  donation: { id, showsMessage },
-}: {
-  readonly donation: MyDonation;
-}): ReactNode {
-  const queryClient = useQueryClient();
-  const [made, setMade] = useState(false);
-  const remains = useRef<HTMLSpanElement>(null);
-  if (!showsMessage && !made) return null;
-  return (
-    <span ref={remains} tabIndex={-1} css={messageStyle}>
-      {made ? (
-        'Your message is private'
-      ) : (
-        <MakePrivate
-          donationId={id}
-          remains={remains}
-          onMade={() => {
-            setMade(true);
-            return refreshQueries(queryClient, ['donations'], ['supporters'], ['dashboard']);
-          }}
-        />
-      )}
-    </span>
-  );
-}
-
 const listStyle = css({
   '& > li': {
     display: 'flex',
@@ -315,16 +286,6 @@ const nextStyle = css({
   fontSize: tokens.size[15],
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   [media.desktop]: { '& > a': { minHeight: 32 } },
-});
-
-const messageStyle = css({
-  fontSize: tokens.size[15],
-  '& > button': {
-    minHeight: 44,
-    color: tokens.content.primary,
-    '&:hover': { textDecoration: 'underline' },
-    [media.desktop]: { minHeight: 32 },
-  },
 });
 
 const amountStyle = css({
