@@ -44,14 +44,17 @@ describe('an entry of the activity log', () => {
     );
   });
 
-  it('of a report names what was reported', () => {
-    const entry = { activityType: 'content_reported', userId: 7, campaignId: 5 };
+  it('of a report does not name what was reported, and of dismissed reports does', () => {
+    expect(say({ activityType: 'content_reported', userId: 7 })).toBe(
+      'member 7 reported something',
+    );
+    const entry = { activityType: 'reports_dismissed', userId: 7, campaignId: 5 };
     for (const [kind, name] of [
       ['comment', 'comment 9'],
       ['public_message', 'message 9'],
     ] as const) {
-      expect(say({ ...entry, details: { kind, id: 9, reason: 'spam' } })).toBe(
-        `member 7 reported ${name} on campaign 5: Spam or advertising`,
+      expect(say({ ...entry, details: { kind, id: 9 } })).toBe(
+        `member 7 dismissed the reports of ${name} on campaign 5`,
       );
     }
   });
