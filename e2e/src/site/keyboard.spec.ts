@@ -89,8 +89,8 @@ describe('the site by keyboard alone', () => {
     const tabs = page.getByRole('tablist', { name: 'About this campaign' }).getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('tab', { name: 'Participants', selected: true }).waitFor();
-    await page.getByRole('tabpanel', { name: 'Participants' }).waitFor();
+    await page.getByRole('tab', { name: /^Discussion/u, selected: true }).waitFor();
+    await page.getByRole('tabpanel', { name: /^Discussion/u }).waitFor();
     expect(await tabs.nth(1).evaluate((tab) => tab === document.activeElement)).toBe(true);
   });
 
