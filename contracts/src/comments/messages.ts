@@ -18,5 +18,4 @@ export const commentMessages = {
   onHold: 'This campaign is on hold while it is checked, and takes no comments.',
   deleted: 'This comment was deleted by its author.',
   removed: 'This comment was removed by the team.',
-  ownComment: 'Another member of the team decides about what you wrote yourself.',
 } as const;

@@ -6,7 +6,6 @@ export const supporterMessages = {
   thankFailed: 'Your thanks could not be sent',
   madePrivate: 'Only the creator can read your message now.',
   madePrivateFailed: 'Your message is still public',
-  ownMessage: 'Another member of the team decides about what you wrote yourself.',
   removed: 'This message was removed by the team.',
   alreadyPrivate: 'The author has made this message private.',
 } as const;

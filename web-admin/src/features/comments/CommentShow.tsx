@@ -1,6 +1,6 @@
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { commentPath } from '@rostrum/contracts/comments/constants';
-import { commentMessages } from '@rostrum/contracts/comments/messages';
+import { reportMessages } from '@rostrum/contracts/reports/messages';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Typography } from '@mui/material';
 import { useCanAccess, useGetIdentity, useRecordContext } from 'react-admin';
@@ -99,7 +99,7 @@ function CommentPage() {
           </Panel>
           {isOwn === true && (
             <Alert severity="info">
-              {commentMessages.ownComment} Who reported it is not shown to you.
+              {reportMessages.ownToModerate} Who reported it is not shown to you.
             </Alert>
           )}
           {comment.reports > 0 && isOwn === false && <CommentReports comment={comment} />}

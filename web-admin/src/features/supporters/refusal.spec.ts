@@ -1,4 +1,4 @@
-import { supporterMessages } from '@rostrum/contracts/supporters/messages';
+import { reportMessages } from '@rostrum/contracts/reports/messages';
 import { expect, it } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
@@ -11,7 +11,7 @@ it('nobody is refused to decide about a public or removed message of somebody el
 });
 
 it('authors decide nothing about their own message, nor read who reported it', () => {
-  const own = { because: supporterMessages.ownMessage, ofDecisions: true, ofReports: true };
+  const own = { because: reportMessages.ownToModerate, ofDecisions: true, ofReports: true };
   expect(refusalOf(message, 7)).toEqual(own);
 });
 

@@ -1,3 +1,4 @@
+import { reportMessages } from '@rostrum/contracts/reports/messages';
 import { supporterMessages } from '@rostrum/contracts/supporters/messages';
 import type { PublicMessageRecord } from './records.ts';
 
@@ -15,7 +16,7 @@ export function refusalOf(
   readerId: number,
 ): Refusal | undefined {
   if (userId === readerId) {
-    return { because: supporterMessages.ownMessage, ofDecisions: true, ofReports: true };
+    return { because: reportMessages.ownToModerate, ofDecisions: true, ofReports: true };
   }
   if (!author || state === 'erased') {
     const because = 'Nothing is left to decide about, because its author was erased.';

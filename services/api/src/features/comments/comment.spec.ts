@@ -1,5 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { commentLimits, commentMessages } from '@rostrum/contracts/comments';
+import { reportMessages } from '@rostrum/contracts/reports';
 import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { given } from '../../testing/given-when-then.ts';
@@ -89,7 +90,7 @@ describe('a comment', () => {
     for (const command of [remove, restore])
       given(comment, [posted, removed, deleted])
         .when({ ...command, by: of.authorId })
-        .refuses('forbidden', commentMessages.ownComment);
+        .refuses('forbidden', reportMessages.ownToModerate);
   });
 
   it('is erased for good, and keeps no text', () => {

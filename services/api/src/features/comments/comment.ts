@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
+import { assertOfOther } from '../../kernel/assert-of-other.ts';
 
 type Posted = EventData<'CommentPosted'>;
 
@@ -120,11 +121,6 @@ export function assertEditable({ of, state }: Comment, by: number): void {
   if (of.authorId !== by) throw forbidden();
   if (state === 'deleted') throw new DomainError('conflict', commentMessages.deleted);
   if (state === 'removed') throw new DomainError('conflict', commentMessages.removed);
-}
-
-/** @throws DomainError (403) for the author, who is not told who reported it, and decides nothing */
-export function assertOfOther(authorId: number, by: number): void {
-  if (authorId === by) throw new DomainError('forbidden', commentMessages.ownComment);
 }
 
 function edit(

@@ -1,11 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
 import { commentMessages } from '@rostrum/contracts/comments';
-import { reportMessages } from '@rostrum/contracts/reports';
 import type { App } from '../../runtime/app.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { assertOfOther } from '../../kernel/assert-of-other.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { dismissReports, pageOfReports } from '../reports/index.ts';
-import { assertOfOther } from './comment.ts';
 
 /** GET /api/admin/comments/{id}/reports */
 export function adminCommentReports(
@@ -21,10 +20,7 @@ export function adminCommentReports(
   };
 }
 
-/**
- * POST /api/admin/comments/{id}/dismiss-reports: dismisses the reports that are counted now. One that
- * follows, or is not counted yet, is open.
- */
+/** POST /api/admin/comments/{id}/dismiss-reports */
 export function dismissCommentReports(
   app: Pick<App, 'events'>,
 ): Handler<Routes['dismissCommentReports']> {
@@ -32,21 +28,9 @@ export function dismissCommentReports(
     const found = await context.queries.comments.get(params.id);
     if (!found || found.state === 'erased') throw notFound(commentMessages.notFound);
     assertOfOther(found.authorId, member(context).id);
-    if (found.reports === 0) throw new DomainError('conflict', reportMessages.nothingReported);
-    const { authorId, campaignId, reports: upTo } = found;
-    const position = await dismissReports(
-      app,
-      {
-        about: { kind: 'comment', id: found.id },
-        authorId,
-        campaignId,
-        dismissedBy: member(context).id,
-        upTo,
-        reason: body.reason,
-      },
-      context.cause(),
-    );
-    context.reached(position);
-    return { success: true };
+    const { id, authorId, campaignId, reports: upTo } = found;
+    const about = { kind: 'comment', id } as const;
+    const { reason } = body;
+    return dismissReports(app, { about, authorId, campaignId, upTo, reason }, context);
   };
 }

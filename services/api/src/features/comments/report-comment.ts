@@ -3,9 +3,9 @@ import { commentMessages } from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { member, type Handler } from '../../http/route.ts';
+import type { Handler } from '../../http/route.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
-import { reportContent } from '../reports/index.ts';
+import { takeReport } from '../reports/index.ts';
 import { comment, commentStream, presentComment } from './comment.ts';
 
 /** POST /api/comments/{id}/report. What is not visible needs no report. */
@@ -15,22 +15,10 @@ export function reportComment(
   return async ({ params, body }, context) => {
     const { state: found } = await stateOf(app.events, commentStream(params.id), comment);
     const { of, state } = presentComment(found);
-    const { reason, text = null } = body;
     await findVisibleCampaign(context.queries, of.campaignId, context.actor, context.now());
     if (state !== 'visible') throw notFound(commentMessages.notFound);
-    const position = await reportContent(
-      app,
-      {
-        about: { kind: 'comment', id: of.commentId },
-        authorId: of.authorId,
-        campaignId: of.campaignId,
-        reporterId: member(context).id,
-        reason,
-        text: text === '' ? null : text,
-      },
-      context.cause(),
-    );
-    context.reached(position);
-    return { success: true };
+    const { commentId, authorId, campaignId } = of;
+    const about = { kind: 'comment', id: commentId } as const;
+    return takeReport(app, { about, authorId, campaignId }, body, context);
   };
 }

@@ -88,7 +88,7 @@ describe('reports of comments', () => {
     await moderate('remove', id);
     answers.push(await writer.browser.send('POST', `${path}/restore`, { body }));
     for (const { status, json } of answers)
-      expect([status, json.message]).toEqual([403, commentMessages.ownComment]);
+      expect([status, json.message]).toEqual([403, reportMessages.ownToModerate]);
     expect((await shown(id)).page.reports).toMatchObject([{ reporter: { id: ada.id } }]);
     const log = await writer.browser.send(
       'GET',

@@ -1,3 +1,3 @@
 export { dismissReports } from './dismiss-reports.ts';
 export { pageOfReports } from './page-of-reports.ts';
-export { appendReport, reportContent } from './report-content.ts';
+export { appendReport, takeReport } from './report-content.ts';

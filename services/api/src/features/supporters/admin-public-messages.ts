@@ -6,6 +6,7 @@ import {
 } from '@rostrum/contracts/supporters';
 import type { Queries } from '@rostrum/projections';
 import type { DonationDocument } from '@rostrum/projections/donations';
+import { noReports } from '@rostrum/projections/reports';
 import type { PublicMessageDocument } from '@rostrum/projections/supporters';
 import type { z } from 'zod';
 import { timeColumn, type Column } from '../../http/answers/csv.ts';
@@ -74,8 +75,7 @@ export async function findPublicMessage(
   if (found) return { ...found, donation };
   const { campaignId, userId } = ofSupporter(donation);
   const state: PublicMessageState = donation.showsMessage ? 'public' : 'private';
-  const none = { reports: 0, settledReports: 0, openReports: 0, reported: false };
-  return { id, campaignId, userId, state, createdAt: null, ...none, donation };
+  return { id, campaignId, userId, state, createdAt: null, ...noReports, donation };
 }
 
 export function adminGetPublicMessage(

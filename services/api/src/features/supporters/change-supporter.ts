@@ -7,7 +7,7 @@ import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
 import { hasPublicMessage, loadDonationMessage } from '../donations/index.ts';
-import { reportContent } from '../reports/index.ts';
+import { takeReport } from '../reports/index.ts';
 import { supporter, type SupporterCommand } from './supporter.ts';
 
 type Events = Pick<App, 'events'>;
@@ -56,21 +56,8 @@ export function reportPublicMessage(
     if (state.message !== 'public' || !isReadable) {
       throw notFound(supporterMessages.messageNotFound);
     }
-    const { reason, text = null } = body;
-    const position = await reportContent(
-      app,
-      {
-        about: { kind: 'public_message', id: donationId },
-        authorId,
-        campaignId,
-        reporterId: member(context).id,
-        reason,
-        text: text === '' ? null : text,
-      },
-      context.cause(),
-    );
-    context.reached(position);
-    return { success: true };
+    const about = { kind: 'public_message', id: donationId } as const;
+    return takeReport(app, { about, authorId, campaignId }, body, context);
   };
 }
 

@@ -1,12 +1,12 @@
-import { startOfUtcDay, decimalOf, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import { supporterLimits, supporterMessages } from '@rostrum/contracts/supporters';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { loadPeople, presentKnown } from '../accounts/index.ts';
+import { loadPeople, presentKnown, type People } from '../accounts/index.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
-import { loadDonationMessage } from '../donations/index.ts';
+import { loadDonationMessage, presentPublicDonation } from '../donations/index.ts';
 
 /** GET /api/campaigns/{id}/supporters. The messages are read from the streams of the payments. */
 export function listSupporters(app: Pick<App, 'events'>): Handler<Routes['listSupporters']> {
@@ -43,17 +43,16 @@ export function listSupporters(app: Pick<App, 'events'>): Handler<Routes['listSu
         message: messages[index] ?? null,
         messageRemoved: removed.has(donation.id),
         thanked: donation.thanked,
-        ...amountOf(donation),
+        ...amountOf(donation, people),
       })),
       hidden,
     };
   };
 }
 
-/** The amount and its time; without the time of day if the amount is hidden, as in `presentPublicDonation`. */
-function amountOf({ id, amountCents, hidesAmount, settledAt }: DonationDocument) {
-  if (settledAt === null) throw new Error(`payment ${String(id)} has not settled`);
-  return hidesAmount
-    ? { amount: null, amountCents: null, settledAt: startOfUtcDay(settledAt) }
-    : { amount: decimalOf(amountCents), amountCents, settledAt };
+/** What public lists show of the amount and its time. */
+function amountOf(donation: DonationDocument, people: People) {
+  const { amount, amountCents, settledAt } = presentPublicDonation(donation, people);
+  if (settledAt === null) throw new Error(`payment ${String(donation.id)} has not settled`);
+  return { amount, amountCents, settledAt };
 }

@@ -1,7 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { reportMessages } from '@rostrum/contracts/reports';
-import { supporterMessages } from '@rostrum/contracts/supporters';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { assertOfOther } from '../../kernel/assert-of-other.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { dismissReports, pageOfReports } from '../reports/index.ts';
@@ -14,9 +12,7 @@ const kind = 'public_message';
 /** A message that somebody else than the caller has written. @throws DomainError (403, 404) */
 async function findOfOther(app: Events, id: number, context: RequestContext) {
   const found = await findPublicMessage(app, context.queries, id);
-  if (found.userId === member(context).id) {
-    throw new DomainError('forbidden', supporterMessages.ownMessage);
-  }
+  assertOfOther(found.userId, member(context).id);
   return found;
 }
 
@@ -43,29 +39,15 @@ export function moderatePublicMessage(
   };
 }
 
-/**
- * POST /api/admin/public-messages/{id}/dismiss-reports: dismisses the reports that are counted now.
- * One that follows, or is not counted yet, is open.
- */
+/** POST /api/admin/public-messages/{id}/dismiss-reports */
 export function dismissPublicMessageReports(
   app: Events,
 ): Handler<Routes['dismissPublicMessageReports']> {
   return async ({ params, body }, context) => {
-    const { id, userId, campaignId, reports } = await findOfOther(app, params.id, context);
-    if (reports === 0) throw new DomainError('conflict', reportMessages.nothingReported);
-    const position = await dismissReports(
-      app,
-      {
-        about: { kind, id },
-        authorId: userId,
-        campaignId,
-        dismissedBy: member(context).id,
-        upTo: reports,
-        reason: body.reason,
-      },
-      context.cause(),
-    );
-    context.reached(position);
-    return { success: true };
+    const found = await findOfOther(app, params.id, context);
+    const { id, userId: authorId, campaignId, reports: upTo } = found;
+    const about = { kind, id } as const;
+    const { reason } = body;
+    return dismissReports(app, { about, authorId, campaignId, upTo, reason }, context);
   };
 }

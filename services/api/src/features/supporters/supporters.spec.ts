@@ -258,7 +258,7 @@ describe('supporters of a campaign', () => {
   it('who belong to the team do not decide about their own message', async () => {
     const id = await give(admin, publicly('Vote for me'));
     for (const command of ['removePublicMessage', 'dismissPublicMessageReports'] as const) {
-      expect(await refusal(moderate(command, id))).toEqual([403, supporterMessages.ownMessage]);
+      expect(await refusal(moderate(command, id))).toEqual([403, reportMessages.ownToModerate]);
     }
   });
 });
