@@ -77,7 +77,7 @@ try {
     port: ports.public,
     proxy: {
       '/api': local(ports.api),
-      '/debug': local(ports.api),
+      '/debug/mails': local(ports.api),
       '/simple-upload': local(ports.api),
       '/admin': local(ports.admin),
     },

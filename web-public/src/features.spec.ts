@@ -44,9 +44,10 @@ it('has the links of the features in their order', () => {
     'Categories',
     'Success Stories',
     'How it works',
+    'Games',
   ]);
   expect(labelsOf(footerLinks)).toEqual([
-    'Help',
+    'FAQ',
     'Contact',
     'Terms',
     'Privacy',

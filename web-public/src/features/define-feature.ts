@@ -18,6 +18,8 @@ interface VisitorRoute extends PageRoute {
 export interface SiteLink {
   readonly to: string;
   readonly label: string;
+  /** Whether the mark NEW follows the label. */
+  readonly isNew?: true;
   /** Links are sorted by position. */
   readonly position: number;
 }

@@ -7,6 +7,7 @@ import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { ShareLinks } from '../ui/actions/ShareLinks.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { LinkLabel } from './LinkLabel.tsx';
 import { footerLinks, mainLinks } from './navigation.ts';
 
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
@@ -33,9 +34,9 @@ export function Footer(): ReactNode {
             </ul>
           </div>
           <Links aria-label="Footer">
-            {[...mainLinks, ...footerLinks].map(({ to, label }) => (
-              <Link key={to} to={to}>
-                {label}
+            {[...mainLinks, ...footerLinks].map((link) => (
+              <Link key={link.to} to={link.to}>
+                <LinkLabel link={link} />
               </Link>
             ))}
           </Links>

@@ -9,6 +9,7 @@ import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { LinkLabel } from './LinkLabel.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { MoodControl } from './MoodControl.tsx';
 import { mainLinks } from './navigation.ts';
@@ -36,9 +37,9 @@ export function Header(): ReactNode {
             Rostrum
           </Link>
           <nav aria-label="Main" css={navStyle}>
-            {mainLinks.map(({ to, label }) => (
-              <NavLink key={to} to={to}>
-                {label}
+            {mainLinks.map((link) => (
+              <NavLink key={link.to} to={link.to}>
+                <LinkLabel link={link} />
               </NavLink>
             ))}
           </nav>

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/actions/Button.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { riseIn } from '../ui/overlays/motion.ts';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { LinkLabel } from './LinkLabel.tsx';
 import { accountLinks, mainLinks } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 
@@ -34,9 +35,9 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
     <Panel id={id}>
       <Container>
         <Links aria-label="Menu">
-          {(member ? [...mainLinks, ...accountLinks] : mainLinks).map(({ to, label }) => (
-            <NavLink key={to} to={to}>
-              {label}
+          {(member ? [...mainLinks, ...accountLinks] : mainLinks).map((link) => (
+            <NavLink key={link.to} to={link.to}>
+              <LinkLabel link={link} />
             </NavLink>
           ))}
           {member?.isAdmin && <a href="/admin/">Admin Dashboard</a>}

@@ -1,6 +1,7 @@
 export {
   type Campaign,
   type CampaignDetail,
+  campaignListQuery,
   campaignQuery,
   successStoriesQuery,
   trendingCampaignsQuery,

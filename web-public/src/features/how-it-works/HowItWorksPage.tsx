@@ -1,20 +1,20 @@
 import { paymentLimits } from '@rostrum/contracts/payments/constants';
 import { css } from '@emotion/react';
 import { Info } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { IconButton, LinkButton } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Grid, Page, Row, Section, Stack } from '../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { useScrollToHash } from '../../ui/browser/use-scroll-to-hash.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { Timeline } from '../../ui/data-display/Timeline.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
+import { answers } from '../faq/index.ts';
 import { useStartLink } from '../MemberLink.tsx';
 import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
-import { answers } from './answers.tsx';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -46,6 +46,18 @@ const course = [
     text: 'Every backer chooses: a refund, or an extension of 180 days, once.',
     done: false,
   },
+] as const;
+
+const questions = [
+  answers.whoIsNamed,
+  answers.fees,
+  answers.changes,
+  answers.takeBack,
+  answers.endDate,
+  answers.evidence,
+  answers.noConversation,
+  answers.payouts,
+  answers.isTheMoneyThere,
 ] as const;
 
 export function Component(): ReactNode {
@@ -107,20 +119,10 @@ export function Component(): ReactNode {
       <Section width="text" id="questions">
         <div css={css({ display: 'grid', gap: 24 })}>
           <Heading>Questions</Heading>
-          <Accordion items={answers} />
+          <Accordion items={questions} />
+          <TextLink to="/faq">All questions and answers</TextLink>
         </div>
       </Section>
     </>
   );
-}
-
-/**
- * Scrolls to the anchor after mount: the page loads lazily, so the browser does not find the anchor
- * itself.
- */
-function useScrollToHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

@@ -4,5 +4,4 @@ export const howItWorks = defineFeature({
   name: 'how-it-works',
   routes: { open: [{ path: '/how-it-works', lazy: () => import('./HowItWorksPage.tsx') }] },
   menu: [{ to: '/how-it-works', label: 'How it works', position: 4 }],
-  footer: [{ to: '/how-it-works#questions', label: 'Help', position: 1 }],
 });

@@ -5,15 +5,17 @@ import { space, tokens } from '../tokens/tokens.ts';
 
 interface AccordionProps {
   readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
+  /** Accordions of one group have at most one open question together. Default: its own group. */
+  readonly group?: string;
 }
 
 /** Questions, at most one of them open. Native `<details>` elements, so no script is needed. */
-export function Accordion({ items }: AccordionProps): ReactNode {
-  const group = useId();
+export function Accordion({ items, group }: AccordionProps): ReactNode {
+  const ownGroup = useId();
   return (
     <div css={css({ borderTop: `1px solid ${tokens.border.default}` })}>
       {items.map(({ question, answer }) => (
-        <details key={question} name={group} css={itemStyle}>
+        <details key={question} name={group ?? ownGroup} css={itemStyle}>
           <summary>
             {question}
             <Plus size={20} aria-hidden="true" />

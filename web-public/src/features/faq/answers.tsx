@@ -1,0 +1,137 @@
+import { paymentLimits } from '@rostrum/contracts/payments/constants';
+import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/text/text.tsx';
+import { ProcessingFee } from '../payments/index.ts';
+
+export interface Answered {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+const smallest = quote(paymentLimits.amountCents.min);
+
+/** Every question that the site answers, once. The FAQ shows all, other pages some. */
+export const answers = {
+  whatIsRostrum: {
+    question: 'What is Rostrum?',
+    answer:
+      'A place to fund a conversation that you want to hear. A member names the people and the question, others give money for it, and the people get it when they have talked.',
+  },
+  whoIsNamed: {
+    question: 'Do the participants know about it?',
+    answer:
+      'Anybody can be named, and nobody is presented as having agreed: a page says “has not confirmed” until the person has.',
+  },
+  isTheMoneyThere: {
+    question: 'How can I check that the money is there?',
+    answer:
+      'Each campaign has a ledger of its own. Every entry is part of a chain of hashes that the site verifies all the time, and says when it last did.',
+  },
+  costOfStarting: {
+    question: 'What does it cost to start a campaign?',
+    answer: `$1. It is the first donation to your own campaign; with processing you pay $${decimalOf(smallest.totalCents)}.`,
+  },
+  neededToStart: {
+    question: 'What do I need to start one?',
+    answer:
+      'A question, two to eight people, a goal and an end date within a year. A moderator and a picture are optional; without a picture the cover is drawn.',
+  },
+  changes: {
+    question: 'Can a campaign be changed after I supported it?',
+    answer:
+      'Its words and picture can, with the history open to all. Participants, goal, end date and split cannot, from the first backer on.',
+  },
+  fees: {
+    question: 'What are the fees on a donation?',
+    answer: (
+      <p>
+        Processing is <ProcessingFee /> on top. You see the sum before you pay.
+      </p>
+    ),
+  },
+  whereItWaits: {
+    question: 'When does the money leave my account, and where does it wait?',
+    answer:
+      'At once. It waits in escrow, and every movement stands in an open ledger, until the two have talked for at least 45 minutes.',
+  },
+  takeBack: {
+    question: 'Can I take my donation back?',
+    answer:
+      'Until the funding closes or the date of the conversation is announced, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
+  },
+  hide: {
+    question: 'Can I give without my name?',
+    answer:
+      'Yes. With the amount you choose whether your name, the amount, or both are hidden on all pages; the creator does not see a hidden name either. A message goes to the creator alone unless you make it public.',
+  },
+  receipt: {
+    question: 'Do I get a receipt?',
+    answer: (
+      <p>
+        For every payment, with its position in the ledger, and a statement per year. Both are under{' '}
+        <TextLink to="/dashboard?tab=donations">My Donations</TextLink>.
+      </p>
+    ),
+  },
+  endDate: {
+    question: 'What happens when the end date passes?',
+    answer:
+      'The campaign takes no more donations. A payment that settles later is sent back automatically, in full.',
+  },
+  evidence: {
+    question: 'How is it known that the conversation took place?',
+    answer:
+      'The creator says when it took place and how long it lasted, and may add a video. An administrator confirms that or sends it back. The campaign’s page then shows the date, the length and the video.',
+  },
+  noConversation: {
+    question: 'What if the conversation never happens?',
+    answer:
+      '365 days after the campaign began its backers are told by mail, and each chooses within 30 days: a refund with the fee, or 180 days more, once. Whoever chooses nothing gets the refund. If the conversation does not take place in the longer time either, the rest is returned, too.',
+  },
+  whoGetsTheMoney: {
+    question: 'Who gets the money when they have talked?',
+    answer: `The creator chooses one of two splits when proposing, and it never changes afterwards: ${campaignPolicyIds
+      .map((id) => payoutPolicies[id].title)
+      .join(
+        '; or ',
+      )}. Participants are paid within 7 business days. Until payouts begin, everything stays in escrow.`,
+  },
+  payouts: {
+    question: 'Has anybody been paid yet?',
+    answer:
+      'No. Until payouts begin, what was raised for conversations that took place stays in escrow.',
+  },
+  promptBounties: {
+    question: 'What is a prompt bounty?',
+    answer:
+      'A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per member and prompt. The winning entry’s creator and the one who asked get 33% each, the provider the rest.',
+  },
+  promptBountiesOpen: {
+    question: 'Can I ask for a prompt bounty now?',
+    answer: 'No, prompt bounties are not open yet. Campaigns are.',
+  },
+  secondFactor: {
+    question: 'How do I protect my account?',
+    answer: (
+      <p>
+        Under <TextLink to="/user/profile?tab=security">Security</TextLink> in your settings you can
+        add a second factor, see where you are signed in, and end sessions that are not yours.
+      </p>
+    ),
+  },
+  bother: {
+    question: 'Somebody bothers me. What can I do?',
+    answer:
+      'Block the member on their profile: neither of you can then follow, write to or answer the other. Comments and public messages have a button Report; administrators read every report.',
+  },
+  ownData: {
+    question: 'Can I get or erase my data?',
+    answer: (
+      <p>
+        Both, under <TextLink to="/user/profile?tab=data">Your data</TextLink> in your settings.
+        Records of money stay, without your name: the books have to balance.
+      </p>
+    ),
+  },
+} as const satisfies Readonly<Record<string, Answered>>;
