@@ -5,7 +5,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { features } from './app/all-features.ts';
 import { allPlaces } from './app/all-places.tsx';
 import { routesFor } from './app/routes.tsx';
-import { accountLinks, footerLinks, mainLinks } from './shell/navigation.ts';
+import { accountLinks, footerLinks, headerLinks, mainLinks } from './shell/navigation.ts';
 
 const routes = routesFor(createQueryClient());
 
@@ -39,20 +39,16 @@ it('has a page for every link of the menus and the footer', () => {
 it('has the links of the features in their order', () => {
   const labelsOf = (links: readonly { readonly label: string }[]) =>
     links.map(({ label }) => label);
+  expect(labelsOf(headerLinks)).toEqual(['Campaigns', 'How it works', 'Games']);
   expect(labelsOf(mainLinks)).toEqual([
     'Campaigns',
     'Categories',
     'Success Stories',
     'How it works',
     'Games',
-  ]);
-  expect(labelsOf(footerLinks)).toEqual([
     'FAQ',
-    'Contact',
-    'Terms',
-    'Privacy',
-    'Start a Campaign',
   ]);
+  expect(labelsOf(footerLinks)).toEqual(['Contact', 'Terms', 'Privacy', 'Start a Campaign']);
   expect(labelsOf(accountLinks)).toEqual(['My Dashboard', 'Account Settings']);
 });
 

@@ -41,8 +41,8 @@ export interface Feature {
     /** Former paths and the patterns that replaced them, with the same parameters. */
     readonly moved?: Readonly<Record<string, string>>;
   };
-  /** Links of the header, the mobile menu and the footer. */
-  readonly menu?: readonly SiteLink[];
+  /** Links of the mobile menu and the footer; those with `inHeader` are also in the header. */
+  readonly menu?: readonly (SiteLink & { readonly inHeader?: true })[];
   /** Links shown only in the footer, after those of `menu`. */
   readonly footer?: readonly SiteLink[];
   /** Links of the signed-in member's menu and of the mobile menu. */

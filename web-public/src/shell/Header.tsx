@@ -12,7 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { LinkLabel } from './LinkLabel.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { MoodControl } from './MoodControl.tsx';
-import { mainLinks } from './navigation.ts';
+import { headerLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 const menuId = 'site-menu';
@@ -37,7 +37,7 @@ export function Header(): ReactNode {
             Rostrum
           </Link>
           <nav aria-label="Main" css={navStyle}>
-            {mainLinks.map((link) => (
+            {headerLinks.map((link) => (
               <NavLink key={link.to} to={link.to}>
                 <LinkLabel link={link} />
               </NavLink>

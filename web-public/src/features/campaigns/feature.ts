@@ -75,6 +75,6 @@ export const campaigns = defineFeature({
       },
     ],
   },
-  menu: [{ to: '/campaigns', label: 'Campaigns', position: 1 }],
+  menu: [{ to: '/campaigns', label: 'Campaigns', inHeader: true, position: 1 }],
   footer: [{ to: '/campaigns/create', label: 'Start a Campaign', position: 5 }],
 });

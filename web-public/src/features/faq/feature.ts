@@ -6,5 +6,5 @@ export const faq = defineFeature({
     open: [{ path: '/faq', lazy: () => import('./FaqPage.tsx') }],
     moved: { '/new-faq': '/faq' },
   },
-  footer: [{ to: '/faq', label: 'FAQ', position: 1 }],
+  menu: [{ to: '/faq', label: 'FAQ', position: 6 }],
 });
