@@ -12,11 +12,13 @@ import { routesFor } from './app/routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { watchSession } from './app/watch-session.ts';
 import { restoreViewMode } from './shell/view-mode.ts';
+import { followSystemMood } from './ui/tokens/mood.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to draw into');
 
 restoreViewMode();
+followSystemMood();
 const queryClient = createQueryClient();
 const router = createBrowserRouter(routesFor(queryClient));
 watchSession(queryClient, router);

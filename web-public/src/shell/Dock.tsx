@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMember } from '../features/accounts/index.ts';
 import { Badge } from '../ui/data-display/Badge.tsx';
 import { IconButton } from '../ui/actions/Button.tsx';
-import { Container } from '../ui/layout/layout.tsx';
+import { storedText } from '../ui/browser/stored-text.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { useSignOut } from './sign-out.ts';
@@ -14,17 +14,14 @@ const viewToastMs = 2000;
 
 /**
  * The view switch and, on wide screens, the signed-in member, whom the menu shows on narrow
- * screens. It covers no content: it floats in the margin, or is placed below the page if there is
- * no margin.
+ * screens. It is in the corner of the footer, so that it covers no content.
  */
 export function Dock(): ReactNode {
   return (
-    <Container>
-      <aside aria-label="View and session" css={dockStyle}>
-        <ViewSwitch />
-        <SessionPanel />
-      </aside>
-    </Container>
+    <div role="group" aria-label="View and session" css={dockStyle}>
+      <SessionPanel />
+      <ViewSwitch />
+    </div>
   );
 }
 
@@ -36,7 +33,6 @@ function ViewSwitch(): ReactNode {
   return (
     <IconButton
       label={`Switch to ${name} View`}
-      css={floatStyle}
       onClick={() => {
         chooseViewMode(next);
         toast({ title: `Switched to ${name} View`, durationMs: viewToastMs });
@@ -47,14 +43,17 @@ function ViewSwitch(): ReactNode {
   );
 }
 
+/** Remembers on this browser that the panel was closed. */
+const closedPanel = storedText('localStorage', 'rostrum.session-panel');
+
 function SessionPanel(): ReactNode {
   const member = useMember();
   const signOut = useSignOut();
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState(() => closedPanel.read() !== undefined);
   if (!member || closed) return null;
   return (
-    <div css={[floatStyle, panelStyle]}>
-      <span css={css({ [media.roomy]: { paddingRight: space(4) } })}>
+    <div css={panelStyle}>
+      <span>
         Logged in as <strong>{member.username}</strong>
       </span>
       {member.isAdmin && (
@@ -70,8 +69,8 @@ function SessionPanel(): ReactNode {
       </button>
       <IconButton
         label="Hide this panel"
-        css={hideStyle}
         onClick={() => {
+          closedPanel.write('closed');
           setClosed(true);
         }}
       >
@@ -83,63 +82,29 @@ function SessionPanel(): ReactNode {
 
 const dockStyle = css({
   display: 'flex',
-  gap: space(2),
+  marginLeft: 'auto',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  paddingBottom: space(6),
-  [media.roomy]: {
-    position: 'fixed',
-    zIndex: 30,
-    left: space(3),
-    bottom: space(4),
-    padding: 0,
-    flexDirection: 'column-reverse',
-    alignItems: 'flex-start',
-  },
-});
-
-const floatStyle = css({
-  background: tokens.surface.overlay,
-  border: `1px solid ${tokens.border.default}`,
-  borderRadius: tokens.radius.pill,
-  color: tokens.content.muted,
-  [media.roomy]: { boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)' },
-  '&:focus-visible': { borderRadius: tokens.radius.pill },
+  gap: space(2),
+  fontSize: tokens.size[14],
 });
 
 const panelStyle = css({
   display: 'none',
   alignItems: 'center',
   gap: space(3),
-  minHeight: 44,
-  paddingInline: space(4),
-  fontSize: tokens.size[14],
+  paddingLeft: space(4),
+  border: `1px solid ${tokens.border.default}`,
+  borderRadius: tokens.radius.pill,
   '& strong': { color: tokens.content.default, overflowWrap: 'anywhere' },
   [media.wide]: { display: 'flex' },
-  [media.roomy]: {
-    position: 'relative',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: space(0.5),
-    width: 120,
-    padding: `${space(2)} ${space(2.5)}`,
-    borderRadius: tokens.radius.control,
-    fontSize: '0.8125rem',
-    lineHeight: 1.35,
-  },
 });
 
 const actionStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 32,
+  minHeight: 44,
   color: tokens.content.primary,
   fontWeight: 600,
   '&:hover': { textDecoration: 'underline' },
-});
-
-const hideStyle = css({
-  width: 32,
-  height: 32,
-  marginRight: '-10px',
-  [media.roomy]: { position: 'absolute', top: 0, right: 0, margin: 0 },
 });

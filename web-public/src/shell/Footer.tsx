@@ -7,7 +7,9 @@ import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { ShareLinks } from '../ui/actions/ShareLinks.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { Dock } from './Dock.tsx';
 import { LinkLabel } from './LinkLabel.tsx';
+import { AppearanceControl } from './MoodControl.tsx';
 import { footerLinks, mainLinks } from './navigation.ts';
 
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
@@ -41,7 +43,11 @@ export function Footer(): ReactNode {
             ))}
           </Links>
         </Columns>
-        <p css={css({ marginTop: space(8) })}>© {new Date().getFullYear()} Rostrum</p>
+        <div css={lastRowStyle}>
+          <p>© {new Date().getFullYear()} Rostrum</p>
+          <AppearanceControl />
+          <Dock />
+        </div>
       </Container>
     </Band>
   );
@@ -68,6 +74,14 @@ const logoStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[21],
   fontWeight: 620,
+});
+
+const lastRowStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space(5),
+  marginTop: space(6),
 });
 
 const Links = styled.nav({

@@ -1,23 +1,56 @@
+import { css } from '@emotion/react';
 import { Palette } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../ui/actions/Button.tsx';
-import { useLazyPopover } from './lazy-popover.ts';
+import { useMoodChoice } from '../ui/tokens/mood.ts';
+import { useLazyPopover, type LazyPopover } from './lazy-popover.ts';
+import { nameOfChoice } from './mood-names.ts';
 
 const load = () => import('./MoodPopover.tsx');
 const MoodPopover = lazy(async () => ({ default: (await load()).MoodPopover }));
 
-/** The Theme button. The popover's code loads on hover and focus. */
+/** The Theme button. */
 export function MoodControl(): ReactNode {
-  const { used, open, setOpen, triggerProps } = useLazyPopover(load);
-  const button = (
-    <IconButton label="Theme" aria-haspopup="dialog" {...triggerProps}>
-      <Palette size={21} aria-hidden="true" />
-    </IconButton>
-  );
-  if (!used) return button;
+  const popover = useLazyPopover(load);
   return (
-    <Suspense fallback={button}>
-      <MoodPopover open={open} onOpenChange={setOpen} trigger={button} />
+    <MoodChoiceOf popover={popover}>
+      <IconButton label="Theme" aria-haspopup="dialog" {...popover.triggerProps}>
+        <Palette size={21} aria-hidden="true" />
+      </IconButton>
+    </MoodChoiceOf>
+  );
+}
+
+/** A button with the name of the chosen mood. */
+export function AppearanceControl(): ReactNode {
+  const popover = useLazyPopover(load);
+  const choice = useMoodChoice();
+  return (
+    <MoodChoiceOf popover={popover}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        css={css({ minHeight: 44, '&:hover': { textDecoration: 'underline' } })}
+        {...popover.triggerProps}
+      >
+        Appearance: {nameOfChoice(choice)}
+      </button>
+    </MoodChoiceOf>
+  );
+}
+
+interface MoodChoiceOfProps {
+  readonly popover: LazyPopover;
+  readonly children: ReactElement;
+}
+
+/** A trigger with the popover of moods, whose code loads on hover and focus. */
+function MoodChoiceOf({ popover, children }: MoodChoiceOfProps): ReactNode {
+  const { used, open, setOpen } = popover;
+  if (!used) return children;
+  return (
+    <Suspense fallback={children}>
+      <MoodPopover open={open} onOpenChange={setOpen} trigger={children} />
     </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { moods, type Mood } from '@rostrum/contracts/moods';
 import type { ReactElement, ReactNode } from 'react';
-import { chooseMood, useMood } from '../ui/tokens/mood.ts';
+import { chooseMood, useMoodChoice, type MoodChoice } from '../ui/tokens/mood.ts';
 import { Popover } from '../ui/overlays/Popover.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
+import { systemName } from './mood-names.ts';
 
 interface MoodPopoverProps {
   readonly open: boolean;
@@ -12,8 +13,18 @@ interface MoodPopoverProps {
   readonly trigger: ReactElement;
 }
 
+/** The usual light and dark moods, which the device's settings choose between. */
+const [light, dark, ...others] = moods;
+
 export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): ReactNode {
-  const current = useMood();
+  const current = useMoodChoice();
+  const choiceOf = (choice: MoodChoice) => ({
+    isChosen: choice === current,
+    onChoose: () => {
+      chooseMood(choice);
+      onOpenChange(false);
+    },
+  });
   return (
     <Popover open={open} onOpenChange={onOpenChange} trigger={trigger} label="Choose a Mood">
       <Heading size="card">Choose a Mood</Heading>
@@ -21,28 +32,45 @@ export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): 
         Select a theme that matches your debating mood
       </Text>
       <div role="group" aria-label="Moods" css={gridStyle}>
-        {moods.map((mood) => (
-          <button
-            key={mood.id}
-            type="button"
-            aria-pressed={mood.id === current}
-            css={cardStyle}
-            onClick={() => {
-              chooseMood(mood.id);
-              onOpenChange(false);
-            }}
-          >
-            <MoodPreview mood={mood} />
-            <span css={css({ fontWeight: 600, fontSize: tokens.size[15] })}>{mood.name}</span>
-            <span
-              css={css({ fontSize: '0.8125rem', color: tokens.content.muted, lineHeight: 1.35 })}
-            >
-              {mood.description}
-            </span>
-          </button>
+        <MoodCard {...choiceOf(light.id)} mood={light} />
+        <MoodCard {...choiceOf(dark.id)} mood={dark} />
+        <SystemCard {...choiceOf('system')} />
+        {others.map((mood) => (
+          <MoodCard key={mood.id} {...choiceOf(mood.id)} mood={mood} />
         ))}
       </div>
     </Popover>
+  );
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function MoodCard({ mood, isChosen, onChoose }: ChoiceProps & { readonly mood: Mood }): ReactNode {
+  return (
+    <button type="button" aria-pressed={isChosen} css={cardStyle} onClick={onChoose}>
+      <MoodPreview mood={mood} />
+      <span css={nameStyle}>{mood.name}</span>
+      <span css={descriptionStyle}>{mood.description}</span>
+    </button>
+  );
+}
+
+function SystemCard({ isChosen, onChoose }: ChoiceProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      css={[cardStyle, css({ gridColumn: '1 / -1' })]}
+      onClick={onChoose}
+    >
+      <span css={nameStyle}>{systemName}</span>
+      <span css={descriptionStyle}>
+        {light.name} or {dark.name}, as your device is set
+      </span>
+    </button>
   );
 }
 
@@ -74,6 +102,13 @@ const gridStyle = css({
   marginTop: space(4),
   width: 332,
   maxWidth: '100%',
+});
+
+const nameStyle = css({ fontWeight: 600, fontSize: tokens.size[15] });
+const descriptionStyle = css({
+  fontSize: '0.8125rem',
+  color: tokens.content.muted,
+  lineHeight: 1.35,
 });
 
 const cardStyle = css({

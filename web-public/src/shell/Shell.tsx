@@ -6,7 +6,6 @@ import { Toaster } from '../ui/toast/Toaster.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Dock } from './Dock.tsx';
 import { InstallationBanner } from './InstallationBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { scrollKey } from './scroll-key.ts';
@@ -24,7 +23,6 @@ export function Shell(): ReactNode {
         <Outlet />
       </main>
       <Footer />
-      <Dock />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </Frame>

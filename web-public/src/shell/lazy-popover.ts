@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface LazyPopover {
+export interface LazyPopover {
   /** Whether it has ever been opened; until then only its trigger is rendered. */
   readonly used: boolean;
   readonly open: boolean;

@@ -3,30 +3,51 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../browser/listeners.ts';
 import { storedText } from '../browser/stored-text.ts';
 
+/** A mood, or the light or dark one that the device's settings ask for. */
+export type MoodChoice = MoodId | 'system';
+
 /** The key in local storage, which `public/mood-boot.js` reads before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
 
+const storedMood = storedText('localStorage', moodStorageKey);
 const listeners = createListeners();
+/** The choice of this page, which lasts if the storage is unavailable. */
+let chosen: MoodChoice | undefined;
 
-function isMoodId(value: string | null): value is MoodId {
+function isMoodId(value: string | undefined): value is MoodId {
   return moods.some((mood) => mood.id === value);
 }
 
-function currentMood(): MoodId {
-  const applied = document.documentElement.getAttribute('data-mood');
-  return isMoodId(applied) ? applied : 'default';
+function currentChoice(): MoodChoice {
+  if (chosen !== undefined) return chosen;
+  const stored = storedMood.read();
+  return isMoodId(stored) ? stored : 'system';
 }
 
-/**
- * Applies a mood and stores the choice. If the storage is unavailable, the choice lasts until the
- * page is closed.
- */
-export function chooseMood(id: MoodId): void {
-  document.documentElement.setAttribute('data-mood', id);
-  storedText('localStorage', moodStorageKey).write(id);
+const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+function apply(): void {
+  const choice = currentChoice();
+  const mood = choice === 'system' ? (prefersDark().matches ? 'dark' : 'default') : choice;
+  document.documentElement.setAttribute('data-mood', mood);
+}
+
+/** Applies a choice and stores it. */
+export function chooseMood(choice: MoodChoice): void {
+  chosen = choice;
+  if (choice === 'system') storedMood.remove();
+  else storedMood.write(choice);
+  apply();
   listeners.notify();
 }
 
-export function useMood(): MoodId {
-  return useSyncExternalStore(listeners.subscribe, currentMood);
+/** Applies changes of the device's settings while they are followed. */
+export function followSystemMood(): void {
+  prefersDark().addEventListener('change', () => {
+    if (currentChoice() === 'system') apply();
+  });
+}
+
+export function useMoodChoice(): MoodChoice {
+  return useSyncExternalStore(listeners.subscribe, currentChoice);
 }

@@ -89,8 +89,6 @@ export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   wide: '@media (min-width: 1120px)',
-  /** Wide enough for a panel beside the content column of 1160 px. */
-  roomy: '@media (min-width: 1440px)',
   /** For screens whose user did not ask for reduced motion. */
   motion: '@media screen and (prefers-reduced-motion: no-preference)',
 } as const;
