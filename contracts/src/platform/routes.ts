@@ -27,6 +27,8 @@ const installation = z.object({
     .url({ protocol: /^https$/ })
     .max(500)
     .nullable(),
+  /** Who issues the receipts; null for what is not configured. */
+  issuer: z.object({ name: text(200).nullable(), address: text(300).nullable() }),
   demo: z.boolean(),
   currency: z.literal('usd'),
 });

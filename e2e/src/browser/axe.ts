@@ -25,7 +25,9 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
       .map(({ id }) => [id, { enabled: false }] as const);
     return axe.run({
       resultTypes: ['violations'],
-      ...('runOnly' in given ? given : { rules: Object.fromEntries(rules), ...given }),
+      ...('runOnly' in given
+        ? given
+        : { rules: { ...Object.fromEntries(rules), 'target-size': { enabled: true } }, ...given }),
     });
   }, options);
   return violations

@@ -190,6 +190,8 @@ const testConfig: Config = {
   paypal: undefined,
   paypalQuoteRule: 'standard',
   followUrl: undefined,
+  issuerName: undefined,
+  issuerAddress: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

@@ -1,46 +1,30 @@
 import { css } from '@emotion/react';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/actions/Button.tsx';
+import { Button, IconButton } from '../../ui/actions/Button.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { tokens } from '../../ui/tokens/tokens.ts';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { reportShare } from '../views/index.ts';
 
-interface ShareButtonsProps {
+interface SharedCampaign {
   readonly campaignId: number;
   readonly title: string;
-  readonly headingLevel?: 2 | 3;
 }
 
-export function ShareButtons({
-  campaignId,
-  title,
-  headingLevel = 2,
-}: ShareButtonsProps): ReactNode {
-  const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
+/** The ways to share a campaign, in one row of icons. */
+export function ShareButtons({ campaignId, title }: SharedCampaign): ReactNode {
   return (
     <Stack as="section" gap={2} aria-label="Share this campaign">
-      <Text as={headingLevel === 2 ? 'h2' : 'h3'} strong>
+      <Text as="h2" strong>
         Share
       </Text>
       <Row gap={2} as="ul">
-        <ShareLinks
-          url={address}
-          text={title}
-          subject={title}
-          label="Share this campaign"
-          linkStyle={shareStyle}
-          onShare={(network) => void reportShare(campaignId, network)}
-        />
+        <Networks campaignId={campaignId} title={title} />
         <li>
-          <IconButton
-            label="Copy link"
-            css={shareStyle}
-            onClick={() => void copyLink(campaignId, address)}
-          >
+          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(campaignId)}>
             <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -49,7 +33,56 @@ export function ShareButtons({
   );
 }
 
-async function copyLink(campaignId: number, address: string): Promise<void> {
+interface SharePromptProps extends SharedCampaign {
+  readonly heading: string;
+  readonly headingLevel: 2 | 3;
+  readonly text: string;
+}
+
+/** Asks to share a campaign, with the link as the main action. */
+export function SharePrompt(props: SharePromptProps): ReactNode {
+  const { campaignId, title, heading, headingLevel, text } = props;
+  return (
+    <section aria-label="Share this campaign" css={promptStyle}>
+      <Stack gap={1}>
+        <Heading level={headingLevel} size="card">
+          {heading}
+        </Heading>
+        <Text size={15}>{text}</Text>
+      </Stack>
+      <Row gap={3}>
+        <Button onClick={() => void copyLink(campaignId)}>
+          <Link2 size={18} aria-hidden="true" />
+          Copy link
+        </Button>
+        <Row gap={2} as="ul">
+          <Networks campaignId={campaignId} title={title} />
+        </Row>
+      </Row>
+    </section>
+  );
+}
+
+/** Items of a list. */
+function Networks({ campaignId, title }: SharedCampaign): ReactNode {
+  return (
+    <ShareLinks
+      url={addressOf(campaignId)}
+      text={title}
+      subject={title}
+      label="Share this campaign"
+      linkStyle={shareStyle}
+      onShare={(network) => void reportShare(campaignId, network)}
+    />
+  );
+}
+
+function addressOf(campaignId: number): string {
+  return `${window.location.origin}/campaigns/${String(campaignId)}`;
+}
+
+async function copyLink(campaignId: number): Promise<void> {
+  const address = addressOf(campaignId);
   try {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Link copied' });
@@ -65,4 +98,13 @@ async function copyLink(campaignId: number, address: string): Promise<void> {
 const shareStyle = css({
   border: `1px solid ${tokens.border.default}`,
   background: tokens.surface.raised,
+});
+
+const promptStyle = css({
+  display: 'grid',
+  gap: space(4),
+  padding: space(5),
+  borderRadius: tokens.radius.card,
+  background: tokens.fill.soft,
+  color: tokens.content.onSoft,
 });

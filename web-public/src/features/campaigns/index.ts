@@ -15,4 +15,4 @@ export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
 export { RelatedCampaigns } from './RelatedCampaigns.tsx';
-export { ShareButtons } from './ShareButtons.tsx';
+export { SharePrompt } from './ShareButtons.tsx';

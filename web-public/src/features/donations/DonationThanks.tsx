@@ -3,10 +3,11 @@ import { CircleCheck, Clock3, ReceiptText } from 'lucide-react';
 import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/Button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
+import { SharePrompt } from '../campaigns/index.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
@@ -14,17 +15,20 @@ import type { SupportedCampaign } from './supported-campaign.ts';
 import { takeBackText } from './take-back-text.ts';
 
 interface DonationThanksProps {
-  readonly campaign: Pick<SupportedCampaign, 'conversation'>;
+  readonly campaign: Pick<SupportedCampaign, 'id' | 'title' | 'conversation'>;
   readonly paid: PaymentIntent;
   readonly settlement: Settlement;
   readonly headingLevel: 2 | 3;
   /** The link or button to the next page. */
   readonly next: ReactNode;
-  /** Ways to share, and other campaigns. */
+  /** Other campaigns. */
   readonly children: ReactNode;
 }
 
-/** The outcome of a donation that the provider reported as successful, with its receipt. */
+/**
+ * The outcome of a donation that the provider reported as successful: first how to share the
+ * campaign, then the receipt.
+ */
 export function DonationThanks({
   campaign,
   paid,
@@ -49,14 +53,23 @@ export function DonationThanks({
             Thank you
           </Heading>
           <Outcome campaign={campaign} quote={paid.quote} settlement={settlement} />
-          <PriceNote paid={paid} known={known} />
-          <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
-            <ReceiptText size={18} aria-hidden="true" />
-            {known ? 'Open the receipt' : 'Follow the payment'}
-          </LinkButton>
         </Stack>
       </div>
+      <SharePrompt
+        campaignId={campaign.id}
+        title={campaign.title}
+        heading="Who else would want to hear it?"
+        headingLevel={3}
+        text="Send them the link to this campaign."
+      />
       {next}
+      <Row gap={2} justify="space-between">
+        <PriceNote paid={paid} known={known} />
+        <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
+          <ReceiptText size={18} aria-hidden="true" />
+          {known ? 'Open the receipt' : 'Follow the payment'}
+        </LinkButton>
+      </Row>
       {children}
     </Stack>
   );

@@ -3,14 +3,14 @@ import { dollars, policyById, quote } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Logo } from '../../ui/images/drawings.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { space } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
+import { Issuer } from './Issuer.tsx';
 import { PaymentBadge, providerNames, SimulatedNote, subjectOf } from './payment-words.tsx';
 import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
@@ -24,10 +24,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
     <Card as="article" padding={6} aria-label={`Receipt ${String(id)}`} css={printedCard}>
       <Stack gap={6}>
         <Row justify="space-between" align="flex-start">
-          <span css={brandStyle}>
-            <Logo />
-            Rostrum
-          </span>
+          <Issuer />
           <PaymentBadge {...receipt} />
         </Row>
         <div>
@@ -45,6 +42,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <dl css={factsStyle}>
           <Fact name="Paid by">{receipt.user.username}</Fact>
           <Fact name="Method">{providerNames[provider]}</Fact>
+          {paid && <Fact name="Charge">Once; it does not repeat</Fact>}
           <Fact name="Purpose">{shownPurpose(receipt.purpose).name}</Fact>
           <Fact name="For">
             {receipt.campaignTitle !== null && receipt.campaignId !== null ? (
@@ -221,12 +219,3 @@ function Fact({
     </div>
   );
 }
-
-const brandStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontFamily: tokens.font.display,
-  fontSize: tokens.size[21],
-  fontWeight: 600,
-});

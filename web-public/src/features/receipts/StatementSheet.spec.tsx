@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { configurationQuery } from '../../api/configuration.ts';
 import type { Statement } from './api.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 
@@ -20,7 +22,12 @@ const line = (id: number, provider: Line['provider']): Line =>
     campaignId: 7,
   }) as Line;
 
-function textOf(lines: readonly Line[]): string {
+interface Issued {
+  readonly name: string | null;
+  readonly address: string | null;
+}
+
+function textOf(lines: readonly Line[], issuer?: Issued): string {
   const statement = {
     year: 2026,
     user: { id: 3, username: 'amara', profileImageUrl: null },
@@ -30,10 +37,14 @@ function textOf(lines: readonly Line[]): string {
     returned: { count: 0, totalCents: 0 },
     kept: { totalCents: 2 },
   } as Statement;
+  const queryClient = new QueryClient();
+  if (issuer) queryClient.setQueryData(configurationQuery.queryKey, { issuer } as never);
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <StatementSheet statement={statement} />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <StatementSheet statement={statement} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
     .replace(/<style.*?<\/style>|<svg.*?<\/svg>/gsu, '')
     .replace(/<[^>]+>/gu, ' ')
@@ -48,4 +59,14 @@ it('a statement says which of its payments are simulated, as a receipt does', ()
   expect(mixed).toMatch(/Donation 2 ?, simulated/u);
   expect(mixed).not.toMatch(/Donation 1 ?, simulated/u);
   expect(textOf([line(1, 'stripe')])).not.toContain('simulated');
+});
+
+it('a statement names its issuer, if one is configured', () => {
+  expect(textOf([], { name: null, address: null })).not.toContain('Issued by');
+  expect(textOf([], { name: 'Rostrum Ltd', address: '1 Quay Street, Cork' })).toContain(
+    'Issued by Rostrum Ltd, 1 Quay Street, Cork',
+  );
+  expect(textOf([], { name: null, address: '1 Quay Street, Cork' })).toContain(
+    'Issued by Rostrum, 1 Quay Street, Cork',
+  );
 });

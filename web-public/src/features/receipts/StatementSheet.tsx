@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Logo } from '../../ui/images/drawings.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
@@ -10,6 +9,7 @@ import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Statement } from './api.ts';
+import { Issuer } from './Issuer.tsx';
 import { SimulatedNote, subjectOf } from './payment-words.tsx';
 import { printedCard } from './print.ts';
 
@@ -22,10 +22,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
   return (
     <Card as="article" padding={6} aria-label={`Statement ${String(year)}`} css={printedCard}>
       <Stack gap={6}>
-        <span css={brandStyle}>
-          <Logo />
-          Rostrum
-        </span>
+        <Issuer />
         <div>
           <Heading level={1} size="section">
             Statement {year}
@@ -121,15 +118,6 @@ function Line({
     </tr>
   );
 }
-
-const brandStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontFamily: tokens.font.display,
-  fontSize: tokens.size[21],
-  fontWeight: 600,
-});
 
 /** On a phone, the day stands below the title, and of the amounts only the total is shown. */
 const tableStyle = css({

@@ -21,6 +21,7 @@ export function configuration({
       paypalEnvironment: config.paypal?.environment ?? null,
     },
     followUrl: config.followUrl ?? null,
+    issuer: { name: config.issuerName ?? null, address: config.issuerAddress ?? null },
     demo: config.demo,
     currency: 'usd',
   } as const;

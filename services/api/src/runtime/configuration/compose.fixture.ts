@@ -42,6 +42,8 @@ const optional = new Set([
   'PAYPAL_ENVIRONMENT',
   'PAYPAL_QUOTE_RULE',
   'FOLLOW_URL',
+  'ISSUER_NAME',
+  'ISSUER_ADDRESS',
 ]);
 
 /** Values of variables that a random text would not be valid for. */

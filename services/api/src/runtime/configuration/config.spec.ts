@@ -43,6 +43,21 @@ describe('the configuration', () => {
       );
   });
 
+  it('takes the issuer of receipts as lines of text', () => {
+    expect(parseConfig({})).toMatchObject({ issuerName: undefined, issuerAddress: undefined });
+    const issuer = { ISSUER_NAME: ' Rostrum Ltd ', ISSUER_ADDRESS: '1 Quay Street, Cork' };
+    expect(parseConfig(issuer)).toMatchObject({
+      issuerName: 'Rostrum Ltd',
+      issuerAddress: '1 Quay Street, Cork',
+    });
+    expect(() => parseConfig({ ISSUER_ADDRESS: '1 Quay Street\nCork' })).toThrow(
+      'ISSUER_ADDRESS must be one line of text',
+    );
+    expect(() => parseConfig({ ISSUER_NAME: 'x'.repeat(201) })).toThrow(
+      'ISSUER_NAME must have at most 200 characters',
+    );
+  });
+
   it('never repeats the password of an invalid connection string', () => {
     const parse = () => parseConfig({ MONGODB_URL: 'mongodb://me:s3cret@localhost' });
     expect(parse).toThrow(ConfigError);

@@ -67,6 +67,9 @@ export interface Settings {
   readonly paypal: PayPalSettings | undefined;
   /** Address of the installation's account on a social network. */
   readonly followUrl: string | undefined;
+  /** Who issues the receipts: a name, and a postal address in one line. */
+  readonly issuerName: string | undefined;
+  readonly issuerAddress: string | undefined;
   /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
   readonly paypalQuoteRule: QuoteRuleId;
   /** bcrypt's cost: 2^cost rounds. */
@@ -119,6 +122,15 @@ const followUrl = z
     error: 'FOLLOW_URL must be an https address such as https://social.example/@rostrum',
   })
   .max(500, 'FOLLOW_URL must have at most 500 characters');
+/** Text in one line. */
+const line = (name: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max, `${name} must have at most ${String(max)} characters`)
+    .regex(/^\P{Cc}*$/u, `${name} must be one line of text`)
+    .optional();
 const vaultKey = z
   .string()
   .transform((value) =>
@@ -178,6 +190,8 @@ const environmentSchema = z.object({
   DEMO: flag('DEMO').optional(),
   PUBLIC_URL: origin('PUBLIC_URL'),
   FOLLOW_URL: followUrl.optional(),
+  ISSUER_NAME: line('ISSUER_NAME', 200),
+  ISSUER_ADDRESS: line('ISSUER_ADDRESS', 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
@@ -238,6 +252,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     followUrl: env.FOLLOW_URL,
+    issuerName: env.ISSUER_NAME,
+    issuerAddress: env.ISSUER_ADDRESS,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     stripe,
     paypal,

@@ -49,7 +49,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
   }
   // The deposit was paid here or in another tab.
   if (published) {
-    return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
+    return <Navigate to={`/campaigns/${String(campaignId)}`} state={{ published: true }} replace />;
   }
   return (
     <Pay

@@ -21,6 +21,7 @@ import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CommunityPanel, communityParameter } from './CommunityPanel.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { holdText } from './hold-text.ts';
+import { PublishedNotice } from './PublishedNotice.tsx';
 import { SplitCard } from './SplitCard.tsx';
 
 export function Component(): ReactNode {
@@ -71,6 +72,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
       <div css={columnsStyle}>
         <Stack gap={6}>
           <CampaignHeader campaign={campaign} />
+          <PublishedNotice campaign={campaign} />
           <Notice campaign={campaign} />
           <EndingNotice campaign={campaign} />
           <Place name="campaignNotices" given={given} />

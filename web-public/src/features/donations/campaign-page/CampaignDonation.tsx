@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import { RelatedCampaigns, ShareButtons } from '../../campaigns/index.ts';
+import { RelatedCampaigns } from '../../campaigns/index.ts';
 import type { Places } from '../../places.tsx';
 import { DonationBar } from './DonationBar.tsx';
 import { DonationPanel } from './DonationPanel.tsx';
@@ -27,12 +27,7 @@ export function Component({ campaign, pageEnd }: Places['campaignTopPanels']): R
       for (const name of ['give', 'anonymous', 'hideAmount']) rest.delete(name);
       setSearch(rest, { replace: true, preventScrollReset: true });
     },
-    afterThanks: (
-      <>
-        <ShareButtons campaignId={campaign.id} title={campaign.title} headingLevel={3} />
-        <RelatedCampaigns campaign={campaign} />
-      </>
-    ),
+    afterThanks: <RelatedCampaigns campaign={campaign} />,
   });
   return (
     <>

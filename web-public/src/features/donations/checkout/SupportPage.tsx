@@ -18,7 +18,6 @@ import {
   CampaignLoadFailed,
   campaignQuery,
   RelatedCampaigns,
-  ShareButtons,
 } from '../../campaigns/index.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
@@ -101,7 +100,6 @@ function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
           <Card>
             {open ? (
               <SupportForm campaign={campaign} donation={donation}>
-                <ShareButtons campaignId={campaign.id} title={campaign.title} headingLevel={3} />
                 <RelatedCampaigns campaign={campaign} />
               </SupportForm>
             ) : (
