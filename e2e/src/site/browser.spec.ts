@@ -174,6 +174,7 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await fillCard(page, cardNumbers.good);
     await page.getByRole('button', { name: 'Pay $1.33' }).click();
     await page.waitForURL(/\/campaigns\/\d+$/);
+    await heading(page, 2, 'Your campaign is public').waitFor();
     campaignPath = new URL(page.url()).pathname;
     await heading(page, 1, title).waitFor();
     const funding = page.getByRole('region', { name: 'Funding' });

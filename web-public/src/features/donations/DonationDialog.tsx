@@ -68,7 +68,7 @@ export function DonationDialog({
           settlement={donation.settlement}
           headingLevel={3}
           next={
-            <Button size="large" wide onClick={close}>
+            <Button variant="outline" size="large" wide onClick={close}>
               Back to the campaign
             </Button>
           }

@@ -3,7 +3,7 @@ import { CircleCheck, Clock3, ReceiptText } from 'lucide-react';
 import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/Button.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
@@ -63,13 +63,13 @@ export function DonationThanks({
         text="Send them the link to this campaign."
       />
       {next}
-      <Row gap={2} justify="space-between">
+      <Stack gap={1} align="center">
         <PriceNote paid={paid} known={known} />
         <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
           <ReceiptText size={18} aria-hidden="true" />
           {known ? 'Open the receipt' : 'Follow the payment'}
         </LinkButton>
-      </Row>
+      </Stack>
       {children}
     </Stack>
   );

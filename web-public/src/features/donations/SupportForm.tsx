@@ -31,7 +31,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         settlement={donation.settlement}
         headingLevel={2}
         next={
-          <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
+          <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" variant="outline" wide>
             See it on the campaign
           </LinkButton>
         }
