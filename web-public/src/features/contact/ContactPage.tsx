@@ -48,8 +48,7 @@ export function Component(): ReactNode {
       </Card>
       <Text size={15} tone="muted" css={css({ marginTop: space(5) })}>
         Only the platform’s staff can read your message, and they can erase it. Questions about
-        money and dates may already have an answer under{' '}
-        <TextLink to="/how-it-works#questions">How it works</TextLink>.
+        money and dates may already have an answer in the <TextLink to="/faq">FAQ</TextLink>.
       </Text>
     </Page>
   );
