@@ -2,10 +2,10 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const termsLimits = {
   /** Sections of a version, and paragraphs of a section. */
-  sections: { max: 60 },
-  paragraphs: { max: 60 },
+  sections: { max: 40 },
+  paragraphs: { max: 20 },
   title: { max: 200 },
-  paragraph: { max: 4_000 },
+  paragraph: { max: 3_000 },
   /** Characters of all titles and paragraphs of a version together. */
   text: { max: 60_000 },
   /** What changed, in plain text. */

@@ -49,7 +49,7 @@ function AcceptNotice({ version }: NoticeProps): ReactNode {
         <p>
           <TextLink to={`/terms/${version}`}>Read them, and what changed</TextLink>. Until you
           accept them, you can read, take donations back,{' '}
-          <TextLink to="/settings?tab=data">download your data or erase your account</TextLink>.
+          <TextLink to="/user/profile?tab=data">download your data or erase your account</TextLink>.
         </p>
       </div>
       <Button

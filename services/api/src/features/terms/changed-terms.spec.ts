@@ -42,7 +42,7 @@ describe('new Terms of Service, in the order of their life', () => {
     admin = await registerStaff(test, 'admin');
     [member, refusing] = [await registerMember(test), await registerMember(test)];
     // More members than are written to at a time.
-    for (let left = outboxLimits.recipients.atATime; left > 0; left -= 1) {
+    for (let left: number = outboxLimits.recipients.atATime; left > 0; left -= 1) {
       await registerMember(test);
     }
     ({ id: campaignId } = await publishCampaign(member));
@@ -217,7 +217,7 @@ describe('the routes about Terms of Service', () => {
     expect([answer.status, answer.json.message]).toEqual([404, termsMessages.notFound]);
   });
 
-  const paragraph = 'x'.repeat(4_000);
+  const paragraph = 'x'.repeat(3_000);
   const long = (characters: number) =>
     Array.from({ length: Math.ceil(characters / paragraph.length) }, () => ({
       title: 'T',

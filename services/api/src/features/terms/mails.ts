@@ -18,7 +18,7 @@ function announcementMail(version: string, changes: string): Omit<Mail, 'to'> {
     subject: `New Terms of Service from ${day}`,
     paragraphs: [
       `From ${day} (UTC), new Terms of Service apply. What changes:`,
-      ...changes.split(/\n{2,}/),
+      changes,
       'From that day on we ask you to accept them when you use your account. If you do not, you can still read, take your donations back, download your data and erase your account.',
     ],
     action: { label: 'Read the new terms', path: `/terms/${version}` },
