@@ -37,7 +37,6 @@ export function VersionTable({ versions }: { readonly versions: readonly AdminTe
             <TableCell>What changes</TableCell>
             <TableCell>Announced</TableCell>
             <TableCell align="right">Accepted by</TableCell>
-            <TableCell />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -60,7 +59,10 @@ function VersionRow({ terms }: { readonly terms: AdminTermsVersion }) {
         </Link>
       </TableCell>
       <TableCell>
-        <ToneChip badge={badges[status]} />
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <ToneChip badge={badges[status]} />
+          {status === 'announced' && <Withdraw version={version} />}
+        </Box>
       </TableCell>
       <TableCell sx={{ minWidth: 220, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {changes ?? 'The first version'}
@@ -81,7 +83,6 @@ function VersionRow({ terms }: { readonly terms: AdminTermsVersion }) {
         )}
       </TableCell>
       <TableCell align="right">{accepted.toLocaleString('en')}</TableCell>
-      <TableCell>{status === 'announced' && <Withdraw version={version} />}</TableCell>
     </TableRow>
   );
 }

@@ -68,7 +68,7 @@ function AnnouncedNotice({ version }: NoticeProps): ReactNode {
   const [closed, setClosed] = useState(() => closedNotice.read() === version);
   if (closed) return null;
   return (
-    <Bar>
+    <Bar inOneRow>
       <p css={css({ minWidth: 0 })}>
         New Terms of Service apply from {formatLongDay(version)}.{' '}
         <TextLink to={`/terms/${version}`}>Read them, and what changes</TextLink>
@@ -86,10 +86,16 @@ function AnnouncedNotice({ version }: NoticeProps): ReactNode {
   );
 }
 
-const Bar = ({ children }: { readonly children: ReactNode }): ReactNode => (
+interface BarProps {
+  /** Whether the action stays beside the text on a phone. */
+  readonly inOneRow?: boolean;
+  readonly children: ReactNode;
+}
+
+const Bar = ({ inOneRow = false, children }: BarProps): ReactNode => (
   <aside aria-label="Terms of Service" css={barStyle}>
     <Container>
-      <div css={rowStyle}>{children}</div>
+      <div css={inOneRow ? rowStyle : stackStyle}>{children}</div>
     </Container>
   </aside>
 );
@@ -104,11 +110,14 @@ const barStyle = css({
 });
 const rowStyle = css({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),
   paddingBlock: space(3),
   '& > button': { flexShrink: 0 },
+});
+const stackStyle = css(rowStyle, {
+  flexDirection: 'column',
+  alignItems: 'flex-start',
   [media.tablet]: { flexDirection: 'row', alignItems: 'center', gap: space(6) },
 });
