@@ -35,5 +35,6 @@ export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
+export { terms } from './features/terms/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

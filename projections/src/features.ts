@@ -26,6 +26,7 @@ export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { supporters } from './supporters/feature.ts';
+export { terms } from './terms/feature.ts';
 export { uploads } from './uploads/feature.ts';
 export { views } from './views/feature.ts';
 export { withdrawals } from './withdrawals/feature.ts';

@@ -31,6 +31,7 @@ export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
+export { terms } from './features/terms/feature.ts';
 export { uploads } from './features/uploads/feature.ts';
 export { views } from './features/views/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -29,5 +29,6 @@ export { security } from './features/security/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
 export { views } from './features/views/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
+export { terms } from './features/terms/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -10,9 +10,6 @@ export const passwordChangedBy = ['change', 'reset'] as const;
 export const confirmedBy = ['present', 'new'] as const;
 export type ConfirmedBy = (typeof confirmedBy)[number];
 
-/** Version of the terms of use that a registration accepts: the date from which they apply. */
-export const termsVersion = '2025-05-01';
-
 /** Paths of account pages of the site. Mails link to all of them except `forgot`. */
 export const accountPages = {
   forgot: '/auth/forgot',

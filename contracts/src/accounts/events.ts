@@ -70,8 +70,8 @@ export const userRegistered = defineEvent({
 });
 
 /**
- * Appended together with `UserRegistered`: the accepted version of the terms, and that the member
- * is 18 or over.
+ * Appended together with `UserRegistered`: the accepted version of the terms, named by the day from
+ * which it applies, and that the member is 18 or over.
  */
 export const termsAccepted = defineEvent({
   type: 'TermsAccepted',

@@ -11,6 +11,7 @@ import { accountsRoutes as routes } from './routes.ts';
  *   `passwordChange` and `usernameChange` what they are named after
  * - profiles: `memberProfile` the profile, its image and the notification preferences
  * - security: `secondFactor` the second factor and its recovery codes
+ * - terms: `termsAcceptance` the versions of the Terms of Service that the member accepted
  * - personal-data: `erasure` the request of an erasure, its cancellation and the erasure
  */
 export const userStream = defineStream({ prefix: 'user', key: 'id', personal: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, url } from '../kernel/fields.ts';
+import { id, instant, text, url, utcDay } from '../kernel/fields.ts';
 import { singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { charactersOf, scriptsInUse, scriptsUsedTogether } from '../kernel/scripts.ts';
@@ -114,6 +114,11 @@ export const sessionUser = z.object({
   pendingEmail: z.object({ email: text(accountLimits.email.max), until: instant }).nullable(),
   fullName: text(accountLimits.fullName.max).nullable(),
   createdAt: instant,
+  /**
+   * Versions of the Terms of Service that the member has to be told of, by the day from which each
+   * applies: the one in force, while the member has not accepted it, and one that is announced.
+   */
+  terms: z.object({ toAccept: utcDay.nullable(), announced: utcDay.nullable() }),
 });
 
 /** A member as the console lists them. */

@@ -78,6 +78,7 @@ export const commentsRoutes = {
   }),
   deleteComment: defineRoute(endpoints.deleteComment, {
     ...ofAuthor,
+    withoutTerms: true,
     summary: "Delete one's own comment, also a removed one",
     example: { params },
     answers: { 200: success },

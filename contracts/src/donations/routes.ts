@@ -31,6 +31,7 @@ export const donationsRoutes = {
       "Mark the messages to one's campaigns as read, up to the one that came with the payment `donationId`",
     tag: 'donations',
     access: 'member',
+    withoutTerms: true,
     body: readDonationMessagesBody,
     example: { body: { donationId: 4711 } },
     answers: { 200: success },

@@ -32,6 +32,11 @@ export interface RouteShape {
    * of the object that the path names; `owner-or-admin`: also admins; `all`: every member.
    */
   readonly members?: 'all' | 'owner' | 'owner-or-admin';
+  /**
+   * On a route with access `member` that changes something: a member who has not accepted the Terms of
+   * Service in force may call it as well. Others refuse them with `terms_not_accepted`.
+   */
+  readonly withoutTerms?: true;
   readonly params?: z.ZodObject;
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;

@@ -16,6 +16,8 @@ export const decimal = z
   .max(24)
   .regex(/^-?\d{1,15}\.\d{2}$/);
 export const instant = z.iso.datetime({ offset: false }).max(30);
+/** A UTC day, `2026-03-14`. */
+export const utcDay = z.iso.date().max(10);
 export const text = (max: number): z.ZodString => z.string().min(1).max(max);
 export const url = z.string().max(limits.url.max);
 export const currency = z.literal('usd');

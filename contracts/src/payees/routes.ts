@@ -14,6 +14,7 @@ export const payeesRoutes = {
     summary: 'State where money for the signed-in member goes; it is used after 72 hours',
     tag: 'personal data',
     access: 'member',
+    withoutTerms: true,
     rate: {
       name: 'payee-details',
       calls: 10,
@@ -38,6 +39,7 @@ export const payeesRoutes = {
     summary: 'Remove where money for the signed-in member goes; without any nothing changes',
     tag: 'personal data',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     body: noBody,
     answers: { 200: ownPayeeDetails },

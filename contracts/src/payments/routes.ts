@@ -155,6 +155,7 @@ export const paymentsRoutes = {
       "Take the money of one's own order, which the payer has approved; repeats have no effect",
     tag: 'payments',
     access: 'member',
+    withoutTerms: true,
     members: 'all',
     rate: rateLimits.payment,
     idempotent: true,

@@ -61,6 +61,7 @@ export const profilesRoutes = {
     summary: "Remove one's profile picture",
     tag: 'profiles',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     answers: { 200: success },
   }),

@@ -45,6 +45,7 @@ export const promotionsRoutes = {
       "Ask the provider about one's own payment of a promotion, and settle it when it was made; repeats have no effect",
     tag: 'promotions',
     access: 'member',
+    withoutTerms: true,
     rate: rateLimits.payment,
     idempotent: true,
     body: promotionSuccessBody,

@@ -31,6 +31,7 @@ export const sessionsRoutes = {
     summary: "End one of the member's own sessions; one that has ended is no error",
     tag: 'accounts',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     // The handler leaves sessions of other members as they are.
     members: 'all',
@@ -42,6 +43,7 @@ export const sessionsRoutes = {
     summary: "End the member's other sessions",
     tag: 'accounts',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     body: noBody,
     answers: { 200: success },

@@ -47,6 +47,7 @@ export const supportersRoutes = {
     summary: "Leave one's own public message to the creator alone, for good",
     tag: 'donations',
     access: 'member',
+    withoutTerms: true,
     members: 'owner',
     params: idParams,
     example: { params },

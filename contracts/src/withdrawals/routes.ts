@@ -21,6 +21,7 @@ export const withdrawalsRoutes = {
       "Take back one's own donation, with its fee, until the funding closes or the date of the conversation is announced; three within 30 days. Repeats have no effect",
     tag: 'donations',
     access: 'member',
+    withoutTerms: true,
     members: 'owner',
     rate: rateLimits.payment,
     idempotent: true,

@@ -11,7 +11,8 @@ export const cardNumbers = {
   asksTheBank: '4000002500003155',
 } as const;
 
-const password = 'a way to pay';
+/** The password of members whom `openMember` registers. */
+export const password = 'a way to pay';
 
 /**
  * Registers a member. Returns their API session, and a browser window in which they are signed in.

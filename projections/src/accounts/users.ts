@@ -207,6 +207,17 @@ export const usersQueries = (reader: DocumentReader) => ({
     return new Map(found.map(user).map((each) => [each.id, each]));
   },
 
+  /** The next ids of members after an id, in order; erased members included. */
+  idsAfter: async (after: number, limit: number): Promise<readonly number[]> => {
+    const collection = await reader.collection(users);
+    const found = await collection.find({
+      where: { id: { $gt: after } },
+      sort: [['id', 'asc']],
+      limit,
+    });
+    return found.map((stored) => user(stored).id);
+  },
+
   /** One page of the console's list. */
   listAll: (list: ListQuery<typeof adminUsers>): Promise<Page<DirectoryUser>> =>
     listPage({ reader, model: users, list: adminUsers }, list, user, (where, collection) =>

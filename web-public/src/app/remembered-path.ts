@@ -39,7 +39,8 @@ export function useRememberedPath(): void {
  * Paths under `/auth` are excluded: they belong to a step such as signing in, or to a mailed link.
  */
 const isRemembered = (pathname: string): boolean =>
-  !pathname.startsWith('/auth/') && !notRemembered.includes(pathname);
+  !pathname.startsWith('/auth/') &&
+  !notRemembered.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** Whether a link on this site opened the tab. */
 function cameFromThisSite(): boolean {

@@ -31,6 +31,8 @@ interface OfDashboard {
 export interface Places {
   /** At the right of the site's header, before the button of the mobile menu. */
   readonly headerActions: { readonly session: Session };
+  /** Between the header and the page, on every page. */
+  readonly siteNotices: { readonly session: Session };
   /** Tabs of a campaign's page. */
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '../features/accounts/index.ts';
+import { Place } from '../features/places.tsx';
 import { Toaster } from '../ui/toast/Toaster.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 import { Footer } from './Footer.tsx';
@@ -13,12 +15,14 @@ import { scrollKey } from './scroll-key.ts';
 export function Shell(): ReactNode {
   const main = useFocusOnNewPage();
   const navigation = useNavigation();
+  const session = useSession();
   return (
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationProgress active={navigation.state !== 'idle'} />
       <InstallationBanner />
       <Header />
+      <Place name="siteNotices" given={{ session }} />
       <main id="main" ref={main} tabIndex={-1} css={css({ flex: 1 })}>
         <Outlet />
       </main>

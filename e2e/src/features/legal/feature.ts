@@ -1,8 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
 
 export const legal = defineFeature({
-  sitePages: () => [
-    { name: 'terms', path: '/terms' },
-    { name: 'privacy', path: '/privacy' },
-  ],
+  sitePages: () => [{ name: 'privacy', path: '/privacy' }],
 });

@@ -1,5 +1,6 @@
 import { messages, type Route } from '@rostrum/contracts';
 import { securityMessages } from '@rostrum/contracts/security/messages';
+import { termsMessages } from '@rostrum/contracts/terms/messages';
 import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { RawAddresses, StoredAnswer } from '@rostrum/state';
@@ -39,6 +40,8 @@ export interface CallOptions {
   readonly keyedHash: KeyedHash;
   /** Loads the member from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
+  /** Whether the member has accepted the Terms of Service in force. */
+  readonly hasAcceptedTerms: (userId: number) => Promise<boolean>;
   readonly idempotency: Idempotency;
   readonly projections: Pick<Projections, 'queriesAfter'>;
   readonly uploads: Uploads;
@@ -53,7 +56,7 @@ export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promi
 
 /**
  * Wraps a handler in the steps of every call, in this order: cross-site check, rate limit, session,
- * access, body and contract, read-your-own-writes, idempotency; and, after the handler, the record
+ * access, terms, body and contract, read-your-own-writes, idempotency; and, after the handler, the record
  * of an export. Everything that depends on the
  * route alone is computed once, when the call is created.
  */
@@ -76,6 +79,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.consume(rateLimit, rateKey(address));
     const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
     authorize(route, actor, confirmedUntil > options.clock().getTime());
+    if (actor && needsTerms(route, actor)) await assertTerms(actor, options);
     const body = safe || route.files ? undefined : await readJsonBody(ctx, route.maxBodyBytes);
     const input = validate(route, params, ctx.querystring, body?.value);
     const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
@@ -162,6 +166,26 @@ function authorize(
   if (confirms !== undefined && !confirmed) {
     throw new DomainError('second_factor_required', securityMessages.codeRequired);
   }
+}
+
+/**
+ * Whether the member has to have accepted the Terms of Service in force: for everything that only
+ * members may change. The console's routes, and what an admin may change of everybody's, are the
+ * operator's work.
+ */
+const needsTerms = (
+  { method, access, members, withoutTerms }: Route,
+  { isAdmin }: Actor,
+): boolean =>
+  access === 'member' &&
+  method !== 'GET' &&
+  withoutTerms === undefined &&
+  !(isAdmin && members === 'owner-or-admin');
+
+/** @throws DomainError (403) */
+async function assertTerms({ id }: Actor, { hasAcceptedTerms }: CallOptions): Promise<void> {
+  if (await hasAcceptedTerms(id)) return;
+  throw new DomainError('terms_not_accepted', termsMessages.toAccept);
 }
 
 const one = (value: string | string[] | undefined): string | undefined =>

@@ -14,6 +14,7 @@ const catalogue = {
   cross_site: 403,
   second_factor_required: 403,
   suspended: 403,
+  terms_not_accepted: 403,
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,

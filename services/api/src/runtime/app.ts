@@ -15,6 +15,7 @@ import type { ReceivedEvents } from '../providers/received-events.ts';
 import type { MemberQuotes } from '../features/payments/paying/member-quotes.ts';
 import type { Purposes } from '../features/payments/purposes.ts';
 import type { Targets } from '../features/payments/targets.ts';
+import type { CurrentTerms } from '../features/terms/current-terms.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../providers/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
@@ -64,6 +65,8 @@ export interface Services {
   readonly rateLimits: RateLimits;
   /** Storage of uploaded files. */
   readonly files: FileStorage;
+  /** The Terms of Service in force, and who has accepted them. */
+  readonly terms: CurrentTerms;
 }
 
 /** Everything that features have access to, built once in the composition root. */

@@ -25,6 +25,7 @@ import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createPaymentProviders } from '../providers/providers.ts';
 import { MemberQuotes, purposesOf, targetsOf } from '../features/payments/index.ts';
+import { createCurrentTerms } from '../features/terms/index.ts';
 import { createReceivedEvents } from '../providers/received-events.ts';
 import { realProviders } from '../providers/real-providers.ts';
 import { createSandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
@@ -176,6 +177,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     }),
     memberQuotes: new MemberQuotes(projections),
     files: openFileStorage(config),
+    terms: createCurrentTerms({ events, clock }),
   };
   let app: App;
   try {
@@ -235,6 +237,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         addresses: state.addresses,
         keyedHash,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
+        hasAcceptedTerms: (userId) => app.terms.acceptedBy(userId),
         // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({
           records: state.idempotency,

@@ -1,13 +1,11 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
-import { termsVersion } from '@rostrum/contracts/accounts/constants';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { unsentMail, useSendsMail } from '../../api/mail.tsx';
 import { showRefusal } from '../../api/show-refusal.ts';
-import { formatDay } from '../../ui/text/dates.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -115,8 +113,8 @@ export function Component(): ReactNode {
                 I accept the{' '}
                 <TextLink to="/terms" target="_blank">
                   Terms of Service
-                </TextLink>{' '}
-                of {formatDay(termsVersion)}.
+                </TextLink>
+                .
               </>
             }
             error={errors.acceptTerms?.message}

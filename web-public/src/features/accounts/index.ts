@@ -6,6 +6,7 @@ export {
   type Member,
   refreshSession,
   type Session,
+  updateMember,
   useMember,
   useSession,
   useSessionActions,

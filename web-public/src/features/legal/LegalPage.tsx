@@ -1,40 +1,28 @@
-import { termsVersion } from '@rostrum/contracts/accounts/constants';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../ui/text/dates.ts';
-import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
-
-export interface LegalSection {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
+import { formatLongDay } from '../../ui/text/dates.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { type LegalSection, LegalText } from './LegalText.tsx';
 
 interface LegalPageProps {
   readonly title: string;
+  /** The day of the last change (ISO 8601). */
+  readonly day: string;
   readonly sections: readonly LegalSection[];
   /** Links to the other pages. */
   readonly children: ReactNode;
 }
 
-/** A legal text of the operator, in sections. */
-export function LegalPage({ title, sections, children }: LegalPageProps): ReactNode {
+/** A legal text of the operator. */
+export function LegalPage({ title, day, sections, children }: LegalPageProps): ReactNode {
   usePageTitle(title);
   return (
     <Page>
-      <PageHeader title={title} subtitle={`Last updated ${formatDay(termsVersion)}`} />
+      <PageHeader title={title} subtitle={`Last updated ${formatLongDay(day)}`} />
       <Stack gap={8}>
-        {sections.map((section) => (
-          <Stack key={section.title} gap={3}>
-            <Heading size="card">{section.title}</Heading>
-            {section.paragraphs.map((paragraph) => (
-              <Text key={paragraph} measure>
-                {paragraph}
-              </Text>
-            ))}
-          </Stack>
-        ))}
+        <LegalText sections={sections} />
         <Text measure>{children}</Text>
       </Stack>
     </Page>

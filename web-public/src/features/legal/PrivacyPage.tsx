@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text/text.tsx';
-import { LegalPage, type LegalSection } from './LegalPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
+import type { LegalSection } from './LegalText.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -38,9 +39,9 @@ const sections: readonly LegalSection[] = [
 
 export function Component(): ReactNode {
   return (
-    <LegalPage title="Privacy Policy" sections={sections}>
+    <LegalPage title="Privacy Policy" day="2025-05-01" sections={sections}>
       What you agree to is in the <TextLink to="/terms">Terms of Service</TextLink>. Answers to
-      common questions are under <TextLink to="/how-it-works#questions">Questions</TextLink>.{' '}
+      common questions are in the <TextLink to="/faq">FAQ</TextLink>.{' '}
       <TextLink to="/">Back to the home page</TextLink>
     </LegalPage>
   );

@@ -6,5 +6,5 @@ export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { passwordsOf } from './passwords/passwords.ts';
 export { isKnown, loadPeople, presentKnown, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './registration/reservation.ts';
-export { findActor, presentSessionUser } from './session-user.ts';
+export { accepts, findActor, loadSessionUser, presentSessionUser } from './session-user.ts';
 export { user, userStream, type User } from './user.ts';

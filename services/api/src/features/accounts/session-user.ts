@@ -11,7 +11,12 @@ import { user, userStream, type User } from './user.ts';
 export type SessionUser = z.input<typeof sessionUser>;
 
 /** A member's own view of their account. */
-export function presentSessionUser(userId: number, member: User): SessionUser {
+export async function presentSessionUser(
+  { terms }: Pick<App, 'terms'>,
+  userId: number,
+  member: User,
+): Promise<SessionUser> {
+  const { inForce, announced } = await terms.versions();
   return {
     id: userId,
     username: member.username,
@@ -23,19 +28,27 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
     pendingEmail: member.pendingEmail,
     fullName: member.fullName,
     createdAt: member.registeredAt,
+    terms: { toAccept: accepts(member, inForce) ? null : inForce, announced },
   };
 }
 
+/**
+ * Whether the member has accepted a version of the Terms of Service, or a later one: the versions are
+ * days.
+ */
+export const accepts = ({ acceptedTerms }: User, version: string): boolean =>
+  acceptedTerms !== null && acceptedTerms >= version;
+
 /** Reads the member's stream, so that the answer is never stale. @throws DomainError (401) */
 export async function loadSessionUser(
-  app: Pick<App, 'events'>,
+  app: Pick<App, 'events' | 'terms'>,
   userId: number,
 ): Promise<SessionUser> {
   const { state } = await stateOf(app.events, userStream(userId), user);
   if (state.status !== 'registered' || state.suspended) {
     throw new DomainError('unauthenticated', messages.notAuthenticated);
   }
-  return presentSessionUser(userId, state);
+  return presentSessionUser(app, userId, state);
 }
 
 /**

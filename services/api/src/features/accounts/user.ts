@@ -1,10 +1,5 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import {
-  accountLimits,
-  accountMessages,
-  termsVersion,
-  type Role,
-} from '@rostrum/contracts/accounts';
+import { accountLimits, accountMessages, type Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -26,6 +21,8 @@ export interface User {
   readonly roles: readonly Role[];
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
+  /** The newest version of the Terms of Service that the member accepted; null for none. */
+  readonly acceptedTerms: string | null;
 }
 
 export type UserCommand =
@@ -34,6 +31,8 @@ export type UserCommand =
       readonly profile: EventData<'UserRegistered'>;
       /** `unverified`: a link that verifies the address is mailed. `verified`: none is needed. */
       readonly email: 'unverified' | 'verified';
+      /** The version of the Terms of Service that the member accepts. */
+      readonly terms: string;
     }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
@@ -69,6 +68,7 @@ const initialState: User = {
   registeredAt: '',
   roles: [],
   suspended: false,
+  acceptedTerms: null,
 };
 
 /** A `user-{id}` is registered once, or abandoned for good. */
@@ -86,6 +86,9 @@ export const user: Decider<User, UserCommand> = {
         };
       case 'RegistrationAbandoned':
         return { ...state, status: 'abandoned', userId: event.data.userId };
+      case 'TermsAccepted':
+      case 'ChangedTermsAccepted':
+        return { ...state, acceptedTerms: event.data.version };
       case 'EmailVerified':
         return { ...state, emailVerified: true };
       case 'EmailChangeRequested':
@@ -124,7 +127,7 @@ export const user: Decider<User, UserCommand> = {
         if (state.status !== 'unknown') {
           throw new DomainError('taken', accountMessages.registrationTaken);
         }
-        return registered(command.profile, command.email);
+        return registered(command);
       case 'abandon':
         // No effect on a finished registration. This event makes an unfinished one fail by a
         // conflict.
@@ -169,14 +172,15 @@ function registeredId({ status, userId }: User): number {
   throw new DomainError('not_found', accountMessages.userNotFound);
 }
 
-function registered(
-  profile: EventData<'UserRegistered'>,
-  email: 'unverified' | 'verified',
-): readonly DomainEvent[] {
+function registered({
+  profile,
+  email,
+  terms,
+}: UserCommand & { readonly kind: 'register' }): readonly DomainEvent[] {
   const { userId } = profile;
   return [
     { type: 'UserRegistered', data: profile },
-    { type: 'TermsAccepted', data: { userId, version: termsVersion, ofAge: true } },
+    { type: 'TermsAccepted', data: { userId, version: terms, ofAge: true } },
     {
       type: email === 'verified' ? 'EmailVerified' : 'EmailVerificationRequested',
       data: { userId },

@@ -60,6 +60,7 @@ const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {
     byIds: () => Promise.resolve(new Map(people.map((user) => [user.id, user]))),
     listAll: () => Promise.reject(new Error('not asked here')),
+    idsAfter: () => Promise.reject(new Error('not asked here')),
     exportPage: () => Promise.reject(new Error('not asked here')),
   },
   donations: {

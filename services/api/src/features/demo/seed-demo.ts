@@ -54,6 +54,7 @@ export async function seedDemo(
     | 'sandbox'
     | 'state'
     | 'targets'
+    | 'terms'
   >,
   { now }: { readonly now: Date },
 ): Promise<readonly DemoSignIn[]> {
@@ -93,6 +94,7 @@ async function write(
     | 'sandbox'
     | 'state'
     | 'targets'
+    | 'terms'
   >,
   plan: Plan,
   now: Date,

@@ -17,7 +17,7 @@ import type { PlannedMember } from './plan.ts';
  * sign in as them.
  */
 export async function seedMember(
-  app: Pick<App, 'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid'>,
+  app: Pick<App, 'clock' | 'events' | 'files' | 'keyedHash' | 'newId' | 'newUuid' | 'terms'>,
   member: PlannedMember,
   role: Role | null,
 ): Promise<void> {

@@ -38,13 +38,14 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts, withdrawals and refunds by hand', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminCancelCampaign',
       'adminEraseUser',
       'adminExportRefundsByHand',
       'adminGetMailLink',
       'adminWithdrawDonation',
+      'announceTerms',
       'changeCampaignStatus',
       'confirmEvidence',
       'grantAdmin',
@@ -61,6 +62,7 @@ describe('a session that no second factor confirms', () => {
       'returnEvidence',
       'revokeRole',
       'suspendMember',
+      'withdrawTerms',
     ]);
   });
 

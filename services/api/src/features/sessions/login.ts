@@ -27,7 +27,15 @@ import { session, sessionStream } from './session.ts';
 export function login(
   app: Pick<
     App,
-    'clock' | 'config' | 'cookies' | 'devices' | 'events' | 'keyedHash' | 'rateLimits' | 'state'
+    | 'clock'
+    | 'config'
+    | 'cookies'
+    | 'devices'
+    | 'events'
+    | 'keyedHash'
+    | 'rateLimits'
+    | 'state'
+    | 'terms'
   >,
 ): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
@@ -72,7 +80,7 @@ export function login(
       throw new DomainError('bad_credentials', accountMessages.badCredentials);
     }
     await recordSignIn(app, userId, started, context);
-    return presentSessionUser(userId, member);
+    return await presentSessionUser(app, userId, member);
   };
 }
 

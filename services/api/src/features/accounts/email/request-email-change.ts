@@ -14,7 +14,7 @@ import { userStream } from '../user.ts';
  * the same whether another member has the address or not: a mail tells its owner (`mails.ts`).
  */
 export function requestEmailChange(
-  app: Pick<App, 'config' | 'events' | 'rateLimits' | 'state'>,
+  app: Pick<App, 'config' | 'events' | 'rateLimits' | 'state' | 'terms'>,
 ): Handler<Routes['requestEmailChange']> {
   return async ({ body: { email, password } }, context) => {
     const userId = member(context).id;

@@ -8,12 +8,12 @@ import { user, userStream, type User } from '../user.ts';
 
 /**
  * Reserves all names and then appends `UserRegistered` and the events that belong to it in one
- * append, so that no member exists in part.
+ * append, so that no member exists in part. The member accepts the Terms of Service in force.
  * @throws DomainError (409) when another member has one of the names, or the registration was
  * abandoned
  */
 export async function appendRegistration(
-  app: Pick<App, 'events' | 'keyedHash'>,
+  app: Pick<App, 'events' | 'keyedHash' | 'terms'>,
   profile: EventData<'UserRegistered'>,
   cause: Cause,
   email: 'unverified' | 'verified' = 'unverified',
@@ -22,5 +22,7 @@ export async function appendRegistration(
   for (const [name, stream] of reservationStreamsOf(app, profile)) {
     await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
   }
-  return execute(app.events, userStream(userId), user, { kind: 'register', profile, email }, cause);
+  const { inForce: terms } = await app.terms.versions();
+  const command = { kind: 'register', profile, email, terms } as const;
+  return execute(app.events, userStream(userId), user, command, cause);
 }

@@ -23,7 +23,7 @@ interface Registration {
 
 /** POST /api/auth/register */
 export function register(
-  app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'clock' | 'config' | 'cookies' | 'events' | 'keyedHash' | 'state' | 'terms'>,
 ): Handler<Routes['register']> {
   return async ({ body }, context) => {
     if (isOfficial(body.username)) throw usernameTaken();
@@ -34,7 +34,7 @@ export function register(
         member: await registerAs(app, userId, body, context),
       }));
       await app.cookies.signIn(userId, context);
-      return presentSessionUser(userId, member);
+      return await presentSessionUser(app, userId, member);
     } catch (error) {
       if (!(error instanceof IdTaken)) throw error;
       throw new DomainError('unavailable', messages.unavailable, {
@@ -53,7 +53,7 @@ export function register(
  * @throws IdTaken when the id is in use
  */
 async function registerAs(
-  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'clock' | 'config' | 'events' | 'keyedHash' | 'state' | 'terms'>,
   userId: number,
   { username, email, password, fullName }: Registration,
   context: RequestContext,
@@ -109,7 +109,7 @@ async function claimId(
 
 /** Frees the reserved names at once. If that fails too, they can be taken over after ten minutes. */
 async function undo(
-  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'events' | 'keyedHash' | 'state' | 'terms'>,
   profile: { readonly userId: number; readonly username: string; readonly email: string },
   context: RequestContext,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { usernameChange } from './username-change.ts';
 
 /** POST /api/auth/change-username */
 export function changeUsername(
-  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'clock' | 'events' | 'keyedHash' | 'state' | 'terms'>,
 ): Handler<Routes['changeUsername']> {
   return async ({ body: { username } }, context) => {
     const userId = member(context).id;

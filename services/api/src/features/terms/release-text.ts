@@ -1,9 +1,15 @@
-import { paymentMessages } from '@rostrum/contracts/payments/messages';
-import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/text/text.tsx';
-import { LegalPage, type LegalSection } from './LegalPage.tsx';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import type { adminTerms } from '@rostrum/contracts/terms';
+import type { z } from 'zod';
 
-const sections: readonly LegalSection[] = [
+/** Day from which the first version of every installation applies, as the specification prints it. */
+export const firstVersion = '2025-05-01';
+
+/**
+ * The Terms of Service of this release: the first version of a new installation, and elsewhere what an
+ * admin can start from.
+ */
+export const releaseText: z.input<typeof adminTerms>['release'] = [
   {
     title: 'Who may use Rostrum',
     paragraphs: [
@@ -37,16 +43,9 @@ const sections: readonly LegalSection[] = [
   },
   {
     title: 'Changes of these terms',
-    paragraphs: ['A change is announced 30 days before it holds.'],
+    paragraphs: [
+      'A change is announced 30 days before it holds: by mail, here, and on every page when you are signed in. From its day on you accept it, or do not: then you can still read, take your donations back, choose in an election, download your data and erase your account.',
+      'Each version stays readable at an address of its own, with what it changed.',
+    ],
   },
 ];
-
-export function Component(): ReactNode {
-  return (
-    <LegalPage title="Terms of Service" sections={sections}>
-      What becomes of your data is in the <TextLink to="/privacy">Privacy Policy</TextLink>. Answers
-      to common questions are under <TextLink to="/how-it-works#questions">Questions</TextLink>.{' '}
-      <TextLink to="/">Back to the home page</TextLink>
-    </LegalPage>
-  );
-}

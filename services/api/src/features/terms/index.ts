@@ -1,0 +1,1 @@
+export { createCurrentTerms } from './current-terms.ts';
