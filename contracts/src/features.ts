@@ -29,6 +29,7 @@ export { refundsByHand } from './refunds-by-hand/feature.ts';
 export { reports } from './reports/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
+export { setup } from './setup/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { supporters } from './supporters/feature.ts';
 export { trending } from './trending/feature.ts';

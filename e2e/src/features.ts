@@ -30,6 +30,7 @@ export { receipts } from './features/receipts/feature.ts';
 export { refundsByHand } from './features/refunds-by-hand/feature.ts';
 export { sandbox } from './features/sandbox/feature.ts';
 export { search } from './features/search/feature.ts';
+export { setup } from './features/setup/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
 export { supporters } from './features/supporters/feature.ts';

@@ -29,6 +29,7 @@ export { search } from './features/search/feature.ts';
 export { reports } from './features/reports/feature.ts';
 export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
+export { setup } from './features/setup/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { uploads } from './features/uploads/feature.ts';

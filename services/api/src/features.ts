@@ -30,6 +30,7 @@ export { refundsByHand } from './features/refunds-by-hand/feature.ts';
 export { reports } from './features/reports/feature.ts';
 export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
+export { setup } from './features/setup/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { trending } from './features/trending/feature.ts';
