@@ -16,6 +16,7 @@ export { howItWorks } from './features/how-it-works/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { legal } from './features/legal/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
+export { monthlyReports } from './features/monthly-reports/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
