@@ -69,7 +69,7 @@ export function FigureChart(props: FigureChartProps) {
             labelFormatter={(given) => (typeof given === 'string' ? nameOf(given) : given)}
             formatter={(value, name) => [format(Number(value), 'full'), name]}
           />
-          {series.length > 1 && <Legend wrapperStyle={{ fontSize: 12 }} />}
+          {series.length > 1 && <Legend wrapperStyle={{ fontSize: 12 }} itemSorter={null} />}
           {series.map(({ field, name }, index) => (
             <Bar
               key={field}

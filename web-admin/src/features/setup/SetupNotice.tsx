@@ -6,14 +6,17 @@ import { StepList } from './StepList.tsx';
 import { stepsOf } from './steps.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** The steps that are left, until all are done. The page of the steps says when they did not load. */
+/**
+ * The first step that is left, until all are done. The page of the steps says when they did not
+ * load.
+ */
 export function SetupNotice() {
   const { data } = useSetup();
-  const left = data ? stepsOf(data).filter(({ isDone }) => !isDone) : [];
-  if (!data || left.length === 0) return null;
+  const next = data && stepsOf(data).find(({ isDone }) => !isDone);
+  if (!data || !next) return null;
   return (
     <Panel title={`Set up: ${String(data.done)} of ${String(setupSteps.length)} steps are done`}>
-      <StepList steps={left} />
+      <StepList steps={[next]} />
       <Button component={Link} to="/setup" size="small" sx={{ mt: 2 }}>
         All steps
       </Button>

@@ -1,4 +1,5 @@
 import { setupSteps, type SetupStep } from '@rostrum/contracts/setup/constants';
+import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
@@ -18,9 +19,7 @@ interface Words {
   readonly next?: ReactNode;
 }
 
-type StatesOf<S extends SetupStep> = Readonly<
-  Record<Setup[S]['state'], (step: Setup[S]) => Words>
->;
+type StatesOf<S extends SetupStep> = Readonly<Record<Setup[S]['state'], (step: Setup[S]) => Words>>;
 
 const titles: Readonly<Record<SetupStep, string>> = {
   address: 'Public address',
@@ -109,8 +108,7 @@ const words: { readonly [S in SetupStep]: StatesOf<S> } = {
       next: (
         <>
           Set <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
-          <code>STRIPE_WEBHOOK_SECRET</code>, or the keys of PayPal, and restart:
-          docs/payments.md.
+          <code>STRIPE_WEBHOOK_SECRET</code>, or the keys of PayPal, and restart: docs/payments.md.
         </>
       ),
     }),
@@ -137,7 +135,7 @@ const words: { readonly [S in SetupStep]: StatesOf<S> } = {
       next: (
         <>
           Each sets it up for themselves on the site, under{' '}
-          <a href="/settings?tab=security">Settings, Security</a>.
+          <MuiLink href="/user/profile?tab=security">Account settings, Security</MuiLink>.
         </>
       ),
     }),
@@ -204,7 +202,7 @@ export const stepsOf = (setup: Setup): readonly StepWords[] =>
     return { step, title: titles[step], isDone: setup[step].state === 'done', says, next };
   });
 
-function wordsOf<S extends SetupStep>(step: S, setup: Setup): Words {
+function wordsOf<S extends SetupStep>(step: S, setup: Pick<Setup, S>): Words {
   const states: StatesOf<S> = words[step];
   const given = setup[step];
   const state: Setup[S]['state'] = given.state;
