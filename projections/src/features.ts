@@ -13,6 +13,7 @@ export { donations } from './donations/feature.ts';
 export { follows } from './follows/feature.ts';
 export { hashtags } from './hashtags/feature.ts';
 export { ledger } from './ledger/feature.ts';
+export { monthlyReports } from './monthly-reports/feature.ts';
 export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';

@@ -2,7 +2,8 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 /**
  * Category ids are fixed by the specification; `kind` marks 11 as the trailer category (PreRoll).
- * Changed texts are appended to the log at the next start (decision 076). After a change of a name,
+ * Changed texts are appended to the log at the next start (decision 076), except a description that
+ * an admin has edited (decision 106). After a change of a name,
  * also raise the version of `campaign-cards`, which indexes the names for its search.
  */
 export const categories = [
@@ -41,7 +42,10 @@ export const trailerCategoryId = 11;
 
 export const categoryKinds = ['debate', 'trailer'] as const;
 
+export const categoryLimits = { description: { min: 5, max: 200 } } as const;
+
 export const categoriesEndpoints = defineEndpoints({
   listCategories: ['GET', '/api/categories'],
   getCategory: ['GET', '/api/categories/:id'],
+  describeCategory: ['POST', '/api/admin/categories/:id/description'],
 });

@@ -127,7 +127,7 @@ it('the search over everything is empty again on the next page', async () => {
   await page.getByText('Results for “wolves”').waitFor();
   expect(await field.inputValue()).toBe('wolves');
   await page.getByRole('menuitem', { name: 'Users' }).click();
-  await title('Users').waitFor();
+  await title('User Management').waitFor();
   expect(await field.inputValue()).toBe('');
 });
 

@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     ['Refunds to pay by hand', '#/refunds-by-hand', 'Refunds by hand'],
     ['Blocked records', '#/projections', 'Read models'],
     ['Longest lag', '#/projections', 'Read models'],
-    ['Total Users', '#/users', 'Users'],
+    ['Total Users', '#/users', 'User Management'],
     ['Total Campaigns', '#/campaigns', 'Campaigns'],
     ['Active', '#/campaigns', 'Campaigns'],
     ['Completed', '#/campaigns', 'Campaigns'],

@@ -17,6 +17,19 @@ describe('a category', () => {
     expect([count(story, 1), count(story, 2)]).toEqual([0, 1]);
   });
 
+  it('counts them by status, also where one moves to another category', () => {
+    const story = new Story().category(1).category(2).published(5).published(6);
+    const byStatus = (id: number) =>
+      (documentOf(categories, story.events, id) as CategoryDocument).campaignsByStatus;
+    story.statusChanged(5, 'active', 'completed').statusChanged(6, 'active', 'expired');
+    expect(byStatus(1)).toEqual({ active: 0, completed: 1, expired: 1 });
+    story.edited(6, { categoryId: 2 }, 'expired');
+    expect(byStatus(1)).toEqual({ active: 0, completed: 1, expired: 0 });
+    expect(byStatus(2)).toEqual({ active: 0, completed: 0, expired: 1 });
+    story.statusChanged(5, 'completed', 'removed');
+    expect(byStatus(1)).toEqual({ active: 0, completed: 0, expired: 0 });
+  });
+
   it('ignores campaigns that are not public', () => {
     const story = new Story()
       .category(1)

@@ -1,7 +1,6 @@
-import { isPublic } from '@rostrum/contracts/campaigns';
+import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
 import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
-import { publicChange } from '../campaigns/index.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -12,23 +11,35 @@ export interface CategoryDocument {
   readonly kind: 'debate' | 'trailer';
   /** Number of its public campaigns, in every status. */
   readonly campaignCount: number;
+  readonly campaignsByStatus: CampaignsByStatus;
 }
+
+type CampaignsByStatus = Readonly<Record<'active' | 'completed' | 'expired', number>>;
+
+const none: CampaignsByStatus = { active: 0, completed: 0, expired: 0 };
 
 const rules = rulesFor<CategoryDocument>();
 
-const counted = (category: CategoryDocument, by: number): CategoryDocument => ({
-  ...category,
-  campaignCount: category.campaignCount + by,
-});
+/** Adds a campaign in a phase (`by` 1), or removes it (−1). One that is not public is not counted. */
+function counted(category: CategoryDocument, phase: Phase, by: 1 | -1): CategoryDocument {
+  const status = listedStatus(phase);
+  if (status === null) return category;
+  const { campaignCount, campaignsByStatus } = category;
+  return {
+    ...category,
+    campaignCount: campaignCount + by,
+    campaignsByStatus: { ...campaignsByStatus, [status]: campaignsByStatus[status] + by },
+  };
+}
 
 function moved({ data }: EventOfType<'CampaignEdited'>): boolean {
-  return data.categoryId !== data.previousCategoryId && isPublic(data.phase);
+  return data.categoryId !== data.previousCategoryId && listedStatus(data.phase) !== null;
 }
 
 /** Categories, with the number of their public campaigns. */
 export const categories = defineReadModel({
   name: 'categories',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: {
     CategoryDefined: [
@@ -40,31 +51,37 @@ export const categories = defineReadModel({
           description: data.description,
           kind: data.kind,
           campaignCount: category?.campaignCount ?? 0,
+          campaignsByStatus: category?.campaignsByStatus ?? none,
         }),
+      ),
+    ],
+    CategoryDescribed: [
+      rules.existing(
+        (e: EventOfType<'CategoryDescribed'>) => String(e.data.categoryId),
+        (category, { data }) => ({ ...category, description: data.description }),
       ),
     ],
     CampaignPublished: [
       rules.existing(
         (e: EventOfType<'CampaignPublished'>) => String(e.data.categoryId),
-        (category) => counted(category, 1),
+        (category) => counted(category, 'active', 1),
       ),
     ],
     StatusChanged: [
       rules.existing(
-        (e: EventOfType<'StatusChanged'>) =>
-          publicChange(e) === 0 ? undefined : String(e.data.categoryId),
-        (category, e) => counted(category, publicChange(e)),
+        (e: EventOfType<'StatusChanged'>) => String(e.data.categoryId),
+        (category, { data }) => counted(counted(category, data.from, -1), data.to, 1),
       ),
     ],
     CampaignEdited: [
       rules.existing(
         (e: EventOfType<'CampaignEdited'>) =>
           moved(e) ? String(e.data.previousCategoryId) : undefined,
-        (category) => counted(category, -1),
+        (category, { data }) => counted(category, data.phase, -1),
       ),
       rules.existing(
         (e: EventOfType<'CampaignEdited'>) => (moved(e) ? String(e.data.categoryId) : undefined),
-        (category) => counted(category, 1),
+        (category, { data }) => counted(category, data.phase, 1),
       ),
     ],
   },

@@ -25,6 +25,8 @@ export interface Places {
   readonly memberSections: OfMember;
   /** In the narrow column of a member's page. */
   readonly memberAside: OfMember;
+  /** At the top of the dashboard: a part renders nothing unless it has something to say. */
+  readonly dashboardNotices: OfDashboard;
   /** In the list "To act on" of the dashboard: each part is a `StatisticCard` or a `PendingCard`. */
   readonly dashboardCards: OfDashboard;
 }

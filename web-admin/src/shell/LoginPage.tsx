@@ -55,7 +55,8 @@ export function LoginPage() {
         </Button>
       </form>
       <Typography variant="body2" sx={{ mt: 2 }}>
-        <Link href="/">Back to the site</Link>
+        <Link href="/">Back to the site</Link>. A new installation prints at its start how to make
+        the first administrator.
       </Typography>
     </CardPage>
   );

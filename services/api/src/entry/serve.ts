@@ -37,7 +37,13 @@ export async function serve(
     stopOnSignals(rostrum);
     try {
       const started = await rostrum.start();
-      say(['', ...greet(config, started), ...accountLines(started.demoAccounts), '']);
+      say([
+        '',
+        ...greet(config, started),
+        ...accountLines(started.demoAccounts),
+        ...(started.needsAdmin ? firstAdminLines(config, started) : []),
+        '',
+      ]);
     } catch (error) {
       report(error);
       // A failure of the stop is a consequence of that error.
@@ -102,4 +108,15 @@ function print(output: NodeJS.WriteStream, lines: string): void {
 
 function accountLines(accounts: readonly DemoSignIn[]): readonly string[] {
   return accounts.map(({ username, password }) => `  Demo account       ${username} / ${password}`);
+}
+
+/** How to make the first administrator, with the settings that the command needs to find the data. */
+function firstAdminLines({ dataDir }: Config, { url }: StartResult): readonly string[] {
+  const variable = dataDir === './data' ? '' : `DATA_DIR=${JSON.stringify(dataDir)} `;
+  return [
+    '  Administrator      none yet, so nobody can open the console:',
+    `                     1. Register at ${url}/auth/register`,
+    `                     2. Run ${variable}npm run admin:grant -- <username>`,
+    '                     3. Open the console: it lists what is left to set up',
+  ];
 }

@@ -17,6 +17,7 @@ const operatorCommandSchema = z.discriminatedUnion('command', [
     role: z.enum(roles),
   }),
   z.object({ command: z.literal('reconcile') }),
+  z.object({ command: z.literal('record-backup'), takenAt: z.iso.datetime() }),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
 

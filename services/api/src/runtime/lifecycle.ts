@@ -1,5 +1,6 @@
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
+import { activeAdmins } from '../features/administration/index.ts';
 import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/operations/health.ts';
 import type { RequestState } from '../http/operations/request-log.ts';
@@ -21,6 +22,8 @@ export interface StartResult {
   readonly url: string;
   readonly port: number;
   readonly demoAccounts: readonly DemoSignIn[];
+  /** Whether the process serves the console and nobody can administrate yet. */
+  readonly needsAdmin: boolean;
 }
 
 export interface Lifecycle {
@@ -176,7 +179,10 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       waitingFor.delete('the read models');
     }
     waitingFor.delete('the start to finish');
-    return { url, port, demoAccounts };
+    // The administrator of new demo data is listed by a process a moment later.
+    const needsAdmin =
+      capabilities.serves && demoAccounts.length === 0 && (await activeAdmins(app)).length === 0;
+    return { url, port, demoAccounts, needsAdmin };
   }
 
   async function stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { grantRole } from '../features/administration/index.ts';
 import { reconcileAll } from '../features/payments/index.ts';
+import { recordBackup } from '../features/setup/index.ts';
 import type { App } from './app.ts';
 import type { OperatorCommand, Reply } from './control-socket.ts';
 
@@ -8,6 +9,10 @@ export async function carryOut(app: App, given: OperatorCommand): Promise<Reply>
   if (given.command === 'reconcile') {
     const { agrees, message } = await reconcileAll(app);
     return { done: agrees, message };
+  }
+  if (given.command === 'record-backup') {
+    await recordBackup(app.state, given.takenAt);
+    return { done: true, message: `The console shows the backup of ${given.takenAt}.` };
   }
   const { username, role } = given;
   const correlationId = app.newUuid();

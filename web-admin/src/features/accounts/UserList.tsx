@@ -20,6 +20,7 @@ const empty = (
 export function UserList() {
   return (
     <ResourceList
+      title="User Management"
       list={adminUsers}
       filters={userFilters}
       above={<UserTotals />}

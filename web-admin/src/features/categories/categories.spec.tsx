@@ -5,13 +5,29 @@ import { markupOf, textOf } from '../../testing/render.tsx';
 import { EventSentence } from '../history/EventSentence.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 
+const campaignsByStatus = { active: 1, completed: 1, expired: 0 };
+
 /** Category names that differ from those in the source code. */
 const loaded = new QueryClient();
 loaded.setQueryData(
   ['categories'],
   [
-    { id: 3, name: 'Sciences', kind: 'debate', description: 'What we doubt.', campaignCount: 2 },
-    { id: 8, name: 'Medicine', kind: 'debate', description: 'What heals.', campaignCount: 0 },
+    {
+      id: 3,
+      name: 'Sciences',
+      kind: 'debate',
+      description: 'What we doubt.',
+      campaignCount: 2,
+      campaignsByStatus,
+    },
+    {
+      id: 8,
+      name: 'Medicine',
+      kind: 'debate',
+      description: 'What heals.',
+      campaignCount: 0,
+      campaignsByStatus: { active: 0, completed: 0, expired: 0 },
+    },
   ],
 );
 

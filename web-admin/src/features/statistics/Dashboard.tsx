@@ -6,6 +6,7 @@ import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { Panel } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import { Place } from '../../kernel/Place.tsx';
 import { ActionItems } from './ActionItems.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -31,6 +32,7 @@ export function Dashboard() {
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {data ? (
         <>
+          <Place name="dashboardNotices" given={{ statistics: data }} failed={null} />
           <ActionItems statistics={data} />
           <SummaryCards statistics={data} />
           <Panel title="Money over time">

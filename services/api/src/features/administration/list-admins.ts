@@ -46,6 +46,12 @@ export async function assertNotLastAdmin({ events }: Log, userId: number): Promi
   admins.decide({ kind: 'remove', userId }, list.state);
 }
 
+/** Ids of the administrators who are not suspended. */
+export async function activeAdmins({ events }: Log): Promise<readonly number[]> {
+  const { state } = await stateOf(events, adminsStream, admins, 'lately');
+  return Object.entries(state).flatMap(([id, is]) => (is ? [Number(id)] : []));
+}
+
 const name = 'list-admins';
 
 /**

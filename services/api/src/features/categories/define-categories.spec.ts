@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { temporaryDirectory, TestApp, type TestAppOptions } from '../../testing/create-test-app.ts';
+import { registerStaff } from '../../testing/members.ts';
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
 
@@ -70,6 +71,19 @@ describe.each(['SQLite', 'EventStoreDB'] as const)('the categories of a log on %
     const test = await start();
     await define(test, 3, earlierVersion, 'What we knew.');
     await define(test, 3, admin, 'What we doubt.');
+    const head = await test.head();
+    await test.restart();
+    expect(await test.head()).toBe(head);
+    expect(await descriptionOf(test, 3)).toBe('What we doubt.');
+  });
+
+  it('keep a description that an admin has edited, also where another text of the code has changed', async () => {
+    const test = await start();
+    const { client } = await registerStaff(test, 'admin');
+    await client.call(categoriesEndpoints.describeCategory, {
+      params: { id: '3' },
+      body: { description: 'What we doubt.', reason: 'It is clearer.' },
+    });
     const head = await test.head();
     await test.restart();
     expect(await test.head()).toBe(head);

@@ -19,7 +19,13 @@ export async function defineCategories({
   };
   await Promise.all(
     categories.map(({ id, ...text }) =>
-      execute(events, categoryStream(id), category, { categoryId: id, ...text }, cause),
+      execute(
+        events,
+        categoryStream(id),
+        category,
+        { type: 'define', definition: { categoryId: id, ...text } },
+        cause,
+      ),
     ),
   );
 }

@@ -31,7 +31,11 @@ const optionsIn = (html: string): string[] => html.match(/<option.*?<\/option>/g
 /** A query client whose categories have other names than those in the source code. */
 function loaded(): QueryClient {
   const queryClient = new QueryClient();
-  const text = { description: 'What we doubt.', campaignCount: 0 };
+  const text = {
+    description: 'What we doubt.',
+    campaignCount: 0,
+    campaignsByStatus: { active: 0, completed: 0, expired: 0 },
+  };
   queryClient.setQueryData(categoriesQuery.queryKey, [
     { id: 3, name: 'Sciences', kind: 'debate', ...text },
     { id: 8, name: 'Medicine', kind: 'debate', ...text },

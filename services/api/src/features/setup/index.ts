@@ -1,0 +1,1 @@
+export { recordBackup } from './backup-record.ts';
