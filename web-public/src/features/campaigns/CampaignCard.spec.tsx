@@ -38,6 +38,7 @@ const campaign: Campaign = {
   expiresAt: '2026-12-14T00:00:00.000Z',
   conversationBy: '2027-10-12T00:00:00.000Z',
   createdAt: '2026-10-12T00:00:00.000Z',
+  coverSeed: 1_756_745_274,
   imageUrl: null,
   videoUrl: null,
   trailerUrl: null,
