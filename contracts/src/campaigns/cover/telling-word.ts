@@ -1,7 +1,7 @@
 import { widthOf } from './letters.ts';
 
 /** The widest word that is drawn, as a part of its font size. */
-export const widestWord = 7.4;
+const widestWord = 7.4;
 const lengths = { min: 3, max: 11 } as const;
 
 /** Words that say little about a question, in lower case. */
