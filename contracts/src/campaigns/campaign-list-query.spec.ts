@@ -52,12 +52,25 @@ describe('the public list’s query', () => {
     });
   });
 
+  it('takes several categories, each once, and pages of them up to a lower limit', () => {
+    expect(read({ category: '3,1,3' })).toMatchObject({ where: { shownIn: [3, 1] } });
+    expect(read({ category: '3,3' })).toMatchObject({ where: { shownIn: 3 } });
+    expect(read({ category: '1,2', page: '31' })).toMatchObject({ offset: 270 });
+    expect(read({ category: '1', page: '32' })).toMatchObject({ offset: 279 });
+    expect(read({ filter: '{"categoryId":[1,2]}' })).toMatchObject({ where: { shownIn: [1, 2] } });
+  });
+
   it.each([
     [{ sort: 'loudest' }, 'sort'],
     [{ sort: '["heat","DESC"]' }, 'sort'],
     [{ sort: '["backerCount","ASC"]' }, 'sort'],
     [{ filter: '{"heat":1}' }, 'filter'],
-    [{ filter: '{"categoryId":[1,2]}' }, 'filter'],
+    [{ filter: '{"categoryId":[1,"2"]}' }, 'filter'],
+    [{ category: '1,' }, 'category'],
+    [{ category: '1,0' }, 'category'],
+    [{ category: Array(21).fill('1').join() }, 'category'],
+    [{ category: '1,2', page: '32' }, 'page'],
+    [{ filter: '{"categoryId":[1,2]}', range: '[271,279]' }, 'range'],
     [{ filter: '{"status":"removed"}' }, 'filter'],
     [{ filter: '{"id":["1"]}' }, 'filter'],
     [{ filter: '{"creatorId":0}' }, 'filter'],

@@ -84,6 +84,8 @@ export const campaignLimits = {
    */
   termsUnlockTakesMs: 60_000,
   successStories: 10,
+  /** Highest offset of a page of several categories, which is merged from a list of each. */
+  mergedDepth: 270,
   trending: { default: 10, max: 50, perCreator: 2 },
   searchSuggestion: { max: 200 },
   /**

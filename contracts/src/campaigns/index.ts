@@ -1,4 +1,4 @@
-export * from './cover.ts';
+export * from './cover/index.ts';
 export * from './conversation-events.ts';
 export * from './deposit-events.ts';
 export * from './constants.ts';

@@ -3,7 +3,6 @@ import { categories, categoryMessages, trailerCategoryId } from '../categories/i
 import { campaignPolicyId } from '../kernel/fields.ts';
 import {
   amountOf,
-  idParam,
   singleLineText,
   multiLineText,
   reason,
@@ -238,8 +237,15 @@ export const removeCampaignBody = z.object({ reason: reason.optional() });
 
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 
+/** One category or several, `2,5`. Output: a number, or several different ones. */
+const categoryParam = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/, messages.invalid)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .transform((ids) => (ids.length === 1 ? (ids[0] ?? 0) : ids));
+
 const listFilters = {
-  category: idParam.optional(),
+  category: categoryParam.optional(),
   status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
 };
 const searched = z.string().max(limits.search.max, messages.tooLong);
@@ -277,15 +283,19 @@ export const campaignListQuery = z
     const plain = Object.values(query).every((value) => value === undefined);
     const limit = perPage ?? (plain ? limits.withoutParameters : limits.page.default);
     const offset = (page - 1) * limit;
-    if (offset > limits.offsetDepth) {
-      context.addIssue({ code: 'custom', path: ['page'], message: messages.invalid });
+    const where = { ...filter?.where, ...whereOf({ category, status }) };
+    const isMerged = Array.isArray(where.shownIn);
+    const first = range?.offset ?? offset;
+    if (first > (isMerged ? campaignLimits.mergedDepth : limits.offsetDepth)) {
+      context.addIssue({
+        code: 'custom',
+        path: [range ? 'range' : 'page'],
+        message: messages.invalid,
+      });
     }
     const text = searchText(q ?? filter?.text ?? '');
     return {
-      where: {
-        ...filter?.where,
-        ...whereOf({ category, status }),
-      },
+      where,
       ...(text === '' ? {} : { text }),
       sort: sort ?? 'newest',
       ...(range ?? { offset, limit }),

@@ -7,7 +7,7 @@ export const publicCampaigns = defineList({
   audience: 'public',
   filters: {
     id: { field: 'id', kind: 'id' },
-    categoryId: { field: 'shownIn', kind: 'id', single: true },
+    categoryId: { field: 'shownIn', kind: 'id' },
     creatorId: { field: 'creatorId', kind: 'id', single: true },
     status: { field: 'status', kind: 'word', values: wireStatuses, single: true },
   },

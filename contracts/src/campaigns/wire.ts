@@ -60,6 +60,8 @@ export const campaign = z.object({
   /** The last moment for the conversation, see `conversationBy`. */
   conversationBy: instant,
   createdAt: instant,
+  /** What the drawn cover depends on beside category, title and participants; 32 bits. */
+  coverSeed: count.max(2 ** 32 - 1),
   imageUrl: url.nullable(),
   videoUrl: url.nullable(),
   trailerUrl: url.nullable(),

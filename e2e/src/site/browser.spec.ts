@@ -69,6 +69,8 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
       await page.getByRole('searchbox', { name: 'Search for' }).fill('wolves');
       await page.getByRole('searchbox', { name: 'Search for' }).press('Enter');
     } else {
+      // The list has a search of its own, and the header none beside it.
+      await page.getByRole('link', { name: 'Rostrum, home' }).click();
       const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search campaigns' });
       await box.fill('wolves');
       await box.press('Enter');

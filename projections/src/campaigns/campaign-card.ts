@@ -9,6 +9,8 @@ export interface CampaignCard {
   readonly id: number;
   readonly kind: 'debate' | 'trailer';
   readonly title: string;
+  /** What the drawn cover depends on, of the title as it was first published; 0 once it is erased. */
+  readonly coverSeed: number;
   readonly description: string;
   readonly categoryId: number;
   readonly creatorId: number;

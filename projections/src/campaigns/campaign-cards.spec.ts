@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
+import { coverSeed } from '@rostrum/contracts/campaigns/cover';
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
@@ -37,6 +38,18 @@ describe('a campaign card', () => {
       backerCount: 1,
     });
     expect(card.heat).not.toBeNull();
+  });
+
+  it('has the cover of its title when it was first published, and none once the title is erased', () => {
+    const story = new Story()
+      .created(5)
+      .edited(5, { title: 'Who may see your genes?', categoryId: 8 });
+    const first = coverSeed(8, 'Who may see your genes?');
+    expect(cardOf(story).coverSeed).toBe(first);
+    story.published(5).edited(5, { title: 'Who may read your genes?', categoryId: 3 });
+    expect(cardOf(story).coverSeed).toBe(first);
+    story.then({ type: 'ContentErased', data: { userId: 1, campaignId: 5 } });
+    expect(cardOf(story).coverSeed).toBe(0);
   });
 
   it('does not count the fee of a trailer as a donation', () => {

@@ -152,7 +152,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 14,
+  version: 15,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -132,7 +132,7 @@ function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): st
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 12,
+  version: 13,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

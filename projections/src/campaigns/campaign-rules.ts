@@ -34,7 +34,7 @@ import {
   type MemberVoiceEvent,
   type VoiceEvent,
 } from './voices.ts';
-import { created, erasedProposal, proposal } from './proposed.ts';
+import { created, edited, erasedProposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */
@@ -223,7 +223,7 @@ export function campaignRules<D extends CampaignCard>(
         { partitionKey: campaignKey },
       ),
     ],
-    CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
+    CampaignEdited: [changed<Of<'CampaignEdited'>>(edited)],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
     TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
     ContentErased: [

@@ -1,4 +1,5 @@
 import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
+import { coverSeed } from '@rostrum/contracts/campaigns/cover';
 import type { EventOfType } from '../engine/read-model.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { noConversation } from './conversation.ts';
@@ -11,6 +12,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     kind,
     creatorId,
     ...proposal(e),
+    coverSeed: coverSeed(e.data.categoryId, e.data.title),
     videoUrl: null,
     currentAmountCents: 0,
     backerCount: 0,
@@ -31,8 +33,19 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
   };
 }
 
+/** The card after an edit. The cover follows the title until the campaign is published. */
+export function edited(card: CampaignCard, e: EventOfType<'CampaignEdited'>): CampaignCard {
+  const { categoryId, title } = e.data;
+  const isPublished = card.phase !== 'pending_payment';
+  return {
+    ...card,
+    ...proposal(e),
+    coverSeed: isPublished ? card.coverSeed : coverSeed(categoryId, title),
+  };
+}
+
 /** What its creator wrote. */
-export function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {
+function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {
   const {
     title,
     description,
@@ -55,12 +68,16 @@ export function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<
   };
 }
 
-/** The contract's replacement values of erased fields; without addresses of pictures and videos. */
+/**
+ * The contract's replacement values of erased fields; without what was computed from them, and
+ * without addresses of pictures and videos.
+ */
 export const erasedProposal = {
   ...(Object.fromEntries(personalFieldsOf(eventDefinitions.CampaignCreated)) as Pick<
     CampaignCard,
     'title' | 'description' | 'participants' | 'moderator'
   >),
+  coverSeed: 0,
   imageUrl: null,
   videoUrl: null,
 };

@@ -1,5 +1,6 @@
 import { limits, type ListQuery } from '@rostrum/contracts';
 import {
+  campaignLimits,
   type CampaignSort,
   isPublic,
   listedStatus,
@@ -8,12 +9,14 @@ import {
   publicCampaigns,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
+import { categories } from '@rostrum/contracts/categories';
 import { atLeast, totalFromCounters, type Page, type Total } from '../engine/page.ts';
 import type {
   Condition,
   DocumentCollection,
   Filter,
   Json,
+  Scalar,
   StoredDocument,
 } from '../engine/port.ts';
 import { hasText } from '../engine/searched-text.ts';
@@ -36,18 +39,36 @@ function orderOf({ sort }: CampaignList): Order {
   return [publicCampaigns.sorts[name], direction];
 }
 
-/** The one equality that selects public campaigns of a category and status, see `CardDocument`. */
-function scopeOf(categoryId: number | undefined, status: WireStatus | undefined): Where {
-  if (categoryId === undefined) return status === undefined ? { visible: true } : { status };
-  return status === undefined ? { shownIn: categoryId } : { shownAs: shownAs(categoryId, status) };
+const categoryIds = new Set<number>(categories.map(({ id }) => id));
+
+/** The categories that the list is of: each once, at most as many as there are; undefined for all. */
+function categoriesOf({ where: { shownIn } = {} }: CampaignList): readonly number[] | undefined {
+  if (shownIn === undefined) return undefined;
+  if (typeof shownIn === 'number') return [shownIn];
+  return [...new Set(shownIn)].filter((id) => categoryIds.has(id));
+}
+
+const oneOf = (values: readonly Scalar[]): Condition => {
+  const [only, ...others] = values;
+  return only !== undefined && others.length === 0 ? only : { $in: values };
+};
+
+/** The one condition that selects public campaigns by category and status, see `CardDocument`. */
+function scopeOf(ids: readonly number[] | undefined, status: WireStatus | undefined): Where {
+  if (ids === undefined) return status === undefined ? { visible: true } : { status };
+  return status === undefined
+    ? { shownIn: oneOf(ids) }
+    : { shownAs: oneOf(ids.map((id) => shownAs(id, status))) };
 }
 
 /** `ending-soon` shows active campaigns that have not ended, unless the query names another status. */
-function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: CampaignList): Where {
-  if (sort !== 'ending-soon') return scopeOf(categoryId, status);
+function listedBy(list: CampaignList): Where {
+  const { sort, where: { status } = {}, now } = list;
+  const ids = categoriesOf(list);
+  if (sort !== 'ending-soon') return scopeOf(ids, status);
   const ending = status ?? 'active';
   return {
-    ...scopeOf(categoryId, ending),
+    ...scopeOf(ids, ending),
     ...(ending === 'active' ? { endsAt: { $gt: now } } : {}),
   };
 }
@@ -67,16 +88,19 @@ async function totalOf(
   list: CampaignList,
   filter: Filter,
 ): Promise<Total> {
-  const { where: { shownIn: categoryId, status, creatorId } = {}, sort, now } = list;
+  const { where: { status, creatorId } = {}, sort, now } = list;
+  const ids = categoriesOf(list);
   if (filter.text !== undefined || creatorId !== undefined) return atLeast(cards, filter);
   const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>
     totalFromCounters(
       cards,
-      phases.filter(wanted).map((phase) => campaignCounter(categoryId ?? '*', phase)),
+      (ids ?? ['*' as const]).flatMap((category) =>
+        phases.filter(wanted).map((phase) => campaignCounter(category, phase)),
+      ),
     );
   if (sort === 'ending-soon' && (status ?? 'active') === 'active') {
     // Few active campaigns are past their end: these are counted and subtracted.
-    const ended = { ...scopeOf(categoryId, 'active'), endsAt: { $lte: now } };
+    const ended = { ...scopeOf(ids, 'active'), endsAt: { $lte: now } };
     const over = await cards.count({ where: ended }, maxEnded);
     if (over === maxEnded) return atLeast(cards, filter);
     const { total } = await maintained((phase) => phase === 'active');
@@ -90,11 +114,12 @@ async function totalOf(
 /** Maximum count of ended campaigns; from there on, the listed campaigns are counted instead. */
 const maxEnded = 1000;
 
-/** Whether the document satisfies every condition. Supports equality and `$gt` only. */
+/** Whether the document satisfies every condition. Supports equality, `$in` and `$gt`. */
 function matches(document: StoredDocument, where: Where): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const value = document[field];
     if (typeof condition !== 'object' || condition === null) return value === condition;
+    if ('$in' in condition) return condition.$in.some((one) => one === value);
     return '$gt' in condition && typeof value === 'string' && value > String(condition.$gt);
   });
 }
@@ -107,6 +132,13 @@ function compare(a: Json | undefined, b: Json | undefined): number {
   return a < b ? -1 : 1;
 }
 
+/** Compares two documents as the store sorts them. */
+function inOrderOf(list: CampaignList): (a: StoredDocument, b: StoredDocument) => number {
+  const [field, direction] = orderOf(list);
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a, b) => sign * (compare(a[field], b[field]) || compare(a._id, b._id));
+}
+
 /** One page of campaigns by id: read by key, then filtered, sorted and paged in memory. */
 async function listOfIds(
   cards: DocumentCollection,
@@ -116,17 +148,48 @@ async function listOfIds(
   if (ids.length > limits.idList)
     throw new RangeError(`more than ${String(limits.idList)} campaigns by id`);
   const { where = {}, text } = filterOf(list);
-  const [field, direction] = orderOf(list);
-  const sign = direction === 'asc' ? 1 : -1;
   const found = (await cards.getMany(ids.map(String)))
     .filter((document) => matches(document, where))
     .filter((document) => text === undefined || hasText(document, campaignCards.text, text))
-    .sort((a, b) => sign * (compare(a[field], b[field]) || compare(a._id, b._id)));
+    .sort(inOrderOf(list));
   return {
     items: found.slice(list.offset, list.offset + list.limit).map(cardOf),
     total: found.length,
     atLeast: false,
   };
+}
+
+/**
+ * The documents of one page. An index has the campaigns of one category in their order; those of
+ * several categories are merged from the first `offset + limit` of each. A search, and a creator's
+ * list, are selected by the text or the creator before.
+ */
+async function pageOf(
+  cards: DocumentCollection,
+  list: CampaignList,
+  filter: Filter,
+): Promise<readonly StoredDocument[]> {
+  const { sort, offset, limit, where } = list;
+  const ids = categoriesOf(list) ?? [];
+  const order = { sort: [orderOf(list)], phraseFirst: sort === 'newest' };
+  if (ids.length < 2 || filter.text !== undefined || where?.creatorId !== undefined) {
+    return cards.find({ ...filter, ...order, offset, limit });
+  }
+  if (offset > campaignLimits.mergedDepth) {
+    throw new RangeError(`no page of several categories begins at ${String(offset)}`);
+  }
+  const firstOf = (id: number): Promise<readonly StoredDocument[]> =>
+    cards.find({
+      ...filterOf({ ...list, where: { ...where, shownIn: id } }),
+      ...order,
+      offset: 0,
+      limit: offset + limit,
+    });
+  const found = await Promise.all(ids.map(firstOf));
+  return found
+    .flat()
+    .sort(inOrderOf(list))
+    .slice(offset, offset + limit);
 }
 
 export async function listCampaigns(
@@ -136,9 +199,8 @@ export async function listCampaigns(
   const { id } = list.where ?? {};
   if (id !== undefined) return listOfIds(cards, list, typeof id === 'number' ? [id] : id);
   const filter = filterOf(list);
-  const { sort, offset, limit } = list;
   const [found, total] = await Promise.all([
-    cards.find({ ...filter, sort: [orderOf(list)], phraseFirst: sort === 'newest', offset, limit }),
+    pageOf(cards, list, filter),
     totalOf(cards, list, filter),
   ]);
   return { items: found.map(cardOf), ...total };

@@ -38,6 +38,7 @@ describe('the list of campaigns', () => {
         'categoryId',
         'creatorId',
         'participants',
+        'coverSeed',
         'moderator',
         'imageUrl',
         'videoUrl',
@@ -97,7 +98,13 @@ describe('the list of campaigns', () => {
         '2025-08-01T00:00:00.000Z',
         '2027-01-01T00:00:00.000Z',
       ),
-      shownIn: fc.option(fc.constantFrom(1, 2, 11, 3), { nil: undefined }),
+      shownIn: fc.option(
+        fc.oneof(
+          fc.constantFrom(1, 2, 11, 3),
+          fc.array(fc.constantFrom(1, 2, 11, 3, 999), { maxLength: 5 }),
+        ),
+        { nil: undefined },
+      ),
       status: fc.option(fc.constantFrom(...wireStatuses), { nil: undefined }),
       creatorId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
       id: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), { nil: undefined, freq: 3 }),
@@ -171,7 +178,7 @@ function byHand(all: readonly CardDocument[], { text, where = {}, sort, now }: C
   return all
     .filter((card) => card.visible)
     .filter((card) => status === undefined || card.status === status)
-    .filter((card) => categoryId === undefined || card.categoryId === categoryId)
+    .filter((card) => categoryId === undefined || [categoryId].flat().includes(card.categoryId))
     .filter((card) => creatorId === undefined || card.creatorId === creatorId)
     .filter((card) => id === undefined || [id].flat().includes(card.id))
     .filter((card) => {

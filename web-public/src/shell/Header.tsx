@@ -24,7 +24,7 @@ const ownActions: readonly PlacedPart<'headerActions'>[] = [
 
 export function Header(): ReactNode {
   const session = useSession();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
@@ -44,9 +44,12 @@ export function Header(): ReactNode {
             ))}
           </nav>
           <div css={css({ flex: 1 })} />
-          <div css={[wideOnly, css({ flex: '0 1 224px' })]}>
-            <SearchForm />
-          </div>
+          {/* The list of campaigns has a search of its own. */}
+          {pathname !== '/campaigns' && (
+            <div css={[wideOnly, css({ flex: '0 1 224px' })]}>
+              <SearchForm />
+            </div>
+          )}
           <Link to="/search" aria-label="Search" css={[iconButtonStyle, narrowOnly]}>
             <Search size={21} aria-hidden="true" />
           </Link>

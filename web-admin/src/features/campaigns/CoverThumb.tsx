@@ -1,4 +1,4 @@
-import { coverSvg } from '@rostrum/contracts/campaigns/cover';
+import { coverSvg, leastWidthOfLetters } from '@rostrum/contracts/campaigns/cover';
 import { Box } from '@mui/material';
 import type { CampaignRecord } from './records.ts';
 
@@ -7,7 +7,7 @@ import type { CampaignRecord } from './records.ts';
  * readers.
  */
 export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; width: number }) {
-  const { id, categoryId, participants, imageUrl } = campaign;
+  const { imageUrl } = campaign;
   const frame = {
     width,
     height: Math.round((width * 9) / 16),
@@ -22,8 +22,12 @@ export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; widt
   return (
     <Box
       aria-hidden
-      sx={{ ...frame, '& svg': { display: 'block', width: '100%', height: '100%' } }}
-      dangerouslySetInnerHTML={{ __html: coverSvg({ id, categoryId, participants }) }}
+      sx={{
+        ...frame,
+        '& svg': { display: 'block', width: '100%', height: '100%' },
+        ...(width < leastWidthOfLetters && { '& text': { display: 'none' } }),
+      }}
+      dangerouslySetInnerHTML={{ __html: coverSvg(campaign) }}
     />
   );
 }

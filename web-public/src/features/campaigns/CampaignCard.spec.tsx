@@ -38,6 +38,7 @@ const campaign: Campaign = {
   expiresAt: '2026-12-14T00:00:00.000Z',
   conversationBy: '2027-10-12T00:00:00.000Z',
   createdAt: '2026-10-12T00:00:00.000Z',
+  coverSeed: 1_756_745_274,
   imageUrl: null,
   videoUrl: null,
   trailerUrl: null,
@@ -68,9 +69,19 @@ describe('a campaign’s card', () => {
     const text = textOf(drawn());
     expect(text).toContain('Environment 23 days left');
     expect(text).toContain('Dr. Lena Okafor and Mateo Rivas');
-    expect(text).toContain('$12,842.50 of $18,000');
+    expect(text).toContain('71 % · $5,157.50 to go');
     expect(text).toContain('1,412 backers');
     expect(drawn()).toMatch(/role="progressbar"[^>]*aria-valuenow="71"/u);
+  });
+
+  it.each([
+    ['at the goal', { currentAmountCents: 1_800_000 }, '100 % · goal reached'],
+    ['above it', { currentAmountCents: 1_812_000 }, '100 % · $120 above the goal'],
+    ['far above it', { currentAmountCents: 18_000_000 }, '1,000 % · $162,000 above the goal'],
+    ['without donations', { currentAmountCents: 0 }, '0 % · $18,000 to go'],
+    ['that has ended', { acceptsDonations: false }, '71 % · $12,842.50 raised'],
+  ])('says of a campaign %s what its money is', (_, changes, words) => {
+    expect(textOf(drawn(changes))).toContain(words);
   });
 
   it('keeps a comma on the line of the name before it', () => {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
 import { Heading } from '../../ui/text/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 import { timeLeft } from './time-left.ts';
@@ -29,7 +29,7 @@ export function CampaignCard({
   return (
     <Card as={as} padding={0} css={cardStyle}>
       <div css={css({ position: 'relative' })}>
-        <CampaignCover campaign={campaign} eager={eager} />
+        <CampaignCover campaign={campaign} eager={eager} widerOnPhone />
         {campaign.popular && (
           <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
             <Badge tone="raised">POPULAR</Badge>
@@ -50,12 +50,7 @@ export function CampaignCard({
         <div css={css({ marginTop: 'auto', paddingTop: space(3), display: 'grid', gap: space(3) })}>
           <ProgressBar percent={campaign.progressPercent} label={`Funded: ${campaign.title}`} />
           <p css={css({ display: 'flex', justifyContent: 'space-between', gap: space(2) })}>
-            <span css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}>
-              <strong css={css({ color: tokens.content.default, fontSize: '1.0625rem' })}>
-                <Money cents={campaign.currentAmountCents} form="short" />
-              </strong>{' '}
-              of <Money cents={campaign.goalAmountCents} form="short" />
-            </span>
+            <FundingText campaign={campaign} />
             <span css={backersStyle}>
               <Users size={16} aria-hidden="true" />
               {campaign.backerCount.toLocaleString('en-US')}
@@ -66,6 +61,34 @@ export function CampaignCard({
       </div>
     </Card>
   );
+}
+
+/** The part of the goal and what is to go; of a campaign that takes no donations, what it raised. */
+function FundingText({ campaign }: { readonly campaign: Campaign }): ReactNode {
+  const { currentAmountCents: raised, goalAmountCents: goal } = campaign;
+  const percent = Math.floor((raised / goal) * 100).toLocaleString('en-US');
+  return (
+    <span css={css({ fontSize: tokens.size[15], fontVariantNumeric: 'tabular-nums' })}>
+      <strong css={css({ fontWeight: 600 })}>{`${percent}\u00a0%`}</strong>
+      {' · '}
+      {sumOf(campaign)}
+    </span>
+  );
+}
+
+function sumOf({
+  currentAmountCents: raised,
+  goalAmountCents: goal,
+  acceptsDonations,
+}: Campaign): ReactNode {
+  const sum = (cents: number, words: string): ReactNode => (
+    <>
+      <Money cents={cents} form="short" /> {words}
+    </>
+  );
+  if (!acceptsDonations) return sum(raised, 'raised');
+  if (raised === goal) return 'goal reached';
+  return raised < goal ? sum(goal - raised, 'to go') : sum(raised - goal, 'above the goal');
 }
 
 /**
@@ -95,14 +118,15 @@ const andStyle = css({
   fontStyle: 'normal',
   fontSize: '1.05em',
   fontWeight: 400,
+  color: tokens.content.muted,
 });
 
 const cardStyle = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  transition: `border-color ${tokens.motion.calm}, transform ${tokens.motion.calm}`,
-  '&:hover': { borderColor: tokens.border.strong, transform: 'translateY(-2px)' },
+  transition: `border-color ${tokens.motion.calm}`,
+  '&:hover': { borderColor: tokens.border.strong },
   '&:has(a:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
 });
 
@@ -110,8 +134,9 @@ const bodyStyle = css({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  gap: space(2),
-  padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
+  gap: space(1),
+  padding: `${space(3)} ${space(4)} ${space(4)}`,
+  [media.tablet]: { gap: space(1.5), padding: `${space(4)} ${space(4.5)} ${space(4.5)}` },
 });
 
 const metaStyle = css({

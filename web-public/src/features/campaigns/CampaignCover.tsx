@@ -3,21 +3,32 @@ import { Cover } from '../../ui/images/Cover.tsx';
 import type { Campaign } from './api.ts';
 
 interface CampaignCoverProps {
-  readonly campaign: Pick<Campaign, 'id' | 'categoryId' | 'participants' | 'imageUrl'>;
+  readonly campaign: Pick<
+    Campaign,
+    'coverSeed' | 'categoryId' | 'title' | 'participants' | 'imageUrl'
+  >;
   readonly eager?: boolean;
+  readonly widerOnPhone?: boolean;
   readonly sizes?: string;
 }
 
 /** The cover of an existing campaign. */
-export function CampaignCover({ campaign, eager = false, sizes }: CampaignCoverProps): ReactNode {
-  const { id, categoryId, participants, imageUrl } = campaign;
+export function CampaignCover({
+  campaign,
+  eager = false,
+  widerOnPhone = false,
+  sizes,
+}: CampaignCoverProps): ReactNode {
+  const { coverSeed, categoryId, title, participants, imageUrl } = campaign;
   return (
     <Cover
-      id={id}
+      coverSeed={coverSeed}
       categoryId={categoryId}
+      title={title}
       participants={participants}
       imageUrl={imageUrl}
       eager={eager}
+      widerOnPhone={widerOnPhone}
       {...(sizes !== undefined && { sizes })}
     />
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { space } from '../../ui/tokens/tokens.ts';
+import { media, space } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 
@@ -31,7 +31,7 @@ export function CampaignGridSkeleton({ count }: { readonly count: number }): Rea
       <Grid columns={3} gap={6}>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index} padding={0}>
-            <div css={css({ aspectRatio: '16 / 9' })}>
+            <div css={css({ aspectRatio: '2 / 1', [media.tablet]: { aspectRatio: '16 / 9' } })}>
               <Skeleton height="100%" radius="0" />
             </div>
             <div css={css({ display: 'grid', gap: space(3), padding: space(4.5) })}>

@@ -17,7 +17,7 @@ interface PolicySplitProps {
   /** Also shows each share of this amount. */
   readonly exampleCents?: Cents;
   /** The campaign whose cover gives the participants their colours. */
-  readonly campaign?: { readonly id: number; readonly categoryId: number };
+  readonly campaign?: { readonly coverSeed: number; readonly categoryId: number };
 }
 
 const roleNames = {

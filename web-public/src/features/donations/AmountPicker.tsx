@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { decimalOf, dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { ChoiceRow } from '../../ui/forms/Chip.tsx';
+import { ChoiceRow } from '../../ui/forms/ChoiceRow.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { MoneyInput } from '../../ui/forms/MoneyInput.tsx';

@@ -1,47 +1,52 @@
 import { css } from '@emotion/react';
-import { coverSvg } from '@rostrum/contracts/campaigns/cover';
+import {
+  coverSvg,
+  leastWidthOfLetters,
+  type CoverSubject,
+} from '@rostrum/contracts/campaigns/cover';
 import { imageSourcesOf } from '@rostrum/contracts/uploads/constants';
 import { useMemo, useState, type ReactNode } from 'react';
-import { tokens } from '../tokens/tokens.ts';
+import { media, tokens } from '../tokens/tokens.ts';
 
-interface CoverProps {
-  readonly id: number;
-  readonly categoryId: number;
-  readonly participants: readonly string[];
+interface CoverProps extends CoverSubject {
   /** The campaign's picture. A drawing is shown if there is none or it does not load. */
   readonly imageUrl?: string | null | undefined;
   readonly alt?: string;
   /** Loads immediately instead of when it comes near the viewport. */
   readonly eager?: boolean;
+  /** 2 : 1 instead of 16 : 9 on a phone. */
+  readonly widerOnPhone?: boolean;
   /** The displayed width, as the `sizes` attribute of the image. Default: that of a card. */
   readonly sizes?: string;
 }
 
-/** A campaign's picture at 16:9, or a drawing of two voices. */
+/** A campaign's picture, or its drawn cover, at 16 : 9. */
 export function Cover({
-  id,
+  coverSeed,
   categoryId,
+  title,
   participants,
   imageUrl,
   alt = '',
   eager = false,
+  widerOnPhone = false,
   sizes = '(min-width: 720px) 370px, calc(100vw - 32px)',
 }: CoverProps): ReactNode {
   const [failedUrl, setFailedUrl] = useState<string>();
   const names = participants.join('\n');
   const drawing = useMemo(
-    () => coverSvg({ id, categoryId, participants: names.split('\n') }),
-    [id, categoryId, names],
+    () => coverSvg({ coverSeed, categoryId, title, participants: names.split('\n') }),
+    [coverSeed, categoryId, title, names],
   );
   const frame = css({
     display: 'block',
     width: '100%',
     // The attributes `width` and `height` of the image set its aspect ratio only.
     height: 'auto',
-    aspectRatio: '16 / 9',
+    aspectRatio: widerOnPhone ? '2 / 1' : '16 / 9',
+    ...(widerOnPhone && { [media.tablet]: { aspectRatio: '16 / 9' } }),
     objectFit: 'cover',
     background: tokens.surface.sunken,
-    '& > svg': { width: '100%', height: '100%' },
   });
   if (imageUrl && imageUrl !== failedUrl) {
     const sources = imageSourcesOf(imageUrl);
@@ -61,12 +66,20 @@ export function Cover({
       />
     );
   }
-  // The markup is safe: `coverSvg` escapes the initials that it draws.
+  // The markup is safe: `coverSvg` escapes the letters that it draws.
   return (
     <div
-      css={frame}
+      css={[frame, drawingStyle]}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );
 }
+
+const drawingStyle = css({
+  '& > svg': { width: '100%', height: '100%' },
+  containerType: 'inline-size',
+  [`@container (max-width: ${String(leastWidthOfLetters - 1)}px)`]: {
+    '& > svg text': { display: 'none' },
+  },
+});

@@ -52,7 +52,7 @@ export function Dialog({
         >
           <div css={css({ display: 'flex', gap: space(4), justifyContent: 'space-between' })}>
             <div css={css({ minWidth: 0 })}>
-              <Radix.Title css={titleStyle}>{title}</Radix.Title>
+              <Radix.Title css={sheetTitleStyle}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description
                   css={css({
@@ -82,7 +82,7 @@ export function Dialog({
   );
 }
 
-const overlayStyle = css({
+export const overlayStyle = css({
   position: 'fixed',
   inset: 0,
   zIndex: 60,
@@ -92,7 +92,7 @@ const overlayStyle = css({
   '@media print': { display: 'none' },
 });
 
-const titleStyle = css({
+export const sheetTitleStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 500,

@@ -84,6 +84,9 @@ export const softTones = {
   info: { background: tokens.fill.infoSoft, color: tokens.content.info },
 } as const;
 
+/** A phone, for `matchMedia`. */
+export const phoneQuery = '(max-width: 639.98px)';
+
 /** Media queries. A phone is anything narrower than `tablet`. */
 export const media = {
   tablet: '@media (min-width: 640px)',

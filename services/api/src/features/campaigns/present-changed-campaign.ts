@@ -1,5 +1,5 @@
 import { limits } from '@rostrum/contracts';
-import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignMessages, coverSeed } from '@rostrum/contracts/campaigns';
 import type { Position } from '@rostrum/event-store';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import type { App } from '../../runtime/app.ts';
@@ -36,7 +36,8 @@ export async function presentChangedCampaign(
   context.reached(position);
   const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
   const detail = await queries.campaigns.detail(state.id);
-  const shown = detail && !stale() ? detail : { ...unfolded, ...detail, ...fromStream(state) };
+  const shown =
+    detail && !stale() ? detail : { ...unfolded(state), ...detail, ...fromStream(state) };
   const page = await presentCampaignPage(queries, shown, context.actor, context.now());
   if (stale()) context.setHeader('X-Stale', 'true');
   return page;
@@ -63,18 +64,20 @@ function fromStream(state: Campaign) {
 }
 
 /** Values of the remaining fields of a campaign whose first event has not been folded. */
-const unfolded = {
-  videoUrl: null,
-  currentAmountCents: 0,
-  backerCount: 0,
-  speakerCount: 0,
-  promotedUntil: null,
-  promotionWindows: [],
-  heat: null,
-  closedAt: null,
-  removedAt: null,
-  donationCount: 0,
-  election: null,
-  history: [],
-  conversation: { announcements: [], evidence: null },
-} satisfies Partial<CampaignDetail>;
+const unfolded = ({ proposal: { categoryId, title } }: Campaign) =>
+  ({
+    coverSeed: coverSeed(categoryId, title),
+    videoUrl: null,
+    currentAmountCents: 0,
+    backerCount: 0,
+    speakerCount: 0,
+    promotedUntil: null,
+    promotionWindows: [],
+    heat: null,
+    closedAt: null,
+    removedAt: null,
+    donationCount: 0,
+    election: null,
+    history: [],
+    conversation: { announcements: [], evidence: null },
+  }) satisfies Partial<CampaignDetail>;

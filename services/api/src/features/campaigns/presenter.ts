@@ -192,6 +192,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     expiresAt: card.expiresAt,
     conversationBy: lastMoment({ ...card, proposal: card }),
     createdAt: card.createdAt,
+    coverSeed: card.coverSeed,
     imageUrl: card.imageUrl,
     videoUrl: card.videoUrl,
     trailerUrl: null,

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { coverSeed } from '@rostrum/contracts/campaigns/cover';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Cover } from '../../../ui/images/Cover.tsx';
@@ -11,7 +12,6 @@ import { ChosenTerms, type ChosenTermsProps } from './ChosenTerms.tsx';
 
 interface PaymentFrameProps extends ChosenTermsProps {
   readonly title: string;
-  readonly campaignId?: number;
   readonly imageUrl?: string | null | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,6 @@ interface PaymentFrameProps extends ChosenTermsProps {
 /** Shows the campaign with its terms, and its payment form below. */
 export function PaymentFrame({
   title,
-  campaignId = 1,
   imageUrl,
   children,
   ...terms
@@ -34,8 +33,9 @@ export function PaymentFrame({
       <Card padding={0}>
         <div css={subjectStyle}>
           <Cover
-            id={campaignId}
+            coverSeed={coverSeed(categoryId, title)}
             categoryId={categoryId}
+            title={title}
             participants={participants}
             imageUrl={imageUrl}
             sizes="160px"

@@ -92,7 +92,6 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
       policy={policy?.version === payoutPolicy.version ? policy : undefined}
       editPath={paid || !campaign.abilities.edit ? undefined : `/campaigns/edit/${String(id)}`}
       splitIsFixed
-      campaignId={id}
     >
       {paid ? (
         <Stack gap={5}>

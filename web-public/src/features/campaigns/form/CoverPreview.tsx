@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { coverSeed } from '@rostrum/contracts/campaigns/cover';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -13,12 +14,12 @@ import type { CampaignForm } from './use-campaign-form.ts';
 
 interface CoverPreviewProps {
   readonly form: CampaignForm;
-  /** The id determines the drawing of the cover. A new campaign has none. */
-  readonly campaignId?: number;
+  /** What the cover of a published campaign depends on: its later titles do not change it. */
+  readonly publishedSeed?: number | undefined;
 }
 
 /** The campaign's card, updated while the form is filled in. */
-export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): ReactNode {
+export function CoverPreview({ form, publishedSeed }: CoverPreviewProps): ReactNode {
   const [title, categoryId, participants, imageUrl] = useWatch({
     control: form.control,
     name: ['title', 'categoryId', 'participants', 'imageUrl'],
@@ -34,8 +35,9 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
       </Text>
       <Card padding={0}>
         <Cover
-          id={campaignId}
+          coverSeed={publishedSeed ?? coverSeed(Number(categoryId) || 0, title)}
           categoryId={Number(categoryId) || 0}
+          title={title}
           participants={shown}
           imageUrl={imageUrl}
         />
@@ -57,11 +59,8 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
       </Card>
       <p css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
         {imageUrl === ''
-          ? 'The cover is drawn from the names and the category.'
+          ? 'The cover is drawn from the question, the category and the names.'
           : 'The cover shows your image.'}
-        {imageUrl === '' &&
-          campaignId === 1 &&
-          ' Shapes and shades are drawn anew for each campaign.'}
       </p>
     </Stack>
   );

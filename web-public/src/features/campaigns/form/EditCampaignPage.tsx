@@ -159,7 +159,10 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
           </Stack>
         </Card>
         <aside>
-          <CoverPreview form={form} campaignId={before.id} />
+          <CoverPreview
+            form={form}
+            publishedSeed={before.phase === 'pending_payment' ? undefined : before.coverSeed}
+          />
         </aside>
       </div>
     </form>

@@ -1,39 +1,44 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { limits } from '@rostrum/contracts/kernel/limits';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { Container, Stack } from '../../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useIsPhone } from '../../../ui/browser/use-is-phone.ts';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
 import { MemberLink } from '../../MemberLink.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
 import { PromotedCampaigns } from '../PromotedCampaigns.tsx';
 import { SearchSuggestion } from '../SearchSuggestion.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { Filters } from './Filters.tsx';
+import { countText } from './count-text.ts';
+import { PhoneListHeader, WideListHeader } from './ListHeader.tsx';
 import {
   changeFilter,
+  isFiltered,
+  lastPageOf,
   listQueryOf,
   readListState,
   searchOf,
   writeListState,
   type ListState,
 } from './list-state.ts';
+import { StartCampaign, subtitle, title } from './StartCampaign.tsx';
 
 const skeletons = 6;
 
 export function Component(): ReactNode {
-  usePageTitle('All Campaigns');
+  usePageTitle(title);
   const [parameters, setParameters] = useSearchParams();
   const state = readListState(parameters);
   const campaigns = useQuery(campaignListQuery(listQueryOf(state)));
   const categories = useQuery(categoriesQuery);
-  const filtered = state.q !== '' || state.category !== undefined || state.status !== undefined;
+  const isPhone = useIsPhone();
   const total = campaigns.data?.total ?? campaigns.data?.data.length ?? 0;
 
   const show = (next: ListState, replace = false): void => {
@@ -42,42 +47,29 @@ export function Component(): ReactNode {
   const hrefOf = (page: number): string =>
     `/campaigns?${writeListState({ ...state, page }).toString()}`;
 
-  const pageCount = Math.ceil(total / limits.page.default);
+  const pageCount = lastPageOf(state, total);
   if (!campaigns.isPlaceholderData && pageCount > 0 && state.page > pageCount) {
     return <Navigate to={hrefOf(pageCount)} replace />;
   }
+  const Header = isPhone ? PhoneListHeader : WideListHeader;
+  const promoted = state.page === 1 && !isFiltered(state) && <PromotedCampaigns />;
   return (
-    <Page>
-      <PageHeader
-        title="All Campaigns"
-        subtitle="Browse and support debate campaigns that matter to you"
-        action={
-          <MemberLink
-            to="/campaigns/create"
-            label="Start a Campaign"
-            visitorLabel="Sign in to Start a Campaign"
-          />
-        }
+    <Container css={pageStyle}>
+      <Header
+        state={state}
+        categories={categories.data ?? []}
+        count={campaigns.data && countText(campaigns.data)}
+        onChange={show}
       />
       <Stack gap={7}>
-        <Stack gap={4}>
-          <Filters state={state} categories={categories.data ?? []} onChange={show} />
-          <ActiveFilters
-            state={state}
-            categories={categories.data ?? []}
-            total={campaigns.data && total}
-            atLeast={campaigns.data?.atLeast ?? false}
-            onChange={show}
-          />
-        </Stack>
-        {state.page === 1 && !filtered && <PromotedCampaigns />}
+        {!isPhone && promoted}
         {campaigns.isPending ? (
           <CampaignGridSkeleton count={skeletons} />
         ) : campaigns.isError ? (
           <LoadFailed query={campaigns} title="Error Loading Campaigns" />
         ) : campaigns.data.data.length === 0 ? (
           <NoCampaigns
-            filtered={filtered}
+            filtered={isFiltered(state)}
             suggestion={
               state.q.trim() !== '' && (
                 <SearchSuggestion
@@ -93,10 +85,24 @@ export function Component(): ReactNode {
           <CampaignGrid campaigns={campaigns.data.data} />
         )}
         <Pagination page={state.page} pageCount={pageCount} hrefOf={hrefOf} />
+        {isPhone && promoted}
+        {isPhone && (
+          <Stack gap={3}>
+            <Text tone="muted">{subtitle}</Text>
+            <StartCampaign />
+          </Stack>
+        )}
       </Stack>
-    </Page>
+    </Container>
   );
 }
+
+/** On a phone the first campaign begins on the first screen. */
+const pageStyle = css({
+  paddingBlock: `${space(3.5)} ${space(14)}`,
+  [media.tablet]: { paddingBlock: `${space(8)} ${space(14)}` },
+  [media.desktop]: { paddingBlock: `${space(10)} ${space(20)}` },
+});
 
 interface NoCampaignsProps {
   readonly filtered: boolean;

@@ -1,3 +1,4 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import type { CampaignListQuery, CampaignSearch } from '../api.ts';
 
@@ -20,10 +21,14 @@ export const statusLabels = {
 type Sort = keyof typeof sortLabels;
 type Status = keyof typeof statusLabels;
 
+/** As many as the server takes. */
+const mostCategories = 20;
+
 /** The state of the list. It is stored in the URL only. */
 export interface ListState {
   readonly q: string;
-  readonly category: number | undefined;
+  /** Ids; empty for all categories. */
+  readonly categories: readonly number[];
   readonly status: Status | undefined;
   readonly sort: Sort;
   readonly page: number;
@@ -35,7 +40,7 @@ export function readListState(parameters: URLSearchParams): ListState {
   const status = parameters.get('status') ?? '';
   return {
     q: (parameters.get('q') ?? '').slice(0, limits.search.max),
-    category: wholeNumber(parameters.get('category')),
+    categories: idsOf(parameters.get('category')),
     status: isKey(statusLabels, status) ? status : undefined,
     sort: isKey(sortLabels, sort) ? sort : 'newest',
     page: wholeNumber(parameters.get('page')) ?? 1,
@@ -46,7 +51,7 @@ export function readListState(parameters: URLSearchParams): ListState {
 export function writeListState(state: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (state.q !== '') parameters.set('q', state.q);
-  if (state.category !== undefined) parameters.set('category', String(state.category));
+  if (state.categories.length > 0) parameters.set('category', state.categories.join());
   if (state.status !== undefined) parameters.set('status', state.status);
   if (state.sort !== 'newest') parameters.set('sort', state.sort);
   if (state.page > 1) parameters.set('page', String(state.page));
@@ -62,18 +67,34 @@ export function changeFilter(
 }
 
 export function clearFilters(state: ListState): ListState {
-  return { ...state, q: '', category: undefined, status: undefined, page: 1 };
+  return { ...state, q: '', categories: [], status: undefined, page: 1 };
 }
+
+/** Adds a category to the chosen ones, or takes it from them. */
+export function toggleCategory(state: ListState, id: number): ListState {
+  const { categories } = state;
+  return changeFilter(state, {
+    categories: categories.includes(id)
+      ? categories.filter((each) => each !== id)
+      : [...categories, id],
+  });
+}
+
+/** How many filters narrow the list: each category, the status and the text count one. */
+export const filterCount = ({ q, categories, status }: ListState): number =>
+  categories.length + Number(status !== undefined) + Number(q.trim() !== '');
+
+export const isFiltered = (state: ListState): boolean => filterCount(state) > 0;
 
 /** Whether the order leaves out campaigns that are not active, as no status is chosen. */
 export const listsActiveOnly = ({ sort, status }: ListState): boolean =>
   sort === 'ending-soon' && status === undefined;
 
 /** The search text and the filters, without sort and page. */
-export function searchOf({ q, category, status }: ListState): CampaignSearch {
+export function searchOf({ q, categories, status }: ListState): CampaignSearch {
   return {
     q: q.trim(),
-    ...(category !== undefined && { category: String(category) }),
+    ...(categories.length > 0 && { category: categories.join() }),
     ...(status !== undefined && { status }),
   };
 }
@@ -88,6 +109,33 @@ export function listQueryOf(state: ListState): CampaignListQuery {
     page: String(state.page),
     perPage: String(limits.page.default),
   };
+}
+
+/** The query of a request that is made for the total only. */
+export const countQueryOf = (state: ListState): CampaignListQuery => ({
+  ...listQueryOf({ ...state, page: 1 }),
+  perPage: '1',
+});
+
+/** The last page that the server answers. Lists of several categories are merged, which has a limit. */
+export function lastPageOf({ categories }: ListState, total: number): number {
+  const depth = categories.length > 1 ? campaignLimits.mergedDepth : limits.offsetDepth;
+  return Math.min(
+    Math.ceil(total / limits.page.default),
+    Math.floor(depth / limits.page.default) + 1,
+  );
+}
+
+export function optionsOf<T extends Record<string, string>>(
+  labels: T,
+): [Extract<keyof T, string>, string][] {
+  return Object.entries(labels) as [Extract<keyof T, string>, string][];
+}
+
+/** Different ids, separated by commas; those that are not whole numbers count as absent. */
+function idsOf(text: string | null): readonly number[] {
+  const ids = (text ?? '').split(',', mostCategories).flatMap((part) => wholeNumber(part) ?? []);
+  return [...new Set(ids)];
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -1,41 +1,6 @@
 import { css } from '@emotion/react';
-import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { space, tokens } from '../tokens/tokens.ts';
-
-interface ChipProps {
-  readonly label: string;
-  readonly onRemove: () => void;
-}
-
-/** An active choice. A click anywhere on the chip removes it. */
-export function Chip({ label, onRemove }: ChipProps): ReactNode {
-  return (
-    <button
-      type="button"
-      aria-label={`Remove filter ${label}`}
-      onClick={onRemove}
-      css={css({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: space(2),
-        minHeight: 32,
-        paddingInline: space(3),
-        position: 'relative',
-        borderRadius: tokens.radius.pill,
-        background: tokens.fill.soft,
-        color: tokens.content.onSoft,
-        fontSize: tokens.size[14],
-        fontWeight: 600,
-        // Extends the clickable area to 44 px, because the chip itself is lower.
-        '&::after': { content: '""', position: 'absolute', inset: '-6px 0' },
-      })}
-    >
-      {label}
-      <X size={16} aria-hidden="true" />
-    </button>
-  );
-}
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
