@@ -27,6 +27,11 @@ const installation = z.object({
     .url({ protocol: /^https$/ })
     .max(500)
     .nullable(),
+  /**
+   * Host name of the AI service that writes descriptions of campaigns; null where they are drafts
+   * made from the fields.
+   */
+  aiService: text(253).nullable(),
   demo: z.boolean(),
   currency: z.literal('usd'),
 });

@@ -190,6 +190,7 @@ const testConfig: Config = {
   paypal: undefined,
   paypalQuoteRule: 'standard',
   followUrl: undefined,
+  ai: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

@@ -21,6 +21,7 @@ function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string
         quoteRules: { card: 'standard', paypal: rule },
       },
       followUrl: null,
+      aiService: null,
       demo: false,
       currency: 'usd',
     });

@@ -42,6 +42,9 @@ const optional = new Set([
   'PAYPAL_ENVIRONMENT',
   'PAYPAL_QUOTE_RULE',
   'FOLLOW_URL',
+  'AI_API_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
 ]);
 
 /** Values of variables that a random text would not be valid for. */
