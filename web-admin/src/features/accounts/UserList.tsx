@@ -22,6 +22,7 @@ export function UserList() {
     <ResourceList
       list={adminUsers}
       filters={userFilters}
+      failed="Failed to load users."
       above={<UserTotals />}
       empty={empty}
       narrow={<UserLines />}
