@@ -101,7 +101,7 @@ function SearchText({ text, onPause }: SearchTextProps): ReactNode {
     <Input
       type="search"
       aria-label="Search campaigns"
-      placeholder="Search campaigns"
+      placeholder="Search campaigns..."
       icon={<Search size={18} />}
       maxLength={limits.search.max}
       value={field.typed}
