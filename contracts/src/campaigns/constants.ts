@@ -76,6 +76,8 @@ export const campaignLimits = {
   conversationWithinMs: 365 * dayMs,
   defaultExpiryDays: 364,
   defaultGoalCents: 10_000_000_00,
+  /** Least goal, step and default of the simple form; the server accepts every goal. */
+  simpleGoalCents: 1_000_00,
   /** Terms that were locked, and that no payment followed, are unlocked after this time. */
   termsUnlockAfterMs: dayMs,
   /**

@@ -1,4 +1,6 @@
 export const paymentMessages = {
+  notInitializedTitle: 'Payment Error',
+  notInitialized: 'Payment system not initialized. Please try again later.',
   paymentNotSettled: 'This payment has not been completed.',
   amount: 'Please enter an amount of at least $1.',
   amountLarge: 'Please enter an amount of at most $10,000,000.',

@@ -29,6 +29,11 @@ const installation = z.object({
     .nullable(),
   /** Who issues the receipts; null for what is not configured. */
   issuer: z.object({ name: text(200).nullable(), address: text(300).nullable() }),
+  /**
+   * Host name of the AI service that writes descriptions of campaigns; null where they are drafts
+   * made from the fields.
+   */
+  aiService: text(253).nullable(),
   demo: z.boolean(),
   currency: z.literal('usd'),
 });

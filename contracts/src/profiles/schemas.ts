@@ -130,6 +130,8 @@ export const ownProfile = profile.extend({
   isAdmin: z.boolean(),
   createdAt: instant,
   profileImageUrl: url.nullable(),
+  /** Whether a payment of the member was settled. */
+  paymentVerified: z.boolean(),
   notificationPreferences,
 });
 

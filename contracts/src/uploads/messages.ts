@@ -22,5 +22,8 @@ export const uploadMessages = {
   usedTooOften: 'This image is used too often. Please upload it again',
   failed: 'Failed to upload image',
   failedTitle: 'Upload failed',
+  failedTitleSimple: 'Upload Failed',
+  foreignTitle: 'Image Upload Issue',
+  foreign: 'Only images that are uploaded here can be shown. Please save the image, and upload it.',
   uploaded: 'Image uploaded successfully',
 } as const;

@@ -4,8 +4,13 @@ import { HttpError, Pagination, useListContext, useStoreContext } from 'react-ad
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../fields/RetryAlert.tsx';
 
+interface ListFailureProps {
+  /** What failed, when the message of the error does not say it. */
+  readonly failed?: string | undefined;
+}
+
 /** Replaces the records of a list that could not be loaded. */
-export function ListFailure() {
+export function ListFailure({ failed }: ListFailureProps) {
   const { error, refetch, resource } = useListContext();
   const store = useStoreContext();
   const refused = error instanceof HttpError && error.status === 400;
@@ -24,7 +29,11 @@ export function ListFailure() {
   if (!error) return null;
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <RetryAlert error={error} retry={() => void refetch()} />
+      <RetryAlert
+        error={error}
+        {...(failed !== undefined && { failed })}
+        retry={() => void refetch()}
+      />
       {refused && (
         <Button variant="outlined" component={Link} to={`/${resource}?filter=%7B%7D`}>
           Clear filters and order

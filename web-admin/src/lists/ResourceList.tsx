@@ -37,6 +37,8 @@ interface ResourceListProps extends RecordTableProps {
   /** The filter on the first visit. Later, the URL or the last visit determines it. */
   readonly filterDefaultValues?: ListFilter;
   readonly perPage?: number;
+  /** What failed when the list could not be loaded. Default: the message of the error alone. */
+  readonly failed?: string;
   /** Shown above the records, inside the list. */
   readonly above?: ReactNode;
   /** Shows the records on a phone, where no table fits. */
@@ -62,6 +64,7 @@ export function ResourceList(props: ResourceListProps) {
     title,
     filters,
     perPage = 25,
+    failed,
     above,
     narrow,
     filterDefaultValues,
@@ -73,7 +76,7 @@ export function ResourceList(props: ResourceListProps) {
       exporter={false}
       actions={<ListActions />}
       empty={false}
-      error={<ListFailure />}
+      error={<ListFailure failed={failed} />}
       pagination={<ListPages />}
       queryOptions={{ onError: ignore }}
       sort={defaultSort(list)}

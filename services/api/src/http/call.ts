@@ -89,6 +89,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const run = async (drawOnce: () => CommandIds): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
         request: req,
+        response: ctx.res,
         requestId: state.requestId,
         log: () => state.log,
         actor,

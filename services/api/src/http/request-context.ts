@@ -1,6 +1,6 @@
 import type { Cause, Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { idsPerCommand } from '../kernel/ids.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -25,6 +25,7 @@ export function drawIds(newId: () => number, newUuid: () => string): CommandIds 
 
 export interface ContextParts {
   readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly requestId: string;
   readonly log: () => Logger;
   readonly actor: Actor | undefined;
@@ -59,6 +60,7 @@ export function createRequestContext(parts: ContextParts): {
   const { request, requestId, actor } = parts;
   const outcome: HandlerReport = { position: undefined, readModelsAsked: false, headers: {} };
   let drawn: CommandIds | undefined;
+  let signal: AbortSignal | undefined;
   const draw = () => (drawn ??= parts.draw());
   const context: RequestContext = {
     requestId,
@@ -99,7 +101,21 @@ export function createRequestContext(parts: ContextParts): {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;
     },
+    get signal() {
+      return (signal ??= untilClosed(parts.response));
+    },
     address: parts.address,
   };
   return { context, outcome };
+}
+
+/** Aborted when the response is closed: sent, or its connection ended. */
+function untilClosed(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  if (response.closed) abort();
+  else response.once('close', abort);
+  return controller.signal;
 }

@@ -41,6 +41,11 @@ export interface RequestContext {
    */
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
   readonly header: (name: string) => string | undefined;
+  /**
+   * Aborted when the caller's connection has ended before the answer: ends work that nobody waits
+   * for.
+   */
+  readonly signal: AbortSignal;
   /** The caller's address (`http/callers/client-address.ts`), for rate limits and keyed hashes. */
   readonly address: string;
 }

@@ -12,6 +12,7 @@ import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import type { ReceivedEvents } from '../providers/received-events.ts';
+import type { DescriptionWriter } from '../features/descriptions/description-writer.ts';
 import type { MemberQuotes } from '../features/payments/paying/member-quotes.ts';
 import type { Purposes } from '../features/payments/purposes.ts';
 import type { Targets } from '../features/payments/targets.ts';
@@ -34,6 +35,8 @@ export interface Services {
   /** Recent quotes by member. */
   readonly memberQuotes: MemberQuotes;
   readonly sandbox: Sandbox;
+  /** Writes descriptions of campaigns: an AI service, or drafts made from the fields. */
+  readonly descriptionWriter: DescriptionWriter;
   readonly mailSender: MailSender;
   /**
    * Writes a mail that could not be written before.

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { createDescriptionWriter } from '../features/descriptions/index.ts';
 import type { DemoSignIn } from '../features/demo/index.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createPipeline } from '../http/pipeline.ts';
@@ -155,6 +156,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     projections,
     providers: createPaymentProviders(sandbox, real),
     sandbox,
+    descriptionWriter: createDescriptionWriter(config.ai, log),
     receivedEvents,
     mailSender,
     writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),

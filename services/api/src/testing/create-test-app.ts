@@ -192,6 +192,7 @@ const testConfig: Config = {
   followUrl: undefined,
   issuerName: undefined,
   issuerAddress: undefined,
+  ai: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

@@ -23,6 +23,7 @@ export function UserList() {
       title="User Management"
       list={adminUsers}
       filters={userFilters}
+      failed="Failed to load users."
       above={<UserTotals />}
       empty={empty}
       narrow={<UserLines />}

@@ -117,3 +117,11 @@ export function submitEvidence(id: number, body: EvidenceBody): Promise<Campaign
 export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
   return client.call(campaignsEndpoints.completeUpdateCampaign, { params: { id }, body: changes });
 }
+
+/** Changes the campaign's image alone; an empty address removes it. @throws ApiError */
+export function updateCampaignImage(id: number, imageUrl: string): Promise<CampaignDetail> {
+  return client.call(campaignsEndpoints.updateCampaignImage, {
+    params: { id },
+    body: { imageUrl },
+  });
+}

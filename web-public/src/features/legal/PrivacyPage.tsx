@@ -20,6 +20,7 @@ const sections: readonly LegalSection[] = [
       'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your comments, reactions, follows and donations. When you give, you can hide your name and the amount; a message is for the creator alone unless you make it public.',
       'A bank account or PayPal address for refunds, if you give us one, is sealed under a key of its own. Administrators see the end of it, and all of it only when they send you money.',
       'Card numbers go to the payment provider and are not stored by us.',
+      'When you press Generate AI Description, the title, category, moderator and first two names that you typed, and nothing else, are sent to the AI service that is named beside the button, if this site uses one.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadCoreSdkScript, type OneTimePaymentSession } from '@paypal/paypal-js/sdk-v6';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -47,8 +48,8 @@ export function PayPalButton({
     return (
       <ErrorState
         level={3}
-        title="PayPal did not load"
-        text="Nothing was charged."
+        title={paymentMessages.notInitializedTitle}
+        text={`${paymentMessages.notInitialized} Nothing was charged.`}
         onRetry={() => void paypal.refetch()}
       />
     );

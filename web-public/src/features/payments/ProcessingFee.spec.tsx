@@ -22,6 +22,7 @@ function words(paypal?: 'paypal' | null, rule: QuoteRuleId = 'standard'): string
       },
       followUrl: null,
       issuer: { name: null, address: null },
+      aiService: null,
       demo: false,
       currency: 'usd',
     });

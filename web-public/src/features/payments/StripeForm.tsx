@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Cents } from '@rostrum/contracts/money';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
@@ -38,8 +39,8 @@ export function StripeForm({ publishableKey, totalCents, ...form }: StripeFormPr
     return (
       <ErrorState
         level={3}
-        title="The form for your card did not load"
-        text="Nothing was charged."
+        title={paymentMessages.notInitializedTitle}
+        text={`${paymentMessages.notInitialized} Nothing was charged.`}
         onRetry={() => void stripe.refetch()}
       />
     );

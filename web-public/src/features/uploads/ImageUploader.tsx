@@ -33,6 +33,8 @@ interface ImageUploaderProps {
   readonly purpose?: ImagePurpose;
   /** Default: `POST /api/upload`. */
   readonly send?: SendImage;
+  /** Title of the message when an upload fails. Default: `Upload failed`. */
+  readonly failedTitle?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /**
@@ -44,8 +46,8 @@ interface ImageUploaderProps {
 /** Accepts an image that is chosen, dropped or pasted, lets the user crop it, and uploads it. */
 export function ImageUploader(props: ImageUploaderProps): ReactNode {
   const { label, aspect, imageUrl, onChange, purpose = 'campaign', send = sendImage } = props;
-  const { hint, error, onBusyChange } = props;
-  const upload = useImageUpload({ purpose, send, onUploaded: onChange });
+  const { failedTitle, hint, error, onBusyChange } = props;
+  const upload = useImageUpload({ purpose, send, failedTitle, onUploaded: onChange });
   const { chosen, percent, problem } = upload;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -56,16 +58,20 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
     onBusyChange?.(busy);
   }, [busy, onBusyChange]);
 
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer): void => {
+    const [file] = data.files;
+    if (file) upload.choose(file);
+    else if (isAddress(data)) upload.refuseAddress();
+    else return;
+    event.preventDefault();
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (!busy) upload.choose(event.dataTransfer.files[0]);
+    if (!busy) take(event, event.dataTransfer);
   };
   const paste = (event: ClipboardEvent): void => {
-    const [file] = event.clipboardData.files;
-    if (!file || busy) return;
-    event.preventDefault();
-    upload.choose(file);
+    if (!busy) take(event, event.clipboardData);
   };
   const open = (): void => input.current?.click();
 
@@ -158,6 +164,12 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Whether a link was dropped or pasted, as browsers do for an image of another page. */
+function isAddress(data: DataTransfer): boolean {
+  const text = data.getData('text/uri-list') || data.getData('text/plain');
+  return /^https?:\/\/\S+$/i.test(text.trim());
 }
 
 const zoneStyle = css({

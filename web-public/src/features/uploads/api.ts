@@ -23,6 +23,13 @@ export const sendImage: SendImage = async (image, { onProgress, signal }) => {
   return (await client.call(uploadsEndpoints.upload, input, options)).url;
 };
 
+/** Uploads an image by the call of the simple form. */
+export const sendSimpleImage: SendImage = async (image, { onProgress, signal }) => {
+  const options = { signal, fetch: fetchWithProgress(onProgress) };
+  const input = { form: formWith(image) };
+  return (await client.call(uploadsEndpoints.simpleUpload, input, options)).imageUrl;
+};
+
 /** Uploads an image as the member's profile picture. */
 export const sendProfileImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };

@@ -23,6 +23,12 @@ export const notAnImage: Problem = {
   text: uploadMessages.notAnImage,
 };
 
+/** An image of another site, which was dropped or pasted as an address instead of a file. */
+export const foreignImage: Problem = {
+  title: uploadMessages.foreignTitle,
+  text: uploadMessages.foreign,
+};
+
 /** Why a chosen file cannot be uploaded; undefined if it can. */
 export function fileProblem(file: Blob, purpose: ImagePurpose): Problem | undefined {
   if (!file.type.startsWith('image/')) {
@@ -37,8 +43,11 @@ export function fileProblem(file: Blob, purpose: ImagePurpose): Problem | undefi
  * Why an upload failed at the server or on the network. The message for a profile picture also says
  * what to do.
  */
-export function uploadFailure(error: unknown, purpose: ImagePurpose): Problem {
-  const title = uploadMessages.failedTitle;
+export function uploadFailure(
+  error: unknown,
+  purpose: ImagePurpose,
+  title: string = uploadMessages.failedTitle,
+): Problem {
   const reason = reasonOf(error, purpose);
   if (purpose === 'campaign' || reason.includes('try again')) return { title, text: reason };
   return { title, text: `${reason.replace(/\.$/, '')}. Please try again.` };

@@ -1,2 +1,3 @@
-export { sendProfileImage } from './api.ts';
+export { sendProfileImage, sendSimpleImage, type SendImage } from './api.ts';
+export { foreignImage } from './image-problems.ts';
 export { ImageUploader } from './ImageUploader.tsx';

@@ -4,6 +4,7 @@ import type { SendImage } from './api.ts';
 import { cropImage, type CropArea } from './cropped-image.ts';
 import {
   uploadFailure,
+  foreignImage,
   notAnImage,
   fileProblem,
   type ImagePurpose,
@@ -21,17 +22,21 @@ interface ImageUpload {
   /** Cancels the cropping or the upload. */
   readonly cancel: () => void;
   readonly broken: () => void;
+  /** An address of an image was given instead of a file. */
+  readonly refuseAddress: () => void;
 }
 
 interface ImageUploadOptions {
   readonly purpose: ImagePurpose;
   readonly send: SendImage;
+  /** Title of the message when an upload fails. */
+  readonly failedTitle?: string | undefined;
   readonly onUploaded: (imageUrl: string) => void;
 }
 
 /** The steps of an upload: choosing a file, cropping it, and uploading the result. */
 export function useImageUpload(options: ImageUploadOptions): ImageUpload {
-  const { purpose, send, onUploaded } = options;
+  const { purpose, send, failedTitle, onUploaded } = options;
   const [chosen, setChosen] = useState<File>();
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
@@ -71,7 +76,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
         const imageUrl = await send(image, { signal, onProgress: setPercent });
         onUploaded(imageUrl);
       } catch (error) {
-        if (!signal.aborted) fail(uploadFailure(error, purpose));
+        if (!signal.aborted) fail(uploadFailure(error, purpose, failedTitle));
       } finally {
         if (!signal.aborted) setPercent(undefined);
       }
@@ -86,6 +91,10 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
     broken() {
       setChosen(undefined);
       fail(notAnImage);
+    },
+
+    refuseAddress() {
+      fail(foreignImage);
     },
   };
 }

@@ -61,7 +61,13 @@ describe('what an admin does to members', () => {
       const shown = [creator, donor, visitor].map(({ id }) =>
         client.call(administrationEndpoints.adminGetUser, { params: { id } }),
       );
-      return (await Promise.all(shown)).map(({ paymentVerified }) => paymentVerified);
+      const listed = (await Promise.all(shown)).map(({ paymentVerified }) => paymentVerified);
+      const own = [creator, donor, visitor].map((member) =>
+        member.client.call(profilesEndpoints.ownProfile),
+      );
+      const said = (await Promise.all(own)).map(({ paymentVerified }) => paymentVerified);
+      expect(said, 'to the member').toEqual(listed);
+      return listed;
     };
     await pay(creator, 'pending', 1, cards.declined);
     expect(await verified()).toEqual([false, false, false]);

@@ -20,7 +20,7 @@ export function adminGetUser(app: Pick<App, 'events' | 'state'>): Handler<Routes
     return {
       ...presentAdminUser(found),
       secondFactor: await hasSecondFactor(app, id),
-      profile: profile ? presentOwnProfile(id, state, profile) : null,
+      profile: profile ? presentOwnProfile(id, state, profile, found.paymentVerified) : null,
       lastUsedAt: lastUse.length === 0 ? null : new Date(Math.max(...lastUse)).toISOString(),
     };
   };

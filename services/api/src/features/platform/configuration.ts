@@ -6,8 +6,9 @@ import type { App } from '../../runtime/app.ts';
 /** Public settings of this installation; constant while the process runs. */
 export function configuration({
   config,
+  descriptionWriter,
   providers,
-}: Pick<App, 'config' | 'providers'>): Handler<Routes['configuration' | 'config']> {
+}: Pick<App, 'config' | 'descriptionWriter' | 'providers'>): Handler<Routes['configuration' | 'config']> {
   const { card, paypal } = providers;
   const answer = {
     simulatedPayments: card?.name === 'sandbox',
@@ -22,6 +23,7 @@ export function configuration({
     },
     followUrl: config.followUrl ?? null,
     issuer: { name: config.issuerName ?? null, address: config.issuerAddress ?? null },
+    aiService: descriptionWriter.service,
     demo: config.demo,
     currency: 'usd',
   } as const;

@@ -1,4 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
+import type { Queries } from '@rostrum/projections';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -10,7 +11,7 @@ import { presentOwnProfile } from './presenter.ts';
 
 /** GET /api/user/profile */
 export function ownProfile(app: Pick<App, 'events'>): Handler<Routes['ownProfile']> {
-  return (_input, context) => loadOwnProfile(app, member(context).id);
+  return (_input, context) => loadOwnProfile(app, context.queries, member(context).id);
 }
 
 /**
@@ -25,7 +26,7 @@ export function changeOwnProfile(app: Pick<App, 'events'>): Handler<Routes['chan
     const command = { kind: 'edit', profile, preferences, now: context.now() } as const;
     const { position } = await changeProfile(app, id, command, context.cause());
     context.reached(position);
-    return loadOwnProfile(app, id);
+    return loadOwnProfile(app, context.queries, id);
   };
 }
 
@@ -41,10 +42,18 @@ export function removeProfileImage(
   };
 }
 
-/** Reads the member's stream, so that the answer is never stale. */
-async function loadOwnProfile(app: Pick<App, 'events'>, id: number) {
+/**
+ * Reads the member's stream, so that what they typed is never stale; only whether a payment was
+ * settled is known to the directory alone.
+ */
+async function loadOwnProfile(
+  app: Pick<App, 'events'>,
+  queries: Pick<Queries, 'accounts'>,
+  id: number,
+) {
   const { state } = await stateOf(app.events, userStream(id), user);
   const profile = await loadProfile(app, id);
   if (!profile) throw notFound(accountMessages.userNotFound);
-  return presentOwnProfile(id, state, profile);
+  const listed = (await queries.accounts.byIds([id])).get(id);
+  return presentOwnProfile(id, state, profile, listed?.paymentVerified ?? false);
 }

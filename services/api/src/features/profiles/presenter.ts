@@ -14,6 +14,7 @@ export function presentOwnProfile(
   id: number,
   member: User,
   { profile, imageId, preferences }: MemberProfile,
+  paymentVerified: boolean,
 ): z.input<typeof ownProfile> {
   return {
     id,
@@ -23,6 +24,7 @@ export function presentOwnProfile(
     createdAt: member.registeredAt,
     profileImageUrl: profileImageUrl(imageId),
     ...profile,
+    paymentVerified,
     notificationPreferences: { ...preferences },
   };
 }

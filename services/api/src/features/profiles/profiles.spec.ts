@@ -84,6 +84,7 @@ describe('profiles', () => {
       username: 'ada',
       email: ada.email,
       isAdmin: false,
+      paymentVerified: false,
       profileImageUrl: null,
     });
     expect(await test.head()).toBe(head);

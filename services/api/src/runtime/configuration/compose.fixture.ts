@@ -44,6 +44,9 @@ const optional = new Set([
   'FOLLOW_URL',
   'ISSUER_NAME',
   'ISSUER_ADDRESS',
+  'AI_API_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
 ]);
 
 /** Values of variables that a random text would not be valid for. */

@@ -58,6 +58,37 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes an AI service by address and model, with or without a key', () => {
+    expect(parseConfig({}).ai).toBeUndefined();
+    const service = { AI_API_URL: 'https://ai.example/v1/', AI_MODEL: 'small' };
+    const ai = { apiUrl: 'https://ai.example/v1', model: 'small', apiKey: undefined };
+    expect(parseConfig(service).ai).toEqual(ai);
+    const apiKey = 'sk-s3cret';
+    expect(parseConfig({ ...service, AI_API_KEY: apiKey }).ai).toEqual({ ...ai, apiKey });
+  });
+
+  it.each([
+    [{ AI_API_URL: 'https://ai.example/v1' }, 'AI_MODEL must be set, too'],
+    [{ AI_MODEL: 'small' }, 'AI_API_URL must be set, too'],
+    [{ AI_API_KEY: 's3cret' }, 'AI_API_KEY is set without AI_API_URL and AI_MODEL'],
+    [{ AI_API_URL: 'ai.example', AI_MODEL: 'small' }, 'AI_API_URL must be an http(s) address'],
+    [{ AI_API_URL: 'file:///etc/passwd', AI_MODEL: 'small' }, 'AI_API_URL must be an http(s)'],
+    [
+      { AI_API_URL: 'https://me:s3cret@ai.example', AI_MODEL: 'm' },
+      'AI_API_URL must be an http(s)',
+    ],
+    [
+      { AI_API_URL: 'https://ai.example?key=s3cret', AI_MODEL: 'm' },
+      'AI_API_URL must be an http(s)',
+    ],
+    [{ AI_API_KEY: 's3cret\nx: y' }, 'AI_API_KEY must have visible ASCII characters only'],
+  ])('refuses %j, and does not repeat a key', (variables, message) => {
+    const parse = () => parseConfig(variables);
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(message);
+    expect(parse).not.toThrow(/s3cret/);
+  });
+
   it('never repeats the password of an invalid connection string', () => {
     const parse = () => parseConfig({ MONGODB_URL: 'mongodb://me:s3cret@localhost' });
     expect(parse).toThrow(ConfigError);

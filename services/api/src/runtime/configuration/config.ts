@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { quoteRuleIds, type QuoteRuleId } from '@rostrum/contracts';
 import { z } from 'zod';
+import { aiSettingsOf, aiVariables, type AiSettings } from './ai-settings.ts';
 import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
 import {
@@ -70,6 +71,8 @@ export interface Settings {
   /** Who issues the receipts: a name, and a postal address in one line. */
   readonly issuerName: string | undefined;
   readonly issuerAddress: string | undefined;
+  /** The AI service that writes descriptions; without it they are drafts made from the fields. */
+  readonly ai: AiSettings | undefined;
   /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
   readonly paypalQuoteRule: QuoteRuleId;
   /** bcrypt's cost: 2^cost rounds. */
@@ -203,6 +206,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+  ...aiVariables,
   ...stripeVariables,
   STRIPE_API_URL: origin('STRIPE_API_URL'),
   ...paypalVariables,
@@ -228,6 +232,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (typeof stripe === 'string') throw new ConfigError(stripe);
   const paypal = paypalSettingsOf(env);
   if (typeof paypal === 'string') throw new ConfigError(paypal);
+  const ai = aiSettingsOf(env);
+  if (typeof ai === 'string') throw new ConfigError(ai);
   const takesMoney = (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
   const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
@@ -255,6 +261,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     issuerName: env.ISSUER_NAME,
     issuerAddress: env.ISSUER_ADDRESS,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
+    ai,
     stripe,
     paypal,
     paypalQuoteRule: env.PAYPAL_QUOTE_RULE,

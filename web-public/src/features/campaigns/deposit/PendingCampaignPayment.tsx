@@ -23,6 +23,7 @@ import {
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
+import { useOwnImage } from '../form/use-own-image.ts';
 import { createCreation, type Creation, type CreationState } from './creation.ts';
 import { waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
@@ -30,7 +31,8 @@ import { PaymentFrame } from './PaymentFrame.tsx';
 /** Pays for the campaign that the form stored in the browser, and creates it. */
 export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
-  const [pending] = useState(() => creationStorage(browserStorage, member.id).pending());
+  const [stored] = useState(() => creationStorage(browserStorage, member.id).pending());
+  const pending = useOwnImage(stored);
   useEffect(() => {
     if (pending) return;
     toast({

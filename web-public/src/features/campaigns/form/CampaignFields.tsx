@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useState, type ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Input, Textarea } from '../../../ui/forms/inputs.tsx';
+import { Input } from '../../../ui/forms/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
@@ -12,6 +12,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
 import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import { fieldIds } from './field-ids.ts';
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
@@ -53,14 +54,7 @@ export function CampaignFields({
         >
           <Input maxLength={campaignLimits.title.max + 20} {...register('title')} />
         </Field>
-        <Field
-          label="Description"
-          error={errors.description?.message}
-          hint={<DescriptionLength form={form} max={descriptionMax} />}
-          required
-        >
-          <Textarea rows={7} {...register('description')} />
-        </Field>
+        <DescriptionField form={form} max={descriptionMax} />
         <CampaignImage form={form} onUploading={onUploading} />
         <CategoryField form={form} />
       </TitledSection>
@@ -148,20 +142,6 @@ function GoalSuggestions({ form }: { readonly form: CampaignForm }): ReactNode {
       ))}
     </Row>
   );
-}
-
-function DescriptionLength({
-  form,
-  max,
-}: {
-  readonly form: CampaignForm;
-  readonly max: number;
-}): ReactNode {
-  const length = useWatch({ control: form.control, name: 'description' }).trim().length;
-  const { min, max: published } = campaignLimits.description;
-  const count = (characters: number): string => characters.toLocaleString('en-US');
-  const later = max < published ? ` Once it is published, ${count(published)} are allowed.` : '';
-  return `${count(length)} of ${count(min)} to ${count(max)} characters.${later} Blank lines separate paragraphs.`;
 }
 
 const pairStyle = css({

@@ -1,15 +1,15 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page, Stack } from '../../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
-import { Heading, Text } from '../../../ui/text/text.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
 import { type Member, useMember } from '../../accounts/index.ts';
 import { Place } from '../../places.tsx';
 import { browserStorage } from './browser-storage.ts';
@@ -20,25 +20,30 @@ import { creationStorage } from './creation-storage.ts';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
+import { SimpleCampaignForm } from './SimpleCampaignForm.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
-
-/** Delay between the toast and the next page, from the specification. Milliseconds. */
-const toPaymentMs = 100;
+import { useCampaignSubmission } from './use-campaign-submission.ts';
+import { useOwnImage } from './use-own-image.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Create a Campaign');
   // Always defined here: the route is for members only.
   const member = useMember();
+  const [search] = useSearchParams();
+  const isSimple = search.get('form') === 'simple';
+  const Form = isSimple ? SimpleCampaignForm : NewCampaign;
   return (
-    <Page>
+    <Page {...(isSimple && { width: 'form' as const })}>
       <PageHeader
         title="Create a Campaign"
         subtitle="Name a question and the people who should answer it, and start the funding with just $1."
       />
-      {member && <NewCampaign key={member.id} member={member} />}
+      {member && <Form key={member.id} member={member} />}
     </Page>
   );
 }
+
+const titles = { signIn: campaignMessages.signInTitle, failed: campaignMessages.createFailed };
 
 /** Checks against the browser's clock. */
 function checkNow(values: CampaignFormValues) {
@@ -46,11 +51,11 @@ function checkNow(values: CampaignFormValues) {
 }
 
 function NewCampaign({ member }: { readonly member: Member }): ReactNode {
-  const navigate = useNavigate();
   const [storage] = useState(() => creationStorage(browserStorage, member.id));
   const [uploading, setUploading] = useState(false);
   const [initial] = useState(() => storage.draft() ?? newCampaign(Date.now()));
-  const form = useCampaignForm(initial, (values) => {
+  const goOn = useCampaignSubmission(storage, titles);
+  const form = useCampaignForm(useOwnImage(initial), (values) => {
     const result = checkNow(values);
     return 'errors' in result ? result.errors : undefined;
   });
@@ -68,19 +73,7 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
 
   const submit = form.handleSubmit(async (values) => {
     const result = checkNow(values);
-    if ('errors' in result) return;
-    if (!storage.savePending(result.body)) {
-      toast({
-        title: 'Failed to create campaign',
-        description:
-          'Failed to store campaign data. Please check your browser settings and try again.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    toast({ title: 'Ready for payment', description: 'One dollar starts your campaign.' });
-    await new Promise((resolve) => setTimeout(resolve, toPaymentMs));
-    await navigate('/campaigns/payment');
+    if ('body' in result) await goOn(result.body);
   });
 
   return (
@@ -92,6 +85,10 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
               <Heading level={2} size="section" id="form-title">
                 Create a New Campaign
               </Heading>
+              <Text size={15} tone="muted">
+                In a hurry? The <TextLink to="/campaigns/create?form=simple">short form</TextLink>{' '}
+                asks for less, and keeps what you typed.
+              </Text>
               <Alert
                 tone="success"
                 title={`Signed in as ${member.username}`}

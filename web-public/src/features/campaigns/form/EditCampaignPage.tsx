@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { type CampaignDetail, editCampaign } from '../api.ts';
+import { type CampaignDetail, editCampaign, updateCampaignImage } from '../api.ts';
 import { Place } from '../../places.tsx';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
@@ -24,6 +25,7 @@ import { CoverPreview } from './CoverPreview.tsx';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
+import { useOwnImage } from './use-own-image.ts';
 
 /** Delay between a saved edit and the campaign's page, from the specification. Milliseconds. */
 const toCampaignMs = 1000;
@@ -93,21 +95,22 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
   const queryClient = useQueryClient();
   // The campaign as it was when the form opened; saving replaces the data of the query.
   const [before] = useState(campaign);
+  const [initial] = useState(() => formOf(before));
   const [uploading, setUploading] = useState(false);
-  const form = useCampaignForm(formOf(before), (values) => {
+  const form = useCampaignForm(useOwnImage(initial), (values) => {
     const result = checkNow(values, before);
     return 'errors' in result ? result.errors : undefined;
   });
 
-  const showError = (error: unknown, values: CampaignFormValues): void => {
+  const showError = (error: unknown, values: CampaignFormValues, title: string): void => {
     const byField = error instanceof ApiError ? formErrors(error.errors, values) : {};
     for (const name of fieldNames) {
       const message = byField[name];
       if (message !== undefined) form.setError(name, { message });
     }
     toast({
-      title: 'Failed to update campaign',
-      description: reasonOf(error, 'Please try again later.'),
+      title,
+      description: reasonOf(error, campaignMessages.later),
       variant: 'destructive',
     });
   };
@@ -115,13 +118,17 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
   const submit = form.handleSubmit(async (values) => {
     const result = checkNow(values, before);
     if ('errors' in result) return;
+    const { imageUrl, ...others } = result.body;
+    const isImageOnly = typeof imageUrl === 'string' && Object.keys(others).length === 0;
     try {
-      if (Object.keys(result.body).length > 0) {
-        await editCampaign(before.id, result.body);
-        await refreshQueries(queryClient, ['campaigns', before.id]);
-      }
+      if (isImageOnly) await updateCampaignImage(before.id, imageUrl);
+      else if (Object.keys(result.body).length > 0) await editCampaign(before.id, result.body);
+      await refreshQueries(queryClient, ['campaigns', before.id]);
     } catch (error) {
-      showError(error, values);
+      const isAboutImage =
+        isImageOnly || (error instanceof ApiError && error.errors.imageUrl !== undefined);
+      const { imageUpdateFailed, updateFailed } = campaignMessages;
+      showError(error, values, isAboutImage ? imageUpdateFailed : updateFailed);
       return;
     }
     toast({ title: 'Campaign updated', description: 'Your changes are public now.' });

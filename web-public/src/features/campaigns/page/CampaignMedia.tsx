@@ -62,8 +62,11 @@ function Video({ campaign }: Places['campaignMedia']): ReactNode {
             }}
           >
             <Play size={18} aria-hidden="true" />
-            Load the video from {hostName(campaign)}
+            Play
           </Button>
+          <span css={noticeStyle}>
+            Nothing is loaded from {hostName(campaign)} before you press Play.
+          </span>
         </div>
       </div>
     );
@@ -97,8 +100,17 @@ const playStyle = css({
   position: 'absolute',
   inset: 0,
   display: 'grid',
-  placeItems: 'end center',
+  placeContent: 'end center',
+  justifyItems: 'center',
+  gap: space(2),
   padding: space(5),
+});
+
+const noticeStyle = css({
+  padding: `${space(1)} ${space(2)}`,
+  borderRadius: tokens.radius.control,
+  background: tokens.surface.raised,
+  fontSize: tokens.size[14],
 });
 
 const namesStyle = css({

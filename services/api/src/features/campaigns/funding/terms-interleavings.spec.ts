@@ -2,7 +2,7 @@ import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import { everything, runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createRequestContext, drawIds } from '../../../http/request-context.ts';
@@ -165,8 +165,10 @@ class Interleaved {
 
   async #quote(app: App): Promise<void> {
     const { id, username } = this.#supporter;
+    const request = new IncomingMessage(new Socket());
     const { context } = createRequestContext({
-      request: new IncomingMessage(new Socket()),
+      request,
+      response: new ServerResponse(request),
       requestId: randomUUID(),
       log: () => this.#test.app.log,
       actor: {

@@ -1,0 +1,1 @@
+export { createDescriptionWriter, type DescriptionWriter } from './description-writer.ts';

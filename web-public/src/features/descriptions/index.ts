@@ -1,0 +1,1 @@
+export { GenerateDescription } from './GenerateDescription.tsx';
