@@ -7,6 +7,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { KnownDevices } from '../http/callers/known-device.ts';
 import type { SessionCookies } from '../http/callers/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
+import type { CurrentTerms } from '../kernel/current-terms.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
@@ -16,7 +17,6 @@ import type { DescriptionWriter } from '../features/descriptions/description-wri
 import type { MemberQuotes } from '../features/payments/paying/member-quotes.ts';
 import type { Purposes } from '../features/payments/purposes.ts';
 import type { Targets } from '../features/payments/targets.ts';
-import type { CurrentTerms } from '../features/terms/current-terms.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../providers/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';

@@ -1,15 +1,9 @@
+import type { CurrentTerms } from '../../kernel/current-terms.ts';
 import { stateOf, type CachedEventStore } from '../../kernel/decider.ts';
 import { accepts, user, userStream } from '../accounts/index.ts';
 import { announced, inForce, serviceTermsStream, terms } from './terms.ts';
 
-/** What the whole server asks about the Terms of Service. */
-export interface CurrentTerms {
-  /** The version in force, and the one that is announced. Reads nothing while the state is cached. */
-  versions(): Promise<{ readonly inForce: string; readonly announced: string | null }>;
-  /** Whether a member has accepted the version in force. */
-  acceptedBy(userId: number): Promise<boolean>;
-}
-
+/** The Terms of Service as the log has them. */
 export function createCurrentTerms({
   events,
   clock,
