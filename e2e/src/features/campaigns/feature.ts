@@ -32,6 +32,13 @@ export const campaigns = defineFeature({
       as: 'member',
       prepare: (page) => press(page, 'Continue to Payment'),
     },
+    { name: 'create-simple', path: '/campaigns/create?form=simple', as: 'member' },
+    {
+      name: 'create-simple-mistakes',
+      path: '/campaigns/create?form=simple',
+      as: 'member',
+      prepare: (page) => press(page, 'Continue to Payment'),
+    },
     { name: 'payment', path: `/campaigns/payment?campaignId=${String(unpaid.id)}`, as: 'member' },
     { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
     {

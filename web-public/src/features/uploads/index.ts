@@ -1,3 +1,3 @@
-export { sendProfileImage, sendSimpleImage, type SendImage } from './api.ts';
+export { sendProfileImage, sendSimpleImage } from './api.ts';
 export { foreignImage } from './image-problems.ts';
 export { ImageUploader } from './ImageUploader.tsx';

@@ -1,1 +1,1 @@
-export { createDescriptionWriter, type DescriptionWriter } from './description-writer.ts';
+export { createDescriptionWriter } from './description-writer.ts';

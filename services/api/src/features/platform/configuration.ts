@@ -8,7 +8,9 @@ export function configuration({
   config,
   descriptionWriter,
   providers,
-}: Pick<App, 'config' | 'descriptionWriter' | 'providers'>): Handler<Routes['configuration' | 'config']> {
+}: Pick<App, 'config' | 'descriptionWriter' | 'providers'>): Handler<
+  Routes['configuration' | 'config']
+> {
   const { card, paypal } = providers;
   const answer = {
     simulatedPayments: card?.name === 'sandbox',
