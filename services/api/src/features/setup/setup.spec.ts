@@ -82,11 +82,20 @@ describe('the steps of setting up', () => {
     const now = test.clock().getTime();
     expect((await setup()).mail).toEqual({ state: 'unsent', sentAt: null });
     const sentAt = new Date(now + 5).toISOString();
-    await test.app.state.outbox.put({ ...mail('1', now), state: 'sent', sentAt: now + 5, nextAttemptAt: null });
+    await test.app.state.outbox.put({
+      ...mail('1', now),
+      state: 'sent',
+      sentAt: now + 5,
+      nextAttemptAt: null,
+    });
     expect((await setup()).mail).toEqual({ state: 'done', sentAt });
     await test.app.state.outbox.put(mail('2', now + 1));
     expect((await setup()).mail.state).toBe('done');
-    await test.app.state.outbox.put({ ...mail('3', now + 2), reason: 'connect ECONNREFUSED', attempts: 1 });
+    await test.app.state.outbox.put({
+      ...mail('3', now + 2),
+      reason: 'connect ECONNREFUSED',
+      attempts: 1,
+    });
     expect((await setup()).mail).toEqual({ state: 'failing', sentAt });
   });
 
