@@ -18,7 +18,7 @@ type Counted = EventOfType<'UserRegistered' | 'EmailVerified' | 'PersonalDataEra
 
 const rules = rulesFor<MonthlyMembers>();
 
-export const noMembers = (month: string): MonthlyMembers => ({
+const noMembers = (month: string): MonthlyMembers => ({
   month,
   registered: 0,
   verified: 0,

@@ -45,7 +45,7 @@ export const addMoney = (a: MoneyFigures, b: MoneyFigures): MoneyFigures =>
  * What a journal adds to the figures. Over all journals, fees and other income less returned income
  * are the balance of the income accounts, and costs that of the expenses.
  */
-export function figuresOf({ kind, postings }: Pick<Journal, 'kind' | 'postings'>): MoneyFigures {
+function figuresOf({ kind, postings }: Pick<Journal, 'kind' | 'postings'>): MoneyFigures {
   const figures: Record<MoneyFigure, number> = { ...noMoney };
   const isReturn = returning.has(kind);
   for (const { account, cents } of postings) {

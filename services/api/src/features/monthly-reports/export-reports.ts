@@ -27,8 +27,8 @@ const monthColumns: readonly Column<MoneyOfMonth>[] = [
   ...moneyColumns,
 ];
 const categoryColumns: readonly Column<MoneyOfCategory>[] = [
-  ['Category id', ({ categoryId }) => categoryId],
   ['Category', ({ name }) => name ?? 'No category'],
+  ['Category id', ({ categoryId }) => categoryId],
   ...moneyColumns,
 ];
 const obligationColumns: readonly Column<Obligation>[] = [
