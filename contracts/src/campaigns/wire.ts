@@ -60,7 +60,10 @@ export const campaign = z.object({
   /** The last moment for the conversation, see `conversationBy`. */
   conversationBy: instant,
   createdAt: instant,
-  /** What the drawn cover depends on beside category, title and participants; 32 bits. */
+  /**
+   * Seed of the drawn cover: a 32-bit hash of the category and of the title as first published; 0
+   * once the title is erased.
+   */
   coverSeed: count.max(2 ** 32 - 1),
   imageUrl: url.nullable(),
   videoUrl: url.nullable(),

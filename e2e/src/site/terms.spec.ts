@@ -128,12 +128,11 @@ describe('new Terms of Service', () => {
       const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
       await events.append(stream, [{ type: 'TermsAnnounced', data }], tip, cause);
     });
-    // The page that the member has open does not know yet.
     const { page } = member.visit;
     await product.start();
     await member.visit.go('/campaigns');
     const bar = notice(page);
-    await bar.getByText(`New Terms of Service apply since ${longDay(version)}`).waitFor();
+    await bar.getByText(`New Terms of Service have applied since ${longDay(version)}`).waitFor();
     await expectAccessible(page);
     const comment = () =>
       member.session.call(commentsEndpoints.postComment, {
@@ -169,7 +168,7 @@ describe('new Terms of Service', () => {
     expect(await notice(page).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Your comment' }).fill('Who pays for it?');
     await page.getByRole('button', { name: 'Post comment' }).click();
-    await notice(page).getByText('New Terms of Service apply since').waitFor();
+    await notice(page).getByText('New Terms of Service have applied since').waitFor();
     await notice(page).getByRole('button', { name: 'I am 18 or over, and accept' }).click();
     await page.getByText(termsMessages.accepted, { exact: true }).first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(

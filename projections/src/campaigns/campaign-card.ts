@@ -9,7 +9,10 @@ export interface CampaignCard {
   readonly id: number;
   readonly kind: 'debate' | 'trailer';
   readonly title: string;
-  /** What the drawn cover depends on, of the title as it was first published; 0 once it is erased. */
+  /**
+   * Seed of the drawn cover: a 32-bit hash of the category and of the title as first published; 0
+   * once the title is erased.
+   */
   readonly coverSeed: number;
   readonly description: string;
   readonly categoryId: number;

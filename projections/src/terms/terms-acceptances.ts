@@ -22,17 +22,14 @@ export const termsAcceptances = defineReadModel({
   version: 1,
   partitionable: true,
   on: { TermsAccepted: [accepted], ChangedTermsAccepted: [accepted] },
-  indexes: [['version']],
+  indexes: [],
 });
 
-/** Limit of the read of all versions; the log has at most 100. */
-const allVersions = 1000;
-
 export const termsQueries = (reader: DocumentReader) => ({
-  /** The number of members by version. */
-  acceptances: async (): Promise<ReadonlyMap<string, number>> => {
+  /** The number of members by version, of those of the versions that somebody has accepted. */
+  acceptances: async (versions: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const collection = await reader.collection(termsAcceptances);
-    const found = await collection.find({ sort: [['version', 'asc']], limit: allVersions });
+    const found = await collection.getMany(versions);
     return new Map(
       found.map((stored) => {
         const { version, accepted: number } = stored as unknown as AcceptancesDocument;

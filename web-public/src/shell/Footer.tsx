@@ -7,7 +7,7 @@ import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { ShareLinks } from '../ui/actions/ShareLinks.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
-import { Dock } from './Dock.tsx';
+import { FooterControls } from './FooterControls.tsx';
 import { LinkLabel } from './LinkLabel.tsx';
 import { AppearanceControl } from './MoodControl.tsx';
 import { footerLinks, mainLinks } from './navigation.ts';
@@ -46,7 +46,7 @@ export function Footer(): ReactNode {
         <div css={lastRowStyle}>
           <p>© {new Date().getFullYear()} Rostrum</p>
           <AppearanceControl />
-          <Dock />
+          <FooterControls />
         </div>
       </Container>
     </Band>

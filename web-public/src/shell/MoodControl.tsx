@@ -13,11 +13,11 @@ const MoodPopover = lazy(async () => ({ default: (await load()).MoodPopover }));
 export function MoodControl(): ReactNode {
   const popover = useLazyPopover(load);
   return (
-    <MoodChoiceOf popover={popover}>
+    <WithMoodPopover popover={popover}>
       <IconButton label="Theme" aria-haspopup="dialog" {...popover.triggerProps}>
         <Palette size={21} aria-hidden="true" />
       </IconButton>
-    </MoodChoiceOf>
+    </WithMoodPopover>
   );
 }
 
@@ -26,7 +26,7 @@ export function AppearanceControl(): ReactNode {
   const popover = useLazyPopover(load);
   const choice = useMoodChoice();
   return (
-    <MoodChoiceOf popover={popover}>
+    <WithMoodPopover popover={popover}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -35,17 +35,17 @@ export function AppearanceControl(): ReactNode {
       >
         Appearance: {nameOfChoice(choice)}
       </button>
-    </MoodChoiceOf>
+    </WithMoodPopover>
   );
 }
 
-interface MoodChoiceOfProps {
+interface WithMoodPopoverProps {
   readonly popover: LazyPopover;
   readonly children: ReactElement;
 }
 
 /** A trigger with the popover of moods, whose code loads on hover and focus. */
-function MoodChoiceOf({ popover, children }: MoodChoiceOfProps): ReactNode {
+function WithMoodPopover({ popover, children }: WithMoodPopoverProps): ReactNode {
   const { used, open, setOpen } = popover;
   if (!used) return children;
   return (

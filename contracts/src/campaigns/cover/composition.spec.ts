@@ -73,7 +73,7 @@ describe('the compositions of covers', () => {
     expect(shared / (lists * 11)).toBeLessThan(1 / 20);
   });
 
-  // The captions of the approved drawing; they also fix the hash and the salt.
+  // The demo's first 24 questions. They also fix the hash and the salt.
   it.each([
     [2, 'Should AI systems disclose what they were trained on?', 'diagram 2 deep'],
     [1, 'Is a citizens’ assembly better than a second chamber?', 'word paper'],

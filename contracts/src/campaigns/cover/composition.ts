@@ -42,14 +42,15 @@ export interface Composition {
   readonly random: () => number;
 }
 
-export interface Composed {
+/** What a composition is picked by. */
+export interface CompositionSource {
   readonly categoryId: number;
   /** See `coverSeed`. */
   readonly coverSeed: number;
 }
 
 /** Picks family, ground and hues from the seed. */
-export function compositionOf({ categoryId, coverSeed }: Composed): Composition {
+export function compositionOf({ categoryId, coverSeed }: CompositionSource): Composition {
   const random = sequenceFrom(coverSeed);
   const family = wheel[coverSeed % wheel.length] ?? wheel[0];
   const choices = grounds[family];

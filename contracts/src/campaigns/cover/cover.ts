@@ -1,7 +1,7 @@
 import { campaignLimits } from '../constants.ts';
 import { initials } from '../initials.ts';
 import { paletteOf, voiceTones } from './colours.ts';
-import { compositionOf, type Composed } from './composition.ts';
+import { compositionOf, type CompositionSource, type Family } from './composition.ts';
 import { diagram } from './diagrams/diagram.ts';
 import { fields } from './fields.ts';
 import { mark } from './mark.ts';
@@ -14,7 +14,7 @@ import { voices } from './voices.ts';
 import { word } from './word.ts';
 
 /** What the drawn cover of a campaign without a picture depends on. */
-export interface CoverSubject extends Composed {
+export interface CoverSubject extends CompositionSource {
   /** The present title, from which a word may be drawn. */
   readonly title: string;
   readonly participants: readonly string[];
@@ -31,21 +31,23 @@ const { min: leastVoices, max: mostVoices } = campaignLimits.participants;
  * Participants give initials only; a drawn head is nobody's likeness.
  */
 export function coverSvg(subject: CoverSubject): string {
-  const { ground, hues } = compositionOf(subject);
-  const palette = paletteOf(ground, hues);
+  const composition = compositionOf(subject);
+  const palette = paletteOf(composition.ground, composition.hues);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
     `<rect width="${String(width)}" height="${String(height)}" fill="${palette.ground}"/>` +
-    `<g style="isolation:isolate">${shapesOf(subject)}</g></svg>`
+    `<g style="isolation:isolate">${shapesOf(composition.family, subject, { ...composition, palette })}</g></svg>`
   );
 }
 
-function shapesOf({ title, participants, ...composed }: CoverSubject): string {
-  const { family, ...composition } = compositionOf(composed);
-  const scene: Scene = { ...composition, palette: paletteOf(composition.ground, composition.hues) };
+function shapesOf(
+  family: Family,
+  { categoryId, title, participants }: CoverSubject,
+  scene: Scene,
+): string {
   switch (family) {
     case 'diagram':
-      return diagram(composed.categoryId, scene);
+      return diagram(categoryId, scene);
     case 'profiles':
       return profiles(scene);
     case 'word': {
@@ -78,6 +80,6 @@ function initialsOf(participants: readonly string[]): readonly string[] {
  * Colours of the participants from left to right, `#rrggbb`, for white letters: the hues of the
  * cover, and the fields' own colours where it has a field for each.
  */
-export function voiceColours(composed: Composed, participants: number): string[] {
-  return voiceTones(compositionOf(composed).hues, Math.max(leastVoices, participants));
+export function voiceColours(source: CompositionSource, participants: number): string[] {
+  return voiceTones(compositionOf(source).hues, Math.max(leastVoices, participants));
 }

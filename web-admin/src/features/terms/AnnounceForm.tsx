@@ -40,9 +40,9 @@ export function AnnounceForm({ terms }: { readonly terms: AdminTerms }) {
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760 }}>
         <Typography color="textSecondary">
-          Every member gets a mail at once, and sees the announcement when signed in. From its day
-          on, members accept the version before they can do anything but read, take money back,
-          download their data and erase their account.
+          Every member gets a mail, and sees the announcement when signed in. From its day on, a
+          member who has not accepted the version can read, take money back, choose in an election,
+          secure the account, download their data and erase it, and little else.
         </Typography>
         <TextField
           type="date"

@@ -108,8 +108,8 @@ function Withdraw({ version }: { readonly version: string }) {
     >
       <DialogContentText>
         It will not apply. The site shows it to nobody as announced; its text stays readable at its
-        address, which says that it was withdrawn. Mails that were sent are not taken back, and no
-        further ones are sent.
+        address, which says that it was withdrawn. Mails that were written before are still sent; no
+        further ones are written.
       </DialogContentText>
     </ReasonDialog>
   );

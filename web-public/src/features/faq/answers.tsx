@@ -35,7 +35,7 @@ export const answers = {
   neededToStart: {
     question: 'What do I need to start one?',
     answer:
-      'A question, two to eight people, a goal and an end date within a year. A moderator and a picture are optional; without a picture the cover is drawn.',
+      'A question with a description, a category, two to eight people, a goal and an end date within a year. A moderator and a picture are optional; without a picture the cover is drawn.',
   },
   changes: {
     question: 'Can a campaign be changed after I supported it?',
@@ -123,7 +123,7 @@ export const answers = {
   bother: {
     question: 'Somebody bothers me. What can I do?',
     answer:
-      'Block the member on their profile: neither of you can then follow, write to or answer the other. Comments and public messages have a button Report; administrators read every report.',
+      'Block the member on their profile: neither of you can then follow, write to or answer the other. Comments and public messages have a button Report; administrators see the reports.',
   },
   ownData: {
     question: 'Can I get or erase my data?',

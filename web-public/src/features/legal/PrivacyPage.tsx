@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/text/text.tsx';
-import { LegalPage } from './LegalPage.tsx';
-import type { LegalSection } from './LegalText.tsx';
+import { usePageTitle } from '../../ui/browser/page-title.ts';
+import { Page, Stack } from '../../ui/layout/layout.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { formatLongDay } from '../../ui/text/dates.ts';
+import { Text, TextLink } from '../../ui/text/text.tsx';
+import { type LegalSection, LegalText } from './LegalText.tsx';
+
+const title = 'Privacy Policy';
+const lastChanged = '2025-05-01';
 
 const sections: readonly LegalSection[] = [
   {
@@ -39,11 +45,18 @@ const sections: readonly LegalSection[] = [
 ];
 
 export function Component(): ReactNode {
+  usePageTitle(title);
   return (
-    <LegalPage title="Privacy Policy" day="2025-05-01" sections={sections}>
-      What you agree to is in the <TextLink to="/terms">Terms of Service</TextLink>. Answers to
-      common questions are in the <TextLink to="/faq">FAQ</TextLink>.{' '}
-      <TextLink to="/">Back to the home page</TextLink>
-    </LegalPage>
+    <Page>
+      <PageHeader title={title} subtitle={`Last updated ${formatLongDay(lastChanged)}`} />
+      <Stack gap={8}>
+        <LegalText sections={sections} />
+        <Text measure>
+          What you agree to is in the <TextLink to="/terms">Terms of Service</TextLink>. Answers to
+          common questions are in the <TextLink to="/faq">FAQ</TextLink>.{' '}
+          <TextLink to="/">Back to the home page</TextLink>
+        </Text>
+      </Stack>
+    </Page>
   );
 }

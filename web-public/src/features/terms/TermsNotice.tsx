@@ -44,7 +44,7 @@ function AcceptNotice({ version }: NoticeProps): ReactNode {
     <Bar>
       <div css={css({ minWidth: 0 })}>
         <p css={css({ fontWeight: 600 })}>
-          New Terms of Service apply since {formatLongDay(version)}
+          New Terms of Service have applied since {formatLongDay(version)}
         </p>
         <p>
           <TextLink to={`/terms/${version}`}>Read them, and what changed</TextLink>. Until you

@@ -15,7 +15,9 @@ export function adminGetTerms({ events }: Pick<App, 'events'>): Handler<Routes['
     const now = context.now();
     const current = inForce(state, now);
     if (!current) throw notFound(termsMessages.notFound);
-    const acceptances = await context.queries.terms.acceptances();
+    const acceptances = await context.queries.terms.acceptances(
+      state.map(({ version }) => version),
+    );
     return {
       versions: state.toReversed().map((each) => ({
         ...presentSummary(state, each, now),

@@ -14,7 +14,7 @@ import type { CampaignForm } from './use-campaign-form.ts';
 
 interface CoverPreviewProps {
   readonly form: CampaignForm;
-  /** What the cover of a published campaign depends on: its later titles do not change it. */
+  /** The seed of a published campaign, which later titles do not change. */
   readonly publishedSeed?: number | undefined;
 }
 

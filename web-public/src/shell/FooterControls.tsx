@@ -16,9 +16,9 @@ const viewToastMs = 2000;
  * The view switch and, on wide screens, the signed-in member, whom the menu shows on narrow
  * screens. It is in the corner of the footer, so that it covers no content.
  */
-export function Dock(): ReactNode {
+export function FooterControls(): ReactNode {
   return (
-    <div role="group" aria-label="View and session" css={dockStyle}>
+    <div role="group" aria-label="View and session" css={controlsStyle}>
       <SessionPanel />
       <ViewSwitch />
     </div>
@@ -80,7 +80,7 @@ function SessionPanel(): ReactNode {
   );
 }
 
-const dockStyle = css({
+const controlsStyle = css({
   display: 'flex',
   marginLeft: 'auto',
   flexWrap: 'wrap',
