@@ -17,6 +17,7 @@ const ofMember = {
 export const blocksRoutes = {
   unblockMember: defineRoute(endpoints.unblockMember, {
     ...ofMember,
+    withoutTerms: true,
     rate: blockRate,
     summary: 'Unblock a member',
     answers: { 200: success },

@@ -103,6 +103,7 @@ export const commentsRoutes = {
     summary: 'Report a comment to the moderators, once',
     tag: 'comments',
     access: 'member',
+    withoutTerms: true,
     members: 'all',
     rate: { name: 'report', calls: 120, seconds: 3600 },
     signInFirst: reportMessages.signInFirst,

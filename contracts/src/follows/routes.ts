@@ -32,12 +32,14 @@ export const followsRoutes = {
   }),
   unfollowMember: defineRoute(endpoints.unfollowMember, {
     ...ofMember,
+    withoutTerms: true,
     summary: 'Unfollow a member',
     rate,
     answers: { 200: success },
   }),
   blockMember: defineRoute(blocksEndpoints.blockMember, {
     ...ofMember,
+    withoutTerms: true,
     summary: 'Block a member: ends the follows between the two, and prevents messages and answers',
     rate: blockRate,
     answers: { 200: success },
@@ -74,6 +76,7 @@ export const followsRoutes = {
   }),
   unfollowCampaign: defineRoute(endpoints.unfollowCampaign, {
     ...ofMember,
+    withoutTerms: true,
     summary: 'Unfollow a campaign',
     rate,
     answers: { 200: success },

@@ -30,6 +30,7 @@ export const profilesRoutes = {
     summary: "Change one's profile and notification preferences; absent fields are unchanged",
     tag: 'profiles',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     body: ownProfileBody,
     example: {

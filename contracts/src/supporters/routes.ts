@@ -59,6 +59,7 @@ export const supportersRoutes = {
     tag: 'donations',
     access: 'member',
     members: 'all',
+    withoutTerms: true,
     rate: { name: 'report', calls: 120, seconds: 3600 },
     signInFirst: supporterMessages.signInFirst,
     params: idParams,

@@ -23,6 +23,7 @@ import { hasText } from '../engine/searched-text.ts';
 import { searchedFor } from './hashtag-text.ts';
 import { campaignCards, campaignCounter, cardOf, shownAs } from './campaign-cards.ts';
 import type { CampaignCard } from './campaign-card.ts';
+import { mergedPage, type ReadList } from './merged-list.ts';
 
 /** One page of the public list: public campaigns only. */
 export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {
@@ -161,8 +162,8 @@ async function listOfIds(
 
 /**
  * The documents of one page. An index has the campaigns of one category in their order; those of
- * several categories are merged from the first `offset + limit` of each. A search, and a creator's
- * list, are selected by the text or the creator before.
+ * several categories are merged. A search, and a creator's list, are selected by the text or the
+ * creator before.
  */
 async function pageOf(
   cards: DocumentCollection,
@@ -178,18 +179,11 @@ async function pageOf(
   if (offset > campaignLimits.mergedDepth) {
     throw new RangeError(`no page of several categories begins at ${String(offset)}`);
   }
-  const firstOf = (id: number): Promise<readonly StoredDocument[]> =>
-    cards.find({
-      ...filterOf({ ...list, where: { ...where, shownIn: id } }),
-      ...order,
-      offset: 0,
-      limit: offset + limit,
-    });
-  const found = await Promise.all(ids.map(firstOf));
-  return found
-    .flat()
-    .sort(inOrderOf(list))
-    .slice(offset, offset + limit);
+  const lists = ids.map((id): ReadList => {
+    const ofCategory = filterOf({ ...list, where: { ...where, shownIn: id } });
+    return (from, count) => cards.find({ ...ofCategory, ...order, offset: from, limit: count });
+  });
+  return mergedPage(lists, inOrderOf(list), list);
 }
 
 export async function listCampaigns(

@@ -37,7 +37,13 @@ facts, quotes or opinions of the people named, and promise nothing on their beha
 
 const completion = z.object({
   choices: z
-    .array(z.object({ message: z.object({ content: z.string().min(1) }) }))
+    .array(
+      z.object({
+        message: z.object({ content: z.string().min(1) }),
+        /** Why the model stopped: `stop`, `length` for the limit of tokens, `content_filter`. */
+        finish_reason: z.string().nullish(),
+      }),
+    )
     .min(1)
     .max(100),
 });
@@ -93,7 +99,7 @@ export function writeByChat(
       throw unusable(nameOf(error));
     }
     if (typeof answer !== 'string') throw refusal(answer.status, unusable);
-    const description = plainDescription(contentOf(answer) ?? '');
+    const description = descriptionIn(answer);
     if (description === undefined) throw unusable('an answer without a usable text');
     return description;
   };
@@ -121,10 +127,12 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The text of the first choice; undefined for an answer of another form. */
-function contentOf(answer: string): string | undefined {
+/** The description in the first choice; undefined when there is none. */
+function descriptionIn(answer: string): string | undefined {
   try {
-    return completion.parse(JSON.parse(answer)).choices[0]?.message.content;
+    const [choice] = completion.parse(JSON.parse(answer)).choices;
+    if (!choice || choice.finish_reason === 'content_filter') return undefined;
+    return plainDescription(choice.message.content, choice.finish_reason === 'length');
   } catch {
     // Not JSON, or a refusal or a tool call instead of a text: there is nothing to show.
     return undefined;

@@ -38,18 +38,22 @@ function addressStep(
   return { state: isElsewhere ? 'other_host' : 'done', publicUrl };
 }
 
+/** Number of waiting mails that are read. */
+const readWaiting = 50;
+
 async function mailStep({ config, state }: Used): Promise<Setup['mail']> {
-  const newest = async (of: 'sent' | 'waiting' | 'failed') =>
-    (await state.outbox.list({ state: of }, { offset: 0, limit: 1 })).items[0];
-  const [sent, waiting, failed] = await Promise.all([
-    newest('sent'),
-    newest('waiting'),
-    newest('failed'),
+  const newest = async (of: 'sent' | 'waiting' | 'failed', limit: number) =>
+    (await state.outbox.list({ state: of }, { offset: 0, limit })).items;
+  // The newest waiting mails may not have been tried yet.
+  const [[sent], waiting, failed] = await Promise.all([
+    newest('sent', 1),
+    newest('waiting', readWaiting),
+    newest('failed', 1),
   ]);
   const sentAt = sent === undefined ? null : new Date(sent.sentAt ?? sent.createdAt).toISOString();
   if (config.smtpUrl === undefined) return { state: 'missing', sentAt };
-  const isFailing = [waiting, failed].some(
-    (mail) => mail && mail.reason !== null && mail.createdAt > (sent?.createdAt ?? 0),
+  const isFailing = [...waiting, ...failed].some(
+    (mail) => mail.reason !== null && mail.createdAt > (sent?.createdAt ?? 0),
   );
   return { state: isFailing ? 'failing' : sent ? 'done' : 'unsent', sentAt };
 }

@@ -8,11 +8,10 @@ type Marks = Pick<State, 'marks'>;
 
 /**
  * Records when the data was backed up. The backup itself does not contain the record, since it is
- * made afterwards. An older time than the recorded one changes nothing.
+ * made afterwards. The last command counts, so that a time of a wrong clock is replaced.
  */
 export async function recordBackup({ marks }: Marks, takenAt: string): Promise<void> {
-  const last = await lastBackup({ marks });
-  if (last === undefined || last < takenAt) await marks.set(markName, { takenAt });
+  await marks.set(markName, { takenAt });
 }
 
 /** When the data was last backed up (ISO 8601), as far as it was recorded. */

@@ -75,9 +75,11 @@ describe('a member who has not accepted the Terms of Service in force', () => {
     ).toEqual([
       'acceptTerms',
       'beginSecondFactor',
+      'blockMember',
       'cancelCampaign',
       'cancelErasure',
       'capturePayPalOrder',
+      'changeOwnProfile',
       'changePassword',
       'chooseInElection',
       'confirmSecondFactor',
@@ -90,6 +92,8 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'removePayeeDetails',
       'removeProfileImage',
       'replaceRecoveryCodes',
+      'reportComment',
+      'reportPublicMessage',
       'requestEmailChange',
       'requestEmailVerification',
       'revalidate',
@@ -97,6 +101,9 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'revokeSession',
       'scheduleErasure',
       'statePayeeDetails',
+      'unblockMember',
+      'unfollowCampaign',
+      'unfollowMember',
       'withdrawDonation',
     ]);
   });
