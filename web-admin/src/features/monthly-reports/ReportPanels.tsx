@@ -6,9 +6,9 @@ import {
 } from '@rostrum/contracts/monthly-reports/constants';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
+import { FigureChart } from '../../charts/FigureChart.tsx';
+import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Amount } from '../../fields/Amount.tsx';
-import { FigureChart } from './FigureChart.tsx';
-import { FigureTable } from './FigureTable.tsx';
 import { figureNames, monthName, obligationName } from './figure-names.ts';
 import type { Reports } from './records.ts';
 import { Report } from './Report.tsx';
@@ -17,8 +17,6 @@ const moneyColumns = moneyFigures.map((figure) => figureNames[figure]);
 const moneyCells = (figures: MoneyFigures) =>
   moneyFigures.map((figure) => <Amount key={figure} cents={figures[figure]} />);
 
-const formatMoney = (cents: number, form: 'short' | 'full'): string =>
-  form === 'short' ? dollars(cents, 'short') : dollars(cents);
 const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** Raised and returned money apart: neither is taken off the other. */
@@ -58,7 +56,7 @@ function MoneyByMonth({ reports }: { readonly reports: Reports }) {
           label="month"
           nameOf={monthName}
           series={moneySeries}
-          format={formatMoney}
+          format={dollars}
           nothing="No money moved in these months."
         />
       }
@@ -94,7 +92,7 @@ function MoneyByCategory({ reports }: { readonly reports: Reports }) {
           rows={rows}
           label="name"
           series={moneySeries}
-          format={formatMoney}
+          format={dollars}
           lying
           nothing="No money moved in these months."
         />
@@ -134,7 +132,7 @@ function OpenObligations({ reports }: { readonly reports: Reports }) {
             rows={rows}
             label="name"
             series={[{ field: 'cents', name: 'Owed' }]}
-            format={formatMoney}
+            format={dollars}
             lying
             nothing="Nothing is owed."
           />
