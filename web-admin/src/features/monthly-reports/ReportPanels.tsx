@@ -139,8 +139,10 @@ function OpenObligations({ reports }: { readonly reports: Reports }) {
           {refundsByHand > 0 && (
             <Typography variant="body2" sx={{ mt: 1 }}>
               Of the refunds to pay,{' '}
-              <Link to="/refunds-by-hand">{refundsByHand} wait to be paid by hand</Link>:{' '}
-              <Box component="strong">{dollars(refundsByHandCents)}</Box>
+              <Link to="/refunds-by-hand">
+                {refundsByHand} {refundsByHand === 1 ? 'is' : 'are'} to be paid by hand
+              </Link>
+              : <Box component="strong">{dollars(refundsByHandCents)}</Box>
             </Typography>
           )}
         </>
