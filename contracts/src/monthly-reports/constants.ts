@@ -36,6 +36,22 @@ export function shiftedMonth(month: string, by: number): string {
   return monthOf(new Date(Date.UTC(year, number - 1 + by)).toISOString());
 }
 
+/** UTC months as `2026-03`, both included. */
+export interface ReportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A UTC month from 2000 to 2999, as `2026-03`. */
+export const monthPattern = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
+
+/** Whether both are months, the first one first, and at most `reportLimits.months`. */
+export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
+  monthPattern.test(from) &&
+  monthPattern.test(to) &&
+  from <= to &&
+  shiftedMonth(from, reportLimits.months) > to;
+
 /** All months from `from` to `to`, both included; at most `reportLimits.months`. */
 export function monthsBetween(from: string, to: string): readonly string[] {
   const months: string[] = [];

@@ -3,6 +3,7 @@ import {
   moneyFigures,
   monthlyReportsEndpoints as endpoints,
   type MoneyFigures,
+  type ReportPeriod,
 } from '@rostrum/contracts/monthly-reports/constants';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
@@ -42,7 +43,7 @@ export function ReportPanels({ reports }: { readonly reports: Reports }) {
   );
 }
 
-const csvOf = (path: string, { from, to }: Reports): string => `${path}?from=${from}&to=${to}`;
+const csvOf = (path: string, { from, to }: ReportPeriod): string => `${path}?from=${from}&to=${to}`;
 
 function MoneyByMonth({ reports }: { readonly reports: Reports }) {
   return (
