@@ -7,24 +7,25 @@ export const reportLimits = {
   categories: 100,
 } as const;
 
-/** Amounts of a report, in the order in which they are shown. */
-export const moneyFigures = [
+/** Amounts of a report and their names, in the order in which they are shown. */
+export const moneyFigureNames = {
   /** Donations, including those that were late and are returned, and applied deposits. */
-  'raisedCents',
+  raisedCents: 'Raised',
   /** Service fees on payments. */
-  'feesCents',
+  feesCents: 'Service fees',
   /** Promotions and fees of trailers. */
-  'otherIncomeCents',
+  otherIncomeCents: 'Other income',
   /** Refunds that were requested, with their fees. */
-  'refundsCents',
+  refundsCents: 'Refunds',
   /** Disputes that were lost, with their fees. */
-  'lostDisputesCents',
+  lostDisputesCents: 'Lost disputes',
   /** What of refunds and lost disputes had been income. */
-  'returnedIncomeCents',
+  returnedIncomeCents: 'Returned income',
   /** Fees of the payment providers, and service fees that the platform pays itself. */
-  'costsCents',
-] as const;
-export type MoneyFigure = (typeof moneyFigures)[number];
+  costsCents: 'Costs',
+} as const;
+export type MoneyFigure = keyof typeof moneyFigureNames;
+export const moneyFigures = Object.keys(moneyFigureNames) as readonly MoneyFigure[];
 export type MoneyFigures = Readonly<Record<MoneyFigure, number>>;
 
 /** The month of an ISO 8601 time in UTC, as `2026-03`. */

@@ -3,7 +3,13 @@ import { cents, count, id, signedCents, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { ledgerLimits } from '../ledger/constants.ts';
 import { monthlyReportsMessages } from './messages.ts';
-import { isReportPeriod, monthPattern, reportLimits } from './constants.ts';
+import {
+  isReportPeriod,
+  moneyFigures,
+  monthPattern,
+  reportLimits,
+  type MoneyFigure,
+} from './constants.ts';
 
 /** A UTC month, from 2000 to 2999. */
 const month = z.string({ error: messages.invalid }).regex(monthPattern, messages.invalid);
@@ -13,15 +19,10 @@ export const reportPeriod = z
   .object({ from: month, to: month })
   .refine(isReportPeriod, { message: monthlyReportsMessages.months, path: ['from'] });
 
-const figures = {
-  raisedCents: signedCents,
-  feesCents: signedCents,
-  otherIncomeCents: signedCents,
-  refundsCents: signedCents,
-  lostDisputesCents: signedCents,
-  returnedIncomeCents: signedCents,
-  costsCents: signedCents,
-} as const;
+const figures = Object.fromEntries(moneyFigures.map((figure) => [figure, signedCents])) as Record<
+  MoneyFigure,
+  typeof signedCents
+>;
 
 /** The console's reports. Raised and returned money is never set off. */
 export const monthlyReports = z.object({

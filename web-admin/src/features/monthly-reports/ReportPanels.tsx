@@ -1,5 +1,6 @@
 import { dollars } from '@rostrum/contracts/money';
 import {
+  moneyFigureNames,
   moneyFigures,
   monthlyReportsEndpoints as endpoints,
   type MoneyFigures,
@@ -10,11 +11,11 @@ import { Link } from 'react-admin';
 import { FigureChart } from '../../charts/FigureChart.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Amount } from '../../fields/Amount.tsx';
-import { figureNames, monthName, obligationName } from './figure-names.ts';
+import { monthName, obligationName } from './figure-names.ts';
 import type { Reports } from './records.ts';
 import { Report } from './Report.tsx';
 
-const moneyColumns = moneyFigures.map((figure) => figureNames[figure]);
+const moneyColumns = Object.values(moneyFigureNames);
 const moneyCells = (figures: MoneyFigures) =>
   moneyFigures.map((figure) => <Amount key={figure} cents={figures[figure]} />);
 
