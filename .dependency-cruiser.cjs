@@ -100,13 +100,16 @@ module.exports = {
     {
       name: 'console-features-know-no-app',
       severity: 'error',
-      from: { path: '^web-admin/src/(features|kernel|lists|fields|shell)/', pathNot: SITE_TEST },
+      from: {
+        path: '^web-admin/src/(features|kernel|lists|fields|charts|shell)/',
+        pathNot: SITE_TEST,
+      },
       to: { path: '^web-admin/src/(app/|features\\.ts|main)' },
     },
     {
       name: 'console-kernel-knows-no-feature',
       severity: 'error',
-      from: { path: '^web-admin/src/(app|kernel|lists|fields|shell)/', pathNot: SITE_TEST },
+      from: { path: '^web-admin/src/(app|kernel|lists|fields|charts|shell)/', pathNot: SITE_TEST },
       to: { path: '^web-admin/src/features' },
     },
     featuresMeetInTheirIndexes('web-public/src/features', ['/features/define-feature\\.ts$']),

@@ -7,24 +7,25 @@ export const reportLimits = {
   categories: 100,
 } as const;
 
-/** Amounts of a report, in the order in which they are shown. */
-export const moneyFigures = [
+/** Amounts of a report and their names, in the order in which they are shown. */
+export const moneyFigureNames = {
   /** Donations, including those that were late and are returned, and applied deposits. */
-  'raisedCents',
+  raisedCents: 'Raised',
   /** Service fees on payments. */
-  'feesCents',
+  feesCents: 'Service fees',
   /** Promotions and fees of trailers. */
-  'otherIncomeCents',
+  otherIncomeCents: 'Other income',
   /** Refunds that were requested, with their fees. */
-  'refundsCents',
+  refundsCents: 'Refunds',
   /** Disputes that were lost, with their fees. */
-  'lostDisputesCents',
+  lostDisputesCents: 'Lost disputes',
   /** What of refunds and lost disputes had been income. */
-  'returnedIncomeCents',
+  returnedIncomeCents: 'Returned income',
   /** Fees of the payment providers, and service fees that the platform pays itself. */
-  'costsCents',
-] as const;
-export type MoneyFigure = (typeof moneyFigures)[number];
+  costsCents: 'Costs',
+} as const;
+export type MoneyFigure = keyof typeof moneyFigureNames;
+export const moneyFigures = Object.keys(moneyFigureNames) as readonly MoneyFigure[];
 export type MoneyFigures = Readonly<Record<MoneyFigure, number>>;
 
 /** The month of an ISO 8601 time in UTC, as `2026-03`. */
@@ -35,6 +36,22 @@ export function shiftedMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + by)).toISOString());
 }
+
+/** UTC months as `2026-03`, both included. */
+export interface ReportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A UTC month from 2000 to 2999, as `2026-03`. */
+export const monthPattern = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
+
+/** Whether both are months, the first one first, and at most `reportLimits.months`. */
+export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
+  monthPattern.test(from) &&
+  monthPattern.test(to) &&
+  from <= to &&
+  shiftedMonth(from, reportLimits.months) > to;
 
 /** All months from `from` to `to`, both included; at most `reportLimits.months`. */
 export function monthsBetween(from: string, to: string): readonly string[] {

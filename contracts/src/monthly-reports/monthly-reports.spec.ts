@@ -22,5 +22,6 @@ describe('the months of a report', () => {
     expect(accepts('2026-02', '2026-01')).toBe(false);
     expect(accepts('2026-13', '2026-13')).toBe(false);
     expect(accepts('1999-12', '2000-01')).toBe(false);
+    expect(accepts('April', 'March')).toBe(false);
   });
 });

@@ -3,30 +3,26 @@ import { cents, count, id, signedCents, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { ledgerLimits } from '../ledger/constants.ts';
 import { monthlyReportsMessages } from './messages.ts';
-import { reportLimits, shiftedMonth } from './constants.ts';
+import {
+  isReportPeriod,
+  moneyFigures,
+  monthPattern,
+  reportLimits,
+  type MoneyFigure,
+} from './constants.ts';
 
 /** A UTC month, from 2000 to 2999. */
-const month = z
-  .string({ error: messages.invalid })
-  .regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, messages.invalid);
+const month = z.string({ error: messages.invalid }).regex(monthPattern, messages.invalid);
 
 /** UTC months, both included. */
 export const reportPeriod = z
   .object({ from: month, to: month })
-  .refine(({ from, to }) => from <= to && shiftedMonth(from, reportLimits.months) > to, {
-    message: monthlyReportsMessages.months,
-    path: ['from'],
-  });
+  .refine(isReportPeriod, { message: monthlyReportsMessages.months, path: ['from'] });
 
-const figures = {
-  raisedCents: signedCents,
-  feesCents: signedCents,
-  otherIncomeCents: signedCents,
-  refundsCents: signedCents,
-  lostDisputesCents: signedCents,
-  returnedIncomeCents: signedCents,
-  costsCents: signedCents,
-} as const;
+const figures = Object.fromEntries(moneyFigures.map((figure) => [figure, signedCents])) as Record<
+  MoneyFigure,
+  typeof signedCents
+>;
 
 /** The console's reports. Raised and returned money is never set off. */
 export const monthlyReports = z.object({

@@ -14,15 +14,19 @@ interface Ended {
   readonly tookMs: number;
 }
 
-/** Largest size of a file, in blocks of 512 bytes: simulates a full disk. */
-type FileLimit = number | 'unlimited';
+interface RunOptions {
+  /** Largest size of a file, in blocks of 512 bytes: simulates a full disk. */
+  readonly limit?: number | 'unlimited';
+  /** SIGTERM stops the process once it has printed this. */
+  readonly stopAt?: string;
+}
 
 /** Runs an entry point from source. `out` is everything that it printed. */
 function run(
   entry: string,
   argv: readonly string[],
   env: Record<string, string>,
-  limit: FileLimit = 'unlimited',
+  { limit = 'unlimited', stopAt }: RunOptions = {},
 ): Promise<Ended> {
   const file = fileURLToPath(new URL(`${entry}.ts`, import.meta.url));
   const node = [process.execPath, '--import', 'tsx', '--conditions=@rostrum/source', file];
@@ -41,6 +45,11 @@ function run(
         resolve({ code: child.exitCode, out: stdout + stderr, tookMs });
       },
     );
+    let printed = '';
+    child.stdout?.on('data', (text: string) => {
+      printed += text;
+      if (stopAt !== undefined && printed.includes(stopAt)) child.kill('SIGTERM');
+    });
   });
 }
 
@@ -75,7 +84,7 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
     // The start fails at the secrets, at some of the files, or at the first writes to the files.
     for (const limit of [0, 10, 50, 70]) {
       const DATA_DIR = join(work, `data-${String(limit)}`);
-      const ended = await run('all-in-one', [], { DATA_DIR, LOG_LEVEL: 'silent' }, limit);
+      const ended = await run('all-in-one', [], { DATA_DIR, LOG_LEVEL: 'silent' }, { limit });
       expect(ended.out).toMatch(oneLine);
       expect(ended.out).toContain('DATA_DIR');
       expect(ended.code).toBe(1);
@@ -96,13 +105,14 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup and a restore on a full disk', { timeout: 60_000 }, () => {
+describe('on the data of a stopped server', { timeout: 60_000 }, () => {
   let work: string;
   let dataDir: string;
+  let username: string;
   beforeEach(async () => {
     work = await mkdtemp(join(tmpdir(), 'rostrum-entries-'));
     const test = await createTestApp();
-    await registerMember(test);
+    ({ username } = await registerMember(test));
     const { vaultKey, ...rest } = test.app.config.secrets;
     const secrets = { vaultKey: Buffer.from(vaultKey).toString('base64'), ...rest };
     await writeFile(join(test.dataDir, 'secrets.json'), JSON.stringify(secrets));
@@ -114,17 +124,41 @@ describe('a backup and a restore on a full disk', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('end with one line, and leave no incomplete files behind', async () => {
+  it(
+    'a start prints how to make an administrator while there is none',
+    { timeout: 120_000 },
+    async () => {
+      const start = () =>
+        run('all-in-one', [], { DATA_DIR: dataDir }, { stopAt: 'Rostrum is open at' });
+      const first = await start();
+      expect(first.code, first.out).toBe(0);
+      expect(first.out).toMatch(/1\. Register at http:\S+\/auth\/register\n/);
+      expect(first.out).toContain(
+        `2. Run DATA_DIR=${JSON.stringify(dataDir)} npm run admin:grant -- <username>\n`,
+      );
+      const granted = await run('admin-grant', [username], { DATA_DIR: dataDir });
+      expect(granted.out).toContain(`${username} is now admin`);
+      const second = await start();
+      expect(second.code, second.out).toBe(0);
+      expect(second.out).not.toContain('admin:grant');
+    },
+  );
+
+  it('a backup and a restore on a full disk end with one line, and leave no incomplete files behind', async () => {
     const backup = join(work, 'backup');
-    const full = await run('backup', [backup], { DATA_DIR: dataDir }, 10);
+    const full = await run('backup', [backup], { DATA_DIR: dataDir }, { limit: 10 });
     expect(full.out).toMatch(oneLine);
     expect(full.out).toContain(`could not be backed up to ${backup}`);
     expect([full.code, await readdir(work)]).toEqual([1, []]);
 
-    expect((await run('backup', [backup], { DATA_DIR: dataDir })).code).toBe(0);
+    const whole = await run('backup', [backup], { DATA_DIR: dataDir });
+    expect([whole.code, whole.out]).toEqual([
+      0,
+      expect.stringContaining('The console shows the backup of'),
+    ]);
     const DATA_DIR = join(work, 'restored');
     await mkdir(DATA_DIR);
-    const failed = await run('restore', [backup], { DATA_DIR }, 10);
+    const failed = await run('restore', [backup], { DATA_DIR }, { limit: 10 });
     expect(failed.out).toMatch(oneLine);
     expect(failed.out).toContain(`DATA_DIR: nothing was restored into ${DATA_DIR}`);
     expect([failed.code, await readdir(DATA_DIR)]).toEqual([1, []]);

@@ -1,24 +1,18 @@
-import { reportLimits, shiftedMonth } from '@rostrum/contracts/monthly-reports/constants';
+import { isReportPeriod, type ReportPeriod } from '@rostrum/contracts/monthly-reports/constants';
 import { monthlyReportsMessages } from '@rostrum/contracts/monthly-reports/messages';
 import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Period } from './records.ts';
-
-const month = /^2\d{3}-\d{2}$/;
-
-const isUsable = ({ from, to }: Period): boolean =>
-  month.test(from) && month.test(to) && from <= to && shiftedMonth(from, reportLimits.months) > to;
 
 interface PeriodFieldsProps {
-  readonly period: Period;
+  readonly period: ReportPeriod;
   /** Called with periods that the server accepts. */
-  readonly onChange: (period: Period) => void;
+  readonly onChange: (period: ReportPeriod) => void;
 }
 
 /** Two fields for the first and the last UTC month. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const [given, setGiven] = useState(period);
-  const usable = isUsable(given);
+  const usable = isReportPeriod(given);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {(['from', 'to'] as const).map((end) => (
@@ -33,7 +27,7 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
           onChange={({ target: { value } }) => {
             const next = { ...given, [end]: value };
             setGiven(next);
-            if (isUsable(next)) onChange(next);
+            if (isReportPeriod(next)) onChange(next);
           }}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: '2026-01' } }}
           sx={{ width: 190 }}

@@ -23,20 +23,16 @@ export function Report({ title, about, csv, chart, table }: ReportProps) {
       {chart}
       {table}
       <Box sx={{ mt: 1 }}>
-        <Button size="small" startIcon={<Download />} href={csv} download>
-          CSV<Hidden> of {title.toLowerCase()}</Hidden>
+        <Button
+          size="small"
+          startIcon={<Download />}
+          href={csv}
+          download
+          aria-label={`CSV of ${title.toLowerCase()}`}
+        >
+          CSV
         </Button>
       </Box>
     </Panel>
   );
 }
-
-/** Text for screen readers. */
-const Hidden = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    component="span"
-    sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-  >
-    {children}
-  </Box>
-);

@@ -1,24 +1,24 @@
 import { dollars } from '@rostrum/contracts/money';
 import {
+  moneyFigureNames,
   moneyFigures,
   monthlyReportsEndpoints as endpoints,
   type MoneyFigures,
+  type ReportPeriod,
 } from '@rostrum/contracts/monthly-reports/constants';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
+import { FigureChart } from '../../charts/FigureChart.tsx';
+import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Amount } from '../../fields/Amount.tsx';
-import { FigureChart } from './FigureChart.tsx';
-import { FigureTable } from './FigureTable.tsx';
-import { figureNames, monthName, obligationName } from './figure-names.ts';
+import { monthName, obligationName } from './figure-names.ts';
 import type { Reports } from './records.ts';
 import { Report } from './Report.tsx';
 
-const moneyColumns = moneyFigures.map((figure) => figureNames[figure]);
+const moneyColumns = Object.values(moneyFigureNames);
 const moneyCells = (figures: MoneyFigures) =>
   moneyFigures.map((figure) => <Amount key={figure} cents={figures[figure]} />);
 
-const formatMoney = (cents: number, form: 'short' | 'full'): string =>
-  form === 'short' ? dollars(cents, 'short') : dollars(cents);
 const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** Raised and returned money apart: neither is taken off the other. */
@@ -44,7 +44,7 @@ export function ReportPanels({ reports }: { readonly reports: Reports }) {
   );
 }
 
-const csvOf = (path: string, { from, to }: Reports): string => `${path}?from=${from}&to=${to}`;
+const csvOf = (path: string, { from, to }: ReportPeriod): string => `${path}?from=${from}&to=${to}`;
 
 function MoneyByMonth({ reports }: { readonly reports: Reports }) {
   return (
@@ -58,7 +58,7 @@ function MoneyByMonth({ reports }: { readonly reports: Reports }) {
           label="month"
           nameOf={monthName}
           series={moneySeries}
-          format={formatMoney}
+          format={dollars}
           nothing="No money moved in these months."
         />
       }
@@ -94,7 +94,7 @@ function MoneyByCategory({ reports }: { readonly reports: Reports }) {
           rows={rows}
           label="name"
           series={moneySeries}
-          format={formatMoney}
+          format={dollars}
           lying
           nothing="No money moved in these months."
         />
@@ -134,15 +134,17 @@ function OpenObligations({ reports }: { readonly reports: Reports }) {
             rows={rows}
             label="name"
             series={[{ field: 'cents', name: 'Owed' }]}
-            format={formatMoney}
+            format={dollars}
             lying
             nothing="Nothing is owed."
           />
           {refundsByHand > 0 && (
             <Typography variant="body2" sx={{ mt: 1 }}>
               Of the refunds to pay,{' '}
-              <Link to="/refunds-by-hand">{refundsByHand} wait to be paid by hand</Link>:{' '}
-              <Box component="strong">{dollars(refundsByHandCents)}</Box>
+              <Link to="/refunds-by-hand">
+                {refundsByHand} {refundsByHand === 1 ? 'is' : 'are'} to be paid by hand
+              </Link>
+              : <Box component="strong">{dollars(refundsByHandCents)}</Box>
             </Typography>
           )}
         </>

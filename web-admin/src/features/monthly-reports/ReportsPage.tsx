@@ -1,10 +1,14 @@
-import { shiftedMonth, monthOf } from '@rostrum/contracts/monthly-reports/constants';
+import {
+  monthOf,
+  shiftedMonth,
+  type ReportPeriod,
+} from '@rostrum/contracts/monthly-reports/constants';
 import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
-import { useReports, type Period } from './records.ts';
+import { useReports } from './records.ts';
 
 const ReportPanels = lazy(async () => ({
   default: (await import('./ReportPanels.tsx')).ReportPanels,
@@ -34,7 +38,7 @@ export function ReportsPage() {
 }
 
 /** The present UTC month and the eleven before it. */
-function lastYear(): Period {
+function lastYear(): ReportPeriod {
   const to = monthOf(new Date().toISOString());
   return { from: shiftedMonth(to, -11), to };
 }

@@ -1,16 +1,3 @@
-import type { MoneyFigure } from '@rostrum/contracts/monthly-reports/constants';
-
-/** The words of the exports' columns. */
-export const figureNames: Readonly<Record<MoneyFigure, string>> = {
-  raisedCents: 'Raised',
-  feesCents: 'Service fees',
-  otherIncomeCents: 'Other income',
-  refundsCents: 'Refunds',
-  lostDisputesCents: 'Lost disputes',
-  returnedIncomeCents: 'Returned income',
-  costsCents: 'Costs',
-};
-
 const obligationNames: Readonly<Record<string, string>> = {
   'liabilities:deposit:*': 'Deposits not used yet',
   'liabilities:escrow:campaign:*:open': 'Held for campaigns',

@@ -1,18 +1,15 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { monthlyReportsEndpoints } from '@rostrum/contracts/monthly-reports/constants';
+import {
+  monthlyReportsEndpoints,
+  type ReportPeriod,
+} from '@rostrum/contracts/monthly-reports/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCalls } from '../../kernel/calls.ts';
 
 export type Reports = Answer<'adminMonthlyReports'>;
 
-/** UTC months as `2026-03`, both included. */
-export interface Period {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** The reports of a period; those of the period before are shown while they load. */
-export function useReports(period: Period) {
+export function useReports(period: ReportPeriod) {
   const calls = useCalls();
   return useQuery({
     queryKey: ['monthly-reports', period],

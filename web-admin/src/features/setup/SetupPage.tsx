@@ -21,7 +21,7 @@ export function SetupPage() {
         <Panel title={`${String(data.done)} of ${String(setupSteps.length)} steps are done`}>
           {data.done === setupSteps.length && (
             <Alert severity="success" sx={{ mb: 2 }}>
-              This installation is ready.
+              All steps are done.
             </Alert>
           )}
           <StepList steps={stepsOf(data)} />

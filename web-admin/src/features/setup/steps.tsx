@@ -122,11 +122,16 @@ const words: { readonly [S in SetupStep]: StatesOf<S> } = {
       ),
     }),
     test_keys: ({ providers }) => ({
-      says: <>{namesOf(providers)} has test keys: no money comes in.</>,
+      says: <>Test keys: {namesOf(providers)}. No money comes in with them.</>,
       next: 'Set the live keys, and restart.',
     }),
     done: ({ providers }) => ({
-      says: <>{namesOf(providers)} takes payments, and its webhooks arrive.</>,
+      says: (
+        <>
+          Payments by {namesOf(providers)}; a webhook{providers.length > 1 && ' of each'} was booked
+          in the last 90 days.
+        </>
+      ),
     }),
   },
   administrators: {

@@ -77,7 +77,7 @@ describe.each(['SQLite', 'EventStoreDB'] as const)('the categories of a log on %
     expect(await descriptionOf(test, 3)).toBe('What we doubt.');
   });
 
-  it('keep a description that an admin has edited, also where another text of the code has changed', async () => {
+  it('keep a description that an admin has edited', async () => {
     const test = await start();
     const { client } = await registerStaff(test, 'admin');
     await client.call(categoriesEndpoints.describeCategory, {

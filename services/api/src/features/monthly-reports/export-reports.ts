@@ -1,5 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
-import { monthsBetween, type MoneyFigures } from '@rostrum/contracts/monthly-reports';
+import {
+  moneyFigureNames,
+  moneyFigures,
+  monthsBetween,
+  type MoneyFigures,
+} from '@rostrum/contracts/monthly-reports';
 import type { MonthlyMembers } from '@rostrum/projections/monthly-reports';
 import { moneyColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
@@ -12,15 +17,9 @@ import {
   type Obligation,
 } from './reports.ts';
 
-const moneyColumns: readonly Column<MoneyFigures>[] = [
-  moneyColumn('Raised', ({ raisedCents }) => raisedCents),
-  moneyColumn('Service fees', ({ feesCents }) => feesCents),
-  moneyColumn('Other income', ({ otherIncomeCents }) => otherIncomeCents),
-  moneyColumn('Refunds', ({ refundsCents }) => refundsCents),
-  moneyColumn('Lost disputes', ({ lostDisputesCents }) => lostDisputesCents),
-  moneyColumn('Returned income', ({ returnedIncomeCents }) => returnedIncomeCents),
-  moneyColumn('Costs', ({ costsCents }) => costsCents),
-];
+const moneyColumns: readonly Column<MoneyFigures>[] = moneyFigures.map((figure) =>
+  moneyColumn(moneyFigureNames[figure], (figures) => figures[figure]),
+);
 
 const monthColumns: readonly Column<MoneyOfMonth>[] = [
   ['Month', ({ month }) => month],

@@ -48,7 +48,9 @@ describe('the monthly reports', () => {
     const fileOf = async (path: string) =>
       (await auditor.browser.send('GET', path)).text.split('\r\n');
     expect(await fileOf(endpoints.adminExportMoneyByMonth.path + query)).toEqual([
-      expect.stringContaining('Month,Raised (USD),Service fees (USD)'),
+      expect.stringContaining(
+        'Month,Raised (USD),Service fees (USD),Other income (USD),Refunds (USD),Lost disputes (USD),Returned income (USD),Costs (USD)',
+      ),
       expect.stringMatching(`^${month},26\\.00,`),
       '',
     ]);

@@ -1,5 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
-import { monthsBetween, reportLimits, type MoneyFigures } from '@rostrum/contracts/monthly-reports';
+import {
+  monthsBetween,
+  reportLimits,
+  type MoneyFigures,
+  type ReportPeriod,
+} from '@rostrum/contracts/monthly-reports';
 import type { Queries } from '@rostrum/projections';
 import {
   addMoney,
@@ -8,12 +13,6 @@ import {
   type MonthlyMoney,
 } from '@rostrum/projections/monthly-reports';
 import type { Handler } from '../../http/route.ts';
-
-export interface Period {
-  /** UTC months as `2026-03`, both included. */
-  readonly from: string;
-  readonly to: string;
-}
 
 /** Money of a month, over all categories. */
 export type MoneyOfMonth = MoneyFigures & { readonly month: string };
@@ -61,7 +60,7 @@ export const adminMonthlyReports: Handler<Routes['adminMonthlyReports']> = async
  */
 export async function moneyOf(
   queries: Pick<Queries, 'categories' | 'monthly-reports'>,
-  { from, to }: Period,
+  { from, to }: ReportPeriod,
 ): Promise<{
   readonly months: readonly MoneyOfMonth[];
   readonly categories: readonly MoneyOfCategory[];

@@ -1,5 +1,7 @@
+import { securityEndpoints } from '@rostrum/contracts/security/constants';
 import { backupMaxAgeMs, setupEndpoints } from '@rostrum/contracts/setup';
 import type { OutboxMessage } from '@rostrum/state';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendOperatorCommand } from '../../runtime/control-socket.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -125,7 +127,29 @@ describe('the steps of setting up', () => {
     expect((await setup()).payments).toEqual({ state: 'done', ...stripe });
   });
 
-  it('have a backup for a week after one was recorded by the command line', async () => {
+  it('have administrators once each has a second factor', async () => {
+    const turnOn = async ({ client, password }: Member) => {
+      const { secret } = await client.call(securityEndpoints.beginSecondFactor, {
+        body: { password },
+      });
+      const timestamp = test.clock().getTime();
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      await client.call(securityEndpoints.enableSecondFactor, { body: { code } });
+    };
+    const second = await registerStaff(test, 'admin');
+    await turnOn(admin);
+    expect((await setup()).administrators).toEqual({
+      state: 'no_second_factor',
+      count: 2,
+      withoutSecondFactor: 1,
+    });
+    await turnOn(second);
+    const { administrators, done } = await setup();
+    expect(administrators).toEqual({ state: 'done', count: 2, withoutSecondFactor: 0 });
+    expect(done).toBe(1);
+  });
+
+  it('have a backup for a week after the operator command recorded one', async () => {
     const record = (takenAt: string) =>
       sendOperatorCommand(dataFiles(test.dataDir).control, { command: 'record-backup', takenAt });
     const takenAt = test.clock().toISOString();

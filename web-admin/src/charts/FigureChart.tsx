@@ -20,10 +20,12 @@ interface FigureChartProps {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
   /** Field with the label of a row. */
   readonly label: string;
-  readonly nameOf?: (label: string) => string;
-  /** Two or three series, drawn beside each other. */
+  /** A label in words, for an axis (`short`) or a tooltip (`exact`). Default: the label itself. */
+  readonly nameOf?: (label: string, form: 'short' | 'exact') => string;
+  /** One to three series, drawn beside each other. */
   readonly series: readonly Series[];
-  readonly format: (value: number, form: 'short' | 'full') => string;
+  /** A value in words, for an axis (`short`) or a tooltip (`exact`). */
+  readonly format: (value: number, form: 'short' | 'exact') => string;
   /** Bars from left to right, for long labels. */
   readonly lying?: boolean;
   readonly nothing: string;
@@ -39,7 +41,8 @@ export function FigureChart(props: FigureChartProps) {
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
   const colors = [palette.primary.main, palette.warning.main, palette.text.disabled];
   const axis = { tick: text, stroke: palette.divider };
-  const labels = { ...axis, dataKey: label, tickFormatter: nameOf, minTickGap: 8 };
+  const shortName = (given: string) => nameOf(given, 'short');
+  const labels = { ...axis, dataKey: label, tickFormatter: shortName, minTickGap: 16 };
   const values = { ...axis, tickFormatter: (value: number) => format(value, 'short') };
   return (
     <Box aria-hidden sx={{ height: lying ? 56 + 44 * rows.length : 280, minWidth: 0 }}>
@@ -66,8 +69,8 @@ export function FigureChart(props: FigureChartProps) {
               borderRadius: 8,
               color: palette.text.primary,
             }}
-            labelFormatter={(given) => (typeof given === 'string' ? nameOf(given) : given)}
-            formatter={(value, name) => [format(Number(value), 'full'), name]}
+            labelFormatter={(given) => (typeof given === 'string' ? nameOf(given, 'exact') : given)}
+            formatter={(value, name) => [format(Number(value), 'exact'), name]}
           />
           {series.length > 1 && <Legend wrapperStyle={{ fontSize: 12 }} itemSorter={null} />}
           {series.map(({ field, name }, index) => (
