@@ -85,8 +85,8 @@ export function GenerateDescription({
 /** `aiService`: host name of the AI service; null if there is none. */
 function sentText(aiService: string | null): string {
   return aiService === null
-    ? 'This site uses no AI service: you get a plain draft of your title, category, moderator and the first two names, and they are sent nowhere else.'
-    : `Sends your title, category, moderator and the first two names to ${aiService}, an AI service, and nothing else.`;
+    ? 'This site uses no AI service: you get a plain draft of your title, category, the first two names and the moderator, if you name one. They are sent nowhere else.'
+    : `Sends your title, category, the first two names and the moderator, if you name one, to ${aiService}, an AI service, and nothing else.`;
 }
 
 const writtenTexts = {
