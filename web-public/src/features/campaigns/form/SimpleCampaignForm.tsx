@@ -1,5 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
+import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -81,7 +82,7 @@ export function SimpleCampaignForm({ member }: { readonly member: Member }): Rea
             id={fieldIds.goal}
             label="Funding goal"
             error={errors.goalAmount?.message}
-            hint="US dollars, in steps of $1,000."
+            hint={`US dollars, in steps of ${dollars(campaignLimits.simpleGoalCents, 'short')}.`}
             required
           >
             <Input
