@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { campaignLimits } from './constants.ts';
 import { campaignListQuery } from './inputs.ts';
 
+/** The ids from 1 to `count`, as the site writes them. */
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join();
 const read = (query: Readonly<Record<string, string>>) => campaignListQuery.parse(query);
 
 describe('the public list’s query', () => {
@@ -55,6 +58,10 @@ describe('the public list’s query', () => {
   it('takes several categories, each once, and pages of them up to a lower limit', () => {
     expect(read({ category: '3,1,3' })).toMatchObject({ where: { shownIn: [3, 1] } });
     expect(read({ category: '3,3' })).toMatchObject({ where: { shownIn: 3 } });
+    const most = idsOf(campaignLimits.listedCategories);
+    expect(read({ category: most })).toMatchObject({
+      where: { shownIn: most.split(',').map(Number) },
+    });
     expect(read({ category: '1,2', page: '31' })).toMatchObject({ offset: 270 });
     expect(read({ category: '1', page: '32' })).toMatchObject({ offset: 279 });
     expect(read({ filter: '{"categoryId":[1,2]}' })).toMatchObject({ where: { shownIn: [1, 2] } });
@@ -68,7 +75,7 @@ describe('the public list’s query', () => {
     [{ filter: '{"categoryId":[1,"2"]}' }, 'filter'],
     [{ category: '1,' }, 'category'],
     [{ category: '1,0' }, 'category'],
-    [{ category: Array(21).fill('1').join() }, 'category'],
+    [{ category: idsOf(campaignLimits.listedCategories + 1) }, 'category'],
     [{ category: '1,2', page: '32' }, 'page'],
     [{ filter: '{"categoryId":[1,2]}', range: '[271,279]' }, 'range'],
     [{ filter: '{"status":"removed"}' }, 'filter'],

@@ -86,6 +86,8 @@ export const campaignLimits = {
    */
   termsUnlockTakesMs: 60_000,
   successStories: 10,
+  /** Categories that one list of campaigns is filtered by. */
+  listedCategories: 20,
   /** Highest offset of a page of several categories, which is merged from a list of each. */
   mergedDepth: 270,
   trending: { default: 10, max: 50, perCreator: 2 },

@@ -237,10 +237,14 @@ export const removeCampaignBody = z.object({ reason: reason.optional() });
 
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 
+const categoryIds = new RegExp(
+  `^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${String(campaignLimits.listedCategories - 1)}}$`,
+);
+
 /** One category or several, `2,5`. Output: a number, or several different ones. */
 const categoryParam = z
   .string()
-  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/, messages.invalid)
+  .regex(categoryIds, messages.invalid)
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .transform((ids) => (ids.length === 1 ? (ids[0] ?? 0) : ids));
 

@@ -1,3 +1,6 @@
+import { dollars } from '../kernel/money/cents.ts';
+import { campaignLimits } from './constants.ts';
+
 export const campaignMessages = {
   titleShort: 'Title must be at least 5 characters',
   titleLong: 'Title must be less than 100 characters',
@@ -23,7 +26,7 @@ export const campaignMessages = {
   notStored: 'Failed to store campaign data. Please check your browser settings and try again.',
   later: 'Please try again later.',
   requiredMissing: 'Missing required fields',
-  goalStep: 'The goal of this form is a multiple of $1,000',
+  goalStep: `The goal of this form is a multiple of ${dollars(campaignLimits.simpleGoalCents, 'short')}`,
   imageUpdateFailed: 'Image update failed',
   updateFailed: 'Failed to update campaign',
   editedOftenToday: 'This campaign was edited 20 times today. Please try again tomorrow.',

@@ -7,10 +7,9 @@ import { termsLimits, termsStatuses } from './constants.ts';
 import { termsMessages } from './messages.ts';
 
 /** A version in a path or a body: the day from which it applies. */
-const version = z.iso.date({ error: messages.invalid }).max(10, messages.invalid);
-export const versionParams = z.object({ version });
+export const versionParams = z.object({ version: utcDay });
 
-export const acceptTermsBody = z.object({ version });
+export const acceptTermsBody = z.object({ version: utcDay });
 
 /** The announcement of a version. Its day is compared with the clock when it is decided. */
 export const announceTermsBody = z.object({

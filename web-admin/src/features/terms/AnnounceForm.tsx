@@ -50,7 +50,7 @@ export function AnnounceForm({ terms }: { readonly terms: AdminTerms }) {
           label="Applies from (UTC)"
           required
           value={version}
-          helperText="At least 30 whole days from now, at most a year."
+          helperText={`At least ${String(termsLimits.notice.minDays)} whole days from now, at most a year.`}
           onChange={({ target }) => {
             setVersion(target.value);
           }}

@@ -4,6 +4,7 @@ import { Fragment, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
 import { Heading } from '../../ui/text/text.tsx';
@@ -54,7 +55,7 @@ export function CampaignCard({
             <span css={backersStyle}>
               <Users size={16} aria-hidden="true" />
               {campaign.backerCount.toLocaleString('en-US')}
-              <span css={hiddenStyle}>{campaign.backerCount === 1 ? ' backer' : ' backers'}</span>
+              <VisuallyHidden>{campaign.backerCount === 1 ? ' backer' : ' backers'}</VisuallyHidden>
             </span>
           </p>
         </div>
@@ -160,5 +161,3 @@ const backersStyle = css({
   fontSize: tokens.size[15],
   fontVariantNumeric: 'tabular-nums',
 });
-
-const hiddenStyle = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });

@@ -5,15 +5,17 @@ import { configurationQuery } from '../../api/configuration.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { DescriptionFields } from './api.ts';
-import { useGeneratedDescription, type DescriptionField } from './use-generated-description.ts';
+import { titleMissing } from './description-problem.ts';
+import { useGeneratedDescription, type FilledField } from './use-generated-description.ts';
 
 interface GenerateDescriptionProps {
   /** The form's fields as they are typed now. */
   readonly fields: () => DescriptionFields;
   /** The text in the form's field. */
   readonly description: string;
-  readonly field: DescriptionField;
+  readonly field: FilledField;
   readonly onTitleMissing: () => void;
 }
 
@@ -34,8 +36,12 @@ export function GenerateDescription({
   const shown = !busy && written?.description === description ? written : undefined;
   const generate = (): void => {
     const typed = fields();
-    void start(typed);
-    if (typed.title.trim() === '') onTitleMissing();
+    if (typed.title.trim() !== '') {
+      void start(typed);
+      return;
+    }
+    toast(titleMissing);
+    onTitleMissing();
   };
   return (
     <Stack gap={2}>
@@ -79,8 +85,8 @@ export function GenerateDescription({
 /** `aiService`: host name of the AI service; null if there is none. */
 function sentText(aiService: string | null): string {
   return aiService === null
-    ? 'This site uses no AI service: you get a plain draft of your title, category, moderator and the first two names, and they are sent nowhere else.'
-    : `Sends your title, category, moderator and the first two names to ${aiService}, an AI service, and nothing else.`;
+    ? 'This site uses no AI service: you get a plain draft of your title, category, the first two names and the moderator, if you name one. They are sent nowhere else.'
+    : `Sends your title, category, the first two names and the moderator, if you name one, to ${aiService}, an AI service, and nothing else.`;
 }
 
 const writtenTexts = {

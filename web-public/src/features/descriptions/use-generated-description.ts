@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { generateDescription, type DescriptionFields, type GeneratedDescription } from './api.ts';
-import { descriptionProblem, titleMissing } from './description-problem.ts';
+import { descriptionProblem } from './description-problem.ts';
 
 /** The text field of the form that is filled. */
-export interface DescriptionField {
+export interface FilledField {
   readonly read: () => string;
   readonly write: (text: string) => void;
 }
@@ -24,7 +24,7 @@ interface Generation {
 }
 
 /** Writes descriptions into a form's field, one at a time. Leaving the form cancels. */
-export function useGeneratedDescription({ read, write }: DescriptionField): Generation {
+export function useGeneratedDescription({ read, write }: FilledField): Generation {
   const [busy, setBusy] = useState(false);
   const [written, setWritten] = useState<Written>();
   const running = useRef<AbortController>(undefined);
@@ -41,10 +41,6 @@ export function useGeneratedDescription({ read, write }: DescriptionField): Gene
 
     async start(fields) {
       if (running.current) return;
-      if (fields.title.trim() === '') {
-        toast(titleMissing);
-        return;
-      }
       const controller = new AbortController();
       running.current = controller;
       setBusy(true);

@@ -27,7 +27,7 @@ interface DonationThanksProps {
 
 /**
  * The outcome of a donation that the provider reported as successful: first how to share the
- * campaign, then the receipt.
+ * campaign, unless it closed before and the payment is returned, then the receipt.
  */
 export function DonationThanks({
   campaign,
@@ -55,13 +55,15 @@ export function DonationThanks({
           <Outcome campaign={campaign} quote={paid.quote} settlement={settlement} />
         </Stack>
       </div>
-      <SharePrompt
-        campaignId={campaign.id}
-        title={campaign.title}
-        heading="Who else would want to hear it?"
-        headingLevel={3}
-        text="Send them the link to this campaign."
-      />
+      {settlement !== 'returned' && (
+        <SharePrompt
+          campaignId={campaign.id}
+          title={campaign.title}
+          heading="Who else would want to hear it?"
+          headingLevel={3}
+          text="Send them the link to this campaign."
+        />
+      )}
       {next}
       <Stack gap={1} align="center">
         <PriceNote paid={paid} known={known} />

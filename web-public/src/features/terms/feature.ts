@@ -15,7 +15,8 @@ export const terms = defineFeature({
         name: 'terms',
         position: 10,
         shown: ({ session }) =>
-          session.status === 'member' && Object.values(session.member.terms).some((day) => day),
+          session.status === 'member' &&
+          (session.member.terms.toAccept !== null || session.member.terms.announced !== null),
         lazy: () => import('./TermsNotice.tsx'),
       },
     ],

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/layout.tsx';
 import { space, tokens } from '../tokens/tokens.ts';
 
 interface ChipChoicesProps<Value extends string> {
@@ -26,7 +27,11 @@ export function ChipChoices<Value extends string>({
   const name = useId();
   return (
     <fieldset css={css({ border: 0, minWidth: 0 })}>
-      <legend css={labelHidden ? hiddenStyle : legendStyle}>{label}</legend>
+      {labelHidden ? (
+        <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      ) : (
+        <legend css={legendStyle}>{label}</legend>
+      )}
       <div css={css({ display: 'flex', flexWrap: 'wrap', gap: space(2) })}>
         {options.map((option) => {
           const chosen = isChosen(option.value);
@@ -57,8 +62,6 @@ const legendStyle = css({
   fontSize: tokens.size[15],
   fontWeight: 600,
 });
-
-const hiddenStyle = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });
 
 const chipStyle = css({
   position: 'relative',

@@ -9,8 +9,9 @@ import { plainDescription } from './plain-description.ts';
 
 /** A service that speaks OpenAI's protocol for chat completions. */
 export interface ChatService {
-  /** Address above `/chat/completions`. */
+  /** Address above `/chat/completions`, without a slash at its end: `https://api.openai.com/v1`. */
   readonly apiUrl: string;
+  /** Never logged and in no answer; undefined for a service that asks for none. */
   readonly apiKey: string | undefined;
   readonly model: string;
 }

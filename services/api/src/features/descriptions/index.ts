@@ -1,1 +1,2 @@
+export type { ChatService } from './chat-completions.ts';
 export { createDescriptionWriter } from './description-writer.ts';

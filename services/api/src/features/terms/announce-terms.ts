@@ -14,14 +14,3 @@ export function announceTerms({ events }: Pick<App, 'events'>): Handler<Routes['
     return { success: true as const };
   };
 }
-
-/** POST /api/admin/terms/{version}/withdraw */
-export function withdrawTerms({ events }: Pick<App, 'events'>): Handler<Routes['withdrawTerms']> {
-  return async ({ params: { version }, body: { reason } }, context) => {
-    const data = { version, withdrawnBy: member(context).id, reason };
-    const command: TermsCommand = { kind: 'withdraw', data, now: context.now() };
-    const { position } = await execute(events, serviceTermsStream, terms, command, context.cause());
-    context.reached(position);
-    return { success: true as const };
-  };
-}

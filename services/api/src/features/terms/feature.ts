@@ -4,9 +4,10 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { adminGetTerms } from './admin-get-terms.ts';
 import { adoptTerms } from './adopt-terms.ts';
-import { announceTerms, withdrawTerms } from './announce-terms.ts';
+import { announceTerms } from './announce-terms.ts';
 import { getTerms, getTermsVersion } from './get-terms.ts';
 import { termsMails } from './mails.ts';
+import { withdrawTerms } from './withdraw-terms.ts';
 
 export const terms = defineFeature({
   name: 'terms',

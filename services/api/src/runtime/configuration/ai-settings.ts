@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-/** An AI service that speaks OpenAI's protocol for chat completions. */
-export interface AiSettings {
-  /** Address above `/chat/completions`, without a slash at its end: `https://api.openai.com/v1`. */
-  readonly apiUrl: string;
-  /** Never logged and in no answer; undefined for a service that asks for none. */
-  readonly apiKey: string | undefined;
-  readonly model: string;
-}
+import type { ChatService } from '../../features/descriptions/index.ts';
 
 const apiUrl = z
   .string()
@@ -42,7 +34,7 @@ export function aiSettingsOf({
   AI_API_URL: url,
   AI_API_KEY: apiKey,
   AI_MODEL: model,
-}: Given): AiSettings | string | undefined {
+}: Given): ChatService | string | undefined {
   if (url !== undefined && model !== undefined) return { apiUrl: url, apiKey, model };
   if (url !== undefined) return 'AI_MODEL must be set, too: AI_API_URL needs the name of a model';
   if (model !== undefined) return 'AI_API_URL must be set, too: AI_MODEL is asked there';

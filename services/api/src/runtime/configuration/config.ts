@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { quoteRuleIds, type QuoteRuleId } from '@rostrum/contracts';
 import { z } from 'zod';
-import { aiSettingsOf, aiVariables, type AiSettings } from './ai-settings.ts';
+import type { ChatService } from '../../features/descriptions/index.ts';
+import { aiSettingsOf, aiVariables } from './ai-settings.ts';
 import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
 import {
@@ -72,7 +73,7 @@ export interface Settings {
   readonly issuerName: string | undefined;
   readonly issuerAddress: string | undefined;
   /** The AI service that writes descriptions; without it they are drafts made from the fields. */
-  readonly ai: AiSettings | undefined;
+  readonly ai: ChatService | undefined;
   /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
   readonly paypalQuoteRule: QuoteRuleId;
   /** bcrypt's cost: 2^cost rounds. */

@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
@@ -13,7 +13,7 @@ import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
 import { type Member, useMember } from '../../accounts/index.ts';
 import { Place } from '../../places.tsx';
 import { browserStorage } from './browser-storage.ts';
-import { checkNewCampaign, newCampaign, type CampaignFormValues } from './campaign-form.ts';
+import { checkNewCampaign, newCampaign } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
 import { creationStorage } from './creation-storage.ts';
@@ -21,9 +21,7 @@ import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
 import { SimpleCampaignForm } from './SimpleCampaignForm.tsx';
-import { useCampaignForm } from './use-campaign-form.ts';
-import { useCampaignSubmission } from './use-campaign-submission.ts';
-import { useOwnImage } from './use-own-image.ts';
+import { useNewCampaignForm } from './use-new-campaign-form.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Create a Campaign');
@@ -45,35 +43,15 @@ export function Component(): ReactNode {
 
 const titles = { signIn: campaignMessages.signInTitle, failed: campaignMessages.createFailed };
 
-/** Checks against the browser's clock. */
-function checkNow(values: CampaignFormValues) {
-  return checkNewCampaign(values, Date.now());
-}
-
 function NewCampaign({ member }: { readonly member: Member }): ReactNode {
   const [storage] = useState(() => creationStorage(browserStorage, member.id));
   const [uploading, setUploading] = useState(false);
   const [initial] = useState(() => storage.draft() ?? newCampaign(Date.now()));
-  const goOn = useCampaignSubmission(storage, titles);
-  const form = useCampaignForm(useOwnImage(initial), (values) => {
-    const result = checkNow(values);
-    return 'errors' in result ? result.errors : undefined;
-  });
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          storage.saveDraft(values);
-        },
-      }),
-    [form, storage],
-  );
-
-  const submit = form.handleSubmit(async (values) => {
-    const result = checkNow(values);
-    if ('body' in result) await goOn(result.body);
+  const { form, submit } = useNewCampaignForm({
+    storage,
+    initial,
+    check: checkNewCampaign,
+    titles,
   });
 
   return (

@@ -1,6 +1,7 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
-import { useEffect, useState, type ReactNode } from 'react';
+import { dollars } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
@@ -24,56 +25,38 @@ import {
   simpleCampaign,
   simpleGoal,
 } from './simple-campaign.ts';
-import { useCampaignForm } from './use-campaign-form.ts';
-import { useCampaignSubmission } from './use-campaign-submission.ts';
-import { useOwnImage } from './use-own-image.ts';
+import { useNewCampaignForm } from './use-new-campaign-form.ts';
 
 const titles = {
   signIn: campaignMessages.signInTitleSimple,
   failed: campaignMessages.submissionFailed,
 };
 
-/** Checks against the browser's clock. */
-const checkNow = (values: CampaignFormValues) => checkSimpleCampaign(values, Date.now());
+/** Says in one message which of the required fields are empty. */
+function tellMissing(values: CampaignFormValues): void {
+  const missing = missingFields(values);
+  if (missing.length === 0) return;
+  toast({
+    title: campaignMessages.requiredMissing,
+    description: `Please fill in: ${missing.join(', ')}.`,
+    variant: 'destructive',
+  });
+}
 
 /** The shorter form of a new campaign, paid like the full one, with which it shares the draft. */
 export function SimpleCampaignForm({ member }: { readonly member: Member }): ReactNode {
   const [storage] = useState(() => creationStorage(browserStorage, member.id));
   const [uploading, setUploading] = useState(false);
   const [{ initial, kept }] = useState(() => simpleCampaign(storage.draft(), Date.now()));
-  const goOn = useCampaignSubmission(storage, titles);
-  const form = useCampaignForm(useOwnImage(initial), (values) => {
-    const result = checkNow(values);
-    return 'errors' in result ? result.errors : undefined;
+  const { form, submit } = useNewCampaignForm({
+    storage,
+    initial,
+    kept,
+    check: checkSimpleCampaign,
+    titles,
+    onInvalid: tellMissing,
   });
   const { errors, isSubmitting } = form.formState;
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          storage.saveDraft({ ...values, ...kept });
-        },
-      }),
-    [form, storage, kept],
-  );
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      const result = checkNow(values);
-      if ('body' in result) await goOn(result.body);
-    },
-    () => {
-      const missing = missingFields(form.getValues());
-      if (missing.length === 0) return;
-      toast({
-        title: campaignMessages.requiredMissing,
-        description: `Please fill in: ${missing.join(', ')}.`,
-        variant: 'destructive',
-      });
-    },
-  );
 
   return (
     <Card padding={6}>
@@ -99,7 +82,7 @@ export function SimpleCampaignForm({ member }: { readonly member: Member }): Rea
             id={fieldIds.goal}
             label="Funding goal"
             error={errors.goalAmount?.message}
-            hint="US dollars, in steps of $1,000."
+            hint={`US dollars, in steps of ${dollars(campaignLimits.simpleGoalCents, 'short')}.`}
             required
           >
             <Input

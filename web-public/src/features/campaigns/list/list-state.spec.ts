@@ -1,3 +1,4 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,7 +21,9 @@ const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T)
 
 const states: fc.Arbitrary<ListState> = fc.record({
   q: fc.string({ maxLength: 100 }),
-  categories: fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 20 }),
+  categories: fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), {
+    maxLength: campaignLimits.listedCategories,
+  }),
   status: fc.option(fc.constantFrom(...keysOf(statusLabels)), { nil: undefined }),
   sort: fc.constantFrom(...keysOf(sortLabels)),
   page: fc.integer({ min: 1, max: 999_999 }),

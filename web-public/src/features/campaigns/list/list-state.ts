@@ -21,9 +21,6 @@ export const statusLabels = {
 type Sort = keyof typeof sortLabels;
 type Status = keyof typeof statusLabels;
 
-/** As many as the server takes. */
-const mostCategories = 20;
-
 /** The state of the list. It is stored in the URL only. */
 export interface ListState {
   readonly q: string;
@@ -134,7 +131,8 @@ export function optionsOf<T extends Record<string, string>>(
 
 /** Different ids, separated by commas; those that are not whole numbers count as absent. */
 function idsOf(text: string | null): readonly number[] {
-  const ids = (text ?? '').split(',', mostCategories).flatMap((part) => wholeNumber(part) ?? []);
+  const parts = (text ?? '').split(',', campaignLimits.listedCategories);
+  const ids = parts.flatMap((part) => wholeNumber(part) ?? []);
   return [...new Set(ids)];
 }
 

@@ -1,10 +1,10 @@
 import { dayMs, routes, type Route } from '@rostrum/contracts';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceableDays, serviceTermsStream, terms } from '../../features/terms/terms.ts';
 import { execute } from '../../kernel/decider.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { announceableDays, serviceTermsStream, terms } from './terms.ts';
 
 const all: readonly Route[] = Object.values(routes);
 const commands = all.filter(({ access, method }) => access === 'member' && method !== 'GET');

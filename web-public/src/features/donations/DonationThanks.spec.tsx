@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PaymentIntent } from '../payments/index.ts';
+import { DonationThanks } from './DonationThanks.tsx';
+
+function markupOf(settlement: 'settled' | 'returned'): string {
+  const paid = {
+    donationId: 71,
+    quote: { amountCents: 2500, serviceFeeCents: 103, totalCents: 2603 },
+  } as PaymentIntent;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DonationThanks
+        campaign={{
+          id: 3,
+          title: 'Is nuclear power the fastest way off coal?',
+          conversation: {
+            announcedFor: null,
+            announcements: [],
+            changesLeft: 3,
+            held: null,
+            evidence: null,
+          },
+        }}
+        paid={paid}
+        settlement={settlement}
+        headingLevel={2}
+        next={null}
+      >
+        {null}
+      </DonationThanks>
+    </MemoryRouter>,
+  );
+}
+
+describe('the thanks for a donation', () => {
+  beforeAll(() => {
+    vi.stubGlobal('window', { location: { origin: 'https://rostrum.example' } });
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('ask to share the campaign that holds it', () => {
+    const markup = markupOf('settled');
+    expect(markup).toContain('is in escrow for this conversation');
+    expect(markup).toContain('Who else would want to hear it?');
+  });
+
+  it('do not ask to share a campaign that closed before, and say that the payment is returned', () => {
+    const markup = markupOf('returned');
+    expect(markup).toContain('$26.03 is returned to you.');
+    expect(markup).not.toContain('Share this campaign');
+    expect(markup).not.toContain('Who else would want to hear it?');
+  });
+});
