@@ -24,11 +24,11 @@ export const description =
   'Two engineers ask which of their plants the next winter will depend on.';
 
 /** An answer of the protocol with this text. */
-export const completionOf = (content: unknown): string =>
+export const completionOf = (content: unknown, finish_reason = 'stop'): string =>
   JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+    choices: [{ index: 0, finish_reason, message: { role: 'assistant', content } }],
   });
 
 /** Answers with a status and a body. */

@@ -124,6 +124,8 @@ describe('a description by an AI service', () => {
     ['half of an answer', completionOf(description).slice(0, -9)],
     ['no choice', '{"choices":[]}'],
     ['a refusal without a text', completionOf(null)],
+    ['a text that a filter stopped', completionOf(description, 'content_filter')],
+    ['half of a sentence', completionOf(description.slice(0, -9), 'length')],
     ['a list', completionOf([{ type: 'text', text: description }])],
     ['a text that is too short', completionOf('No.')],
     ['a megabyte', completionOf('long '.repeat(200_000))],

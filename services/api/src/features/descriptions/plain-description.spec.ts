@@ -7,6 +7,7 @@ describe('what a language model wrote', () => {
   it.each([
     ['reasoning before the answer', `<think>The title asks…</think>\n\n${sentence}`],
     ['reasoning without its beginning', `The title asks…</think>${sentence}`],
+    ['reasoning between other marks', `<thinking>The title asks…</thinking>${sentence}`],
     ['a fence around it', `\`\`\`text\n${sentence}\n\`\`\``],
     ['a heading', `## ${sentence}`],
     ['bold words', sentence.replace('Two engineers', '**Two engineers**')],
@@ -42,12 +43,22 @@ describe('what a language model wrote', () => {
     expect(text).toMatch(/^x🜂{499}…$/u);
   });
 
-  it.each(['', 'Too short.', '\u200b'.repeat(50), '<think>nothing else</think>'])(
-    'is no description when it is %j',
-    (written) => {
-      expect(plainDescription(written)).toBeUndefined();
-    },
-  );
+  it('ends after its last whole sentence when the model was stopped', () => {
+    expect(plainDescription(`${sentence} And then they`, true)).toBe(sentence);
+    expect(plainDescription('A single sentence that has no end because it was sto', true)).toBe(
+      undefined,
+    );
+  });
+
+  it.each([
+    '',
+    'Too short.',
+    '\u200b'.repeat(50),
+    '<think>nothing else</think>',
+    `<think>The title asks, and the model never came to an end. ${sentence}`,
+  ])('is no description when it is %j', (written) => {
+    expect(plainDescription(written)).toBeUndefined();
+  });
 
   it.each(['<think>', '</think>', '**', '# ', '```', '\n', '. ', 'x', 'a\u0301\u0301', '\ud800'])(
     'is read within 50 ms when it is 256 KB of %j',
