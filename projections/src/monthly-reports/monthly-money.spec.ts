@@ -90,7 +90,7 @@ describe('money by month and category', () => {
             type === 'CampaignEdited' && data.categoryId !== data.previousCategoryId,
         ).length;
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(600) },
     );
     expect(Object.values(met).every((count) => count > 0)).toBe(true);
   });
