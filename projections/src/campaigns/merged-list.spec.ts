@@ -40,7 +40,10 @@ it('a page of merged lists is that of all their documents in order, and reads li
 });
 
 it('a document that moves back while its list is read is on the page once', async () => {
-  const list = Array.from({ length: 30 }, (_, id): StoredDocument => ({ _id: String(id), _position: '1' }));
+  const list = Array.from({ length: 30 }, (_, id): StoredDocument => ({
+    _id: String(id),
+    _position: '1',
+  }));
   let reads = 0;
   const read: ReadList = (offset, limit) => {
     reads += 1;
