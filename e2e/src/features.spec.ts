@@ -7,10 +7,12 @@ const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map(
   (path) => path.split('/')[2] ?? '',
 );
 
-/** The folders of a site's features that have pages of their own. */
+/** The folders of a site's features that have pages of their own, also outside of development. */
 const withPages = (sources: Record<string, string>): string[] =>
   Object.entries(sources)
-    .filter(([, source]) => /^ {2}(?:routes|resource|pages)\b/mu.test(source))
+    .filter(([, source]) =>
+      /^ {2}(?:routes|resource|pages)\b(?!: import\.meta\.env\.DEV)/mu.test(source),
+    )
     .map(([path]) => path.split('/').at(-2) ?? '');
 
 it('lists every folder that has a feature.ts', () => {

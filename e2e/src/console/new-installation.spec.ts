@@ -108,6 +108,7 @@ describe('a new installation', () => {
     await donor.close();
 
     await first.page.goto('/admin/#/reports');
-    await first.page.getByText('$26.00').first().waitFor();
+    await first.page.getByText('The same as a table').first().click();
+    await first.page.getByRole('cell', { name: '$26.00' }).first().waitFor();
   });
 });
