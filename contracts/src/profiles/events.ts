@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
-import { id, text } from '../kernel/fields.ts';
+import { id, text, utcDay } from '../kernel/fields.ts';
 import { profileLimits as limits } from './constants.ts';
 
 const field = ({ max }: { readonly max: number }) => text(max).nullable();
@@ -14,7 +14,7 @@ export const profile = z.object({
   state: field(limits.state),
   zipCode: field(limits.zipCode),
   country: field(limits.country),
-  dateOfBirth: z.iso.date().max(10).nullable(),
+  dateOfBirth: utcDay.nullable(),
   bio: field(limits.bio),
   occupation: field(limits.occupation),
   company: field(limits.company),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { count, id } from '../kernel/fields.ts';
+import { count, id, utcDay } from '../kernel/fields.ts';
 import { sharePlatforms, viewSources } from './constants.ts';
 
 const ofDay = {
   campaignId: id,
   campaignCreatorId: id,
   /** The UTC day that is counted. */
-  day: z.iso.date().max(10),
+  day: utcDay,
 };
 
 /** Events of `views-{campaignId}-{day}`: at most one of each type in a minute. */

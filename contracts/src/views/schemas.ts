@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id } from '../kernel/fields.ts';
+import { count, id, utcDay } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { sharePlatforms, viewLimits, viewSources } from './constants.ts';
 import { viewsMessages } from './messages.ts';
@@ -20,7 +20,5 @@ export const campaignReach = z.object({
   viewsBySource: z.partialRecord(z.enum(viewSources), count),
   sharesByPlatform: z.partialRecord(z.enum(sharePlatforms), count),
   /** The last days, oldest first; without those on which nothing was counted. */
-  days: z
-    .array(z.object({ day: z.iso.date().max(10), views: count, shares: count }))
-    .max(viewLimits.days),
+  days: z.array(z.object({ day: utcDay, views: count, shares: count })).max(viewLimits.days),
 });

@@ -32,50 +32,50 @@ export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): 
         Select a theme that matches your debating mood
       </Text>
       <div role="group" aria-label="Moods" css={gridStyle}>
-        <MoodCard {...choiceOf(light.id)} mood={light} />
-        <MoodCard {...choiceOf(dark.id)} mood={dark} />
-        <SystemCard {...choiceOf('system')} />
+        <MoodCard {...choiceOf(light.id)} {...light} />
+        <MoodCard {...choiceOf(dark.id)} {...dark} />
+        <MoodCard
+          {...choiceOf('system')}
+          name={systemName}
+          description={`${light.name} or ${dark.name}, as your device is set`}
+        />
         {others.map((mood) => (
-          <MoodCard key={mood.id} {...choiceOf(mood.id)} mood={mood} />
+          <MoodCard key={mood.id} {...choiceOf(mood.id)} {...mood} />
         ))}
       </div>
     </Popover>
   );
 }
 
-interface ChoiceProps {
+interface MoodCardProps extends Pick<Mood, 'name' | 'description'>, Partial<Pick<Mood, 'tokens'>> {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function MoodCard({ mood, isChosen, onChoose }: ChoiceProps & { readonly mood: Mood }): ReactNode {
-  return (
-    <button type="button" aria-pressed={isChosen} css={cardStyle} onClick={onChoose}>
-      <MoodPreview mood={mood} />
-      <span css={nameStyle}>{mood.name}</span>
-      <span css={descriptionStyle}>{mood.description}</span>
-    </button>
-  );
-}
-
-function SystemCard({ isChosen, onChoose }: ChoiceProps): ReactNode {
+/** A choice with the preview of its mood; without one it takes a row of its own. */
+function MoodCard({
+  name,
+  description,
+  tokens: colors,
+  isChosen,
+  onChoose,
+}: MoodCardProps): ReactNode {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      css={[cardStyle, css({ gridColumn: '1 / -1' })]}
+      css={[cardStyle, !colors && css({ gridColumn: '1 / -1' })]}
       onClick={onChoose}
     >
-      <span css={nameStyle}>{systemName}</span>
-      <span css={descriptionStyle}>
-        {light.name} or {dark.name}, as your device is set
-      </span>
+      {colors && <MoodPreview colors={colors} />}
+      <span css={nameStyle}>{name}</span>
+      <span css={descriptionStyle}>{description}</span>
     </button>
   );
 }
 
 /** A preview of a mood: surfaces, voices and corners. */
-function MoodPreview({ mood: { tokens: colors } }: { readonly mood: Mood }): ReactNode {
+function MoodPreview({ colors }: { readonly colors: Mood['tokens'] }): ReactNode {
   const corner = Math.min(9, Number.parseInt(colors.radius, 10) * 0.6);
   return (
     <svg viewBox="0 0 132 66" aria-hidden="true" css={css({ width: '100%', borderRadius: 6 })}>

@@ -1,8 +1,8 @@
+import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { formatLongDay } from '../../ui/text/dates.ts';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { type LegalSection, LegalText } from './LegalText.tsx';
 

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import { css } from '@emotion/react';
 import { termsMessages } from '@rostrum/contracts/terms/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState, type ReactNode } from 'react';
 import { reasonOf } from '../../api/reason.ts';
 import { Button, IconButton } from '../../ui/actions/Button.tsx';
 import { Container } from '../../ui/layout/layout.tsx';
-import { formatLongDay } from '../../ui/text/dates.ts';
 import { TextLink } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -6,7 +7,6 @@ import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { formatLongDay } from '../../ui/text/dates.ts';
 import { TextLink } from '../../ui/text/text.tsx';
 import { LegalText } from '../legal/index.ts';
 import { termsQuery } from './api.ts';

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { formatLongDay } from '../../ui/text/dates.ts';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { LegalText } from '../legal/index.ts';
 import { type TermsVersion, termsVersionQuery } from './api.ts';

@@ -1,7 +1,7 @@
+import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { formatLongDay } from '../../ui/text/dates.ts';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import type { TermsSummary } from './api.ts';

@@ -6,13 +6,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** As the specification prints dates in legal texts. */
-const longDay = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
@@ -33,12 +26,6 @@ const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function formatDay(iso: string | number | Date): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? 'Unknown date' : day.format(date);
-}
-
-/** `May 1, 2025` in UTC; 'Unknown date' for an invalid date. */
-export function formatLongDay(iso: string | number | Date): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? 'Unknown date' : longDay.format(date);
 }
 
 /** `12 Oct 2026, 14:05 CEST` in the visitor's time zone. */

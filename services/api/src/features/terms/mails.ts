@@ -1,18 +1,11 @@
-import { limits } from '@rostrum/contracts';
+import { formatLongDay, limits } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailToManyRule, RecipientsPage } from '../../mail/mail.ts';
 import { serviceTermsStream, terms } from './terms.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 function announcementMail(version: string, changes: string): Omit<Mail, 'to'> {
-  const day = longDay.format(new Date(version));
+  const day = formatLongDay(version);
   return {
     kind: 'security',
     subject: `New Terms of Service from ${day}`,
