@@ -1,8 +1,8 @@
-import { moods } from '@rostrum/contracts/moods';
+import { moodNames } from '@rostrum/contracts/moods/names';
 import type { MoodChoice } from '../ui/tokens/mood.ts';
 
 export const systemName = 'System';
 
 export function nameOfChoice(choice: MoodChoice): string {
-  return moods.find(({ id }) => id === choice)?.name ?? systemName;
+  return moodNames.find(({ id }) => id === choice)?.name ?? systemName;
 }

@@ -1,4 +1,4 @@
-import { moods, type MoodId } from '@rostrum/contracts/moods';
+import { moodNames, type MoodId } from '@rostrum/contracts/moods/names';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../browser/listeners.ts';
 import { storedText } from '../browser/stored-text.ts';
@@ -15,7 +15,7 @@ const listeners = createListeners();
 let chosen: MoodChoice | undefined;
 
 function isMoodId(value: string | undefined): value is MoodId {
-  return moods.some((mood) => mood.id === value);
+  return moodNames.some((mood) => mood.id === value);
 }
 
 function currentChoice(): MoodChoice {
