@@ -41,6 +41,7 @@ export interface StateCacheOptions {
 }
 
 export const stateCacheLimits = {
+  /** Maximum number of states. Each counts as at least the same share of `characters`. */
   streams: 20_000,
   /** Maximum size of all states as JSON, in UTF-16 code units. */
   characters: 32 * 1024 * 1024,
@@ -107,10 +108,16 @@ export class StateCache {
       onStart: () => this.clear(),
       onEvent: (stream, revision) => this.#saw(stream, revision),
     });
+    const { characters: maxSize, streams } = this.#limits;
+    const least = Math.ceil(maxSize / streams);
     this.#entries = new LRUCache({
-      max: this.#limits.streams,
-      maxSize: this.#limits.characters,
-      sizeCalculation: (entries) => entries.reduce((sum, { characters }) => sum + characters, 0),
+      // `max` would allocate room for all streams at once.
+      maxSize,
+      sizeCalculation: (entries) =>
+        Math.max(
+          least,
+          entries.reduce((sum, { characters }) => sum + characters, 0),
+        ),
     });
   }
 

@@ -65,11 +65,11 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
-    return readCheckpoint(this.#connections.reader, this.build, partition);
+    return readCheckpoint(this.#connections.folding, this.build, partition);
   }
 
   async checkpoints(): Promise<readonly PartitionCheckpoint[]> {
-    return checkpointsOf(this.#connections.reader, this.build);
+    return checkpointsOf(this.#connections.folding, this.build);
   }
 
   async get(id: string): Promise<StoredDocument | undefined> {

@@ -54,9 +54,10 @@ export class Connections {
   }
 
   /**
-   * The connection for reading documents that are written next: the page cache of the writer stays
-   * valid across its own commits, that of the reader does not. No transaction stays open across
-   * turns of the event loop, so the writer, too, sees only committed data.
+   * The connection for reading documents that are written next, and the builds. The page cache of
+   * the writer stays valid across its own commits, that of the reader does not; and after a table
+   * was created, every other connection reads the whole schema again. No transaction stays open
+   * across turns of the event loop, so the writer, too, sees only committed data.
    */
   get folding(): Database {
     return this.#snapshot.getStore() ?? this.#writer ?? this.#reader;

@@ -120,7 +120,7 @@ class SqliteDocuments implements DocumentStore {
   /** One transaction per index: creating one on a large table takes seconds, during which nothing else commits. */
   async #index(build: Build, spec: CollectionSpec, { onIndex }: OpenOptions): Promise<void> {
     const there = new Set(
-      this.#connections.reader
+      this.#connections.folding
         .prepare('SELECT name FROM pragma_index_list(?)')
         .all(buildName(build))
         .map((row) => text(row, 'name')),
@@ -140,14 +140,14 @@ class SqliteDocuments implements DocumentStore {
   /** Whether the tables have key columns; those of older versions do not. */
   #hasKeyColumns(build: Build, spec: CollectionSpec): boolean {
     const { keys } = tablesOf(build, spec);
-    const table = this.#connections.reader
+    const table = this.#connections.folding
       .prepare("SELECT sum(name LIKE 'key %') AS columns FROM pragma_table_info(?)")
       .get(buildName(build));
     return table?.columns === keys.size;
   }
 
   #spec({ model, version, build }: Build): string | undefined {
-    const row = this.#connections.reader
+    const row = this.#connections.folding
       .prepare('SELECT spec FROM builds WHERE model = ? AND version = ? AND build = ?')
       .get(model, version, build);
     return row && text(row, 'spec');
@@ -175,7 +175,7 @@ class SqliteDocuments implements DocumentStore {
   }
 
   async live(model: string): Promise<Build | undefined> {
-    return liveBuild(this.#connections.reader, model);
+    return liveBuild(this.#connections.folding, model);
   }
 
   async switchLive(
@@ -203,7 +203,7 @@ class SqliteDocuments implements DocumentStore {
   }
 
   async builds(model: string): Promise<readonly Build[]> {
-    return buildsOf(this.#connections.reader, model);
+    return buildsOf(this.#connections.folding, model);
   }
 
   async drop(build: Build): Promise<void> {
@@ -215,7 +215,7 @@ class SqliteDocuments implements DocumentStore {
   }
 
   async models(): Promise<readonly string[]> {
-    return this.#connections.reader
+    return this.#connections.folding
       .prepare('SELECT DISTINCT model FROM builds ORDER BY model')
       .all()
       .map((row) => text(row, 'model'));

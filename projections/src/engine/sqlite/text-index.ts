@@ -77,7 +77,7 @@ export async function renewText(
   spec: CollectionSpec,
 ): Promise<void> {
   if (spec.text.length === 0) return;
-  const found = textMark(connections.reader, build);
+  const found = textMark(connections.folding, build);
   if (found?.format === TEXT_FORMAT && found.after === undefined) return;
   while (await connections.write((database) => renewPage(database, build, spec))) await nextTurn();
 }

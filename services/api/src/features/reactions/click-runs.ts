@@ -15,7 +15,8 @@ const maxRuns = 10_000;
  * that other processes recorded.
  */
 export class ClickRuns {
-  readonly #runs = new LRUCache<string, Run>({ max: maxRuns });
+  /** `max` instead of `maxSize` would allocate room for all runs at once. */
+  readonly #runs = new LRUCache<string, Run>({ maxSize: maxRuns, sizeCalculation: () => 1 });
 
   /** When the run of this click began, itself included. Epoch milliseconds. */
   click(key: string, at: number): number {
