@@ -13,6 +13,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
+import { AppearanceTab } from './AppearanceTab.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
@@ -39,7 +40,9 @@ const inCard = (Content: ComponentType<Places['settingsTabs']>) =>
   function InCard(given: Places['settingsTabs']): ReactNode {
     return (
       <Card>
-        <Content {...given} />
+        <div css={css({ containerType: 'inline-size' })}>
+          <Content {...given} />
+        </div>
       </Card>
     );
   };
@@ -59,6 +62,7 @@ const ownTabs: readonly PlacedPart<'settingsTabs'>[] = [
     position: 40,
     Component: inCard(NotificationsTab),
   },
+  { name: 'appearance', label: 'Appearance', position: 62, Component: inCard(AppearanceTab) },
 ];
 
 function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNode {
@@ -81,14 +85,7 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
           View public profile
         </LinkButton>
       </header>
-      <div css={css({ '& [role="tabpanel"] > *': { maxWidth: 640 } })}>
-        <PlaceTabs
-          place="settingsTabs"
-          given={{ profile }}
-          own={ownTabs}
-          label="Account settings"
-        />
-      </div>
+      <PlaceTabs place="settingsTabs" given={{ profile }} own={ownTabs} label="Account settings" />
     </Stack>
   );
 }
@@ -103,7 +100,7 @@ function ProfileSkeleton(): ReactNode {
         </Row>
         <Skeleton width="min(560px, 100%)" height={40} />
         {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} width="min(640px, 100%)" height={70} />
+          <Skeleton key={index} height={70} />
         ))}
       </Stack>
     </Loading>
