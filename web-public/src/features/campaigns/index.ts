@@ -3,6 +3,7 @@ export {
   type CampaignDetail,
   campaignListQuery,
   campaignQuery,
+  featuredCampaignQuery,
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';
