@@ -16,4 +16,5 @@ export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
 export { RelatedCampaigns } from './RelatedCampaigns.tsx';
+export { ToChoose } from './dashboard/ToChoose.tsx';
 export { SharePrompt } from './ShareButtons.tsx';
