@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Container } from '../../ui/layout/layout.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
 const steps = [
@@ -45,7 +45,7 @@ export function HowItWorks(): ReactNode {
               <Heading level={3} size="card">
                 {name}
               </Heading>
-              <Text>{text}</Text>
+              <p>{text}</p>
             </li>
           ))}
         </ol>
