@@ -251,7 +251,7 @@ describe('the account settings', () => {
 
   it('show the tab of a feature in its order', async () => {
     const text = await textOf({ ...shown, features: [comments] });
-    expect(text).toContain('Profile Image Notifications Comments Appearance Comment settings');
+    expect(text).toContain('Profile Image Notifications Comments Comment settings');
   });
 });
 

@@ -3,7 +3,7 @@ import { MoodChoices } from '../../../ui/forms/MoodChoices.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 
 /** The mood of the site in this browser. */
-export function AppearanceTab(): ReactNode {
+export function AppearanceSection(): ReactNode {
   return (
     <TitledSection
       title="Choose a Mood"

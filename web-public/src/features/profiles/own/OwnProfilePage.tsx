@@ -13,7 +13,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
-import { AppearanceTab } from './AppearanceTab.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
@@ -47,12 +47,24 @@ const inCard = (Content: ComponentType<Places['settingsTabs']>) =>
     );
   };
 
+const Personal = inCard(PersonalTab);
+const Appearance = inCard(AppearanceSection);
+
+function PersonalAndAppearance(given: Places['settingsTabs']): ReactNode {
+  return (
+    <Stack gap={6}>
+      <Personal {...given} />
+      <Appearance {...given} />
+    </Stack>
+  );
+}
+
 const ownTabs: readonly PlacedPart<'settingsTabs'>[] = [
   {
     name: 'personal',
     label: 'Personal Information',
     position: 10,
-    Component: inCard(PersonalTab),
+    Component: PersonalAndAppearance,
   },
   { name: 'social', label: 'Social Media', position: 20, Component: inCard(SocialTab) },
   { name: 'picture', label: 'Profile Image', position: 30, Component: inCard(PictureTab) },
@@ -62,7 +74,6 @@ const ownTabs: readonly PlacedPart<'settingsTabs'>[] = [
     position: 40,
     Component: inCard(NotificationsTab),
   },
-  { name: 'appearance', label: 'Appearance', position: 62, Component: inCard(AppearanceTab) },
 ];
 
 function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNode {
