@@ -37,7 +37,9 @@ export function Component(): ReactNode {
       <Stack gap={8}>
         <header css={headerStyle}>
           {member && <Greeting member={member} />}
-          <LinkButton to="/campaigns/create">New Campaign</LinkButton>
+          <LinkButton to="/campaigns/create" css={createStyle}>
+            New Campaign
+          </LinkButton>
           {dashboard.data ? (
             <Counters dashboard={dashboard.data} />
           ) : (
@@ -59,22 +61,22 @@ export function Component(): ReactNode {
 function Greeting({ member }: { readonly member: Member }): ReactNode {
   const { username, profileImageUrl, createdAt } = member;
   return (
-    <div css={greetingStyle}>
-      <Avatar username={username} imageUrl={profileImageUrl} size={56} />
-      <div css={css({ minWidth: 0 })}>
-        <Heading level={1} size="section" css={css({ overflowWrap: 'anywhere' })}>
-          {username}
-        </Heading>
-        <p css={memberStyle}>
-          <Text as="span" size={15} tone="muted">
-            Member since {formatMonth(createdAt)}
-          </Text>
-          <TextLink to="/user/profile" css={editStyle}>
-            Edit Profile
-          </TextLink>
-        </p>
+    <>
+      <div css={css({ gridArea: 'avatar' })}>
+        <Avatar username={username} imageUrl={profileImageUrl} size={56} />
       </div>
-    </div>
+      <Heading level={1} size="section" css={nameStyle}>
+        {username}
+      </Heading>
+      <p css={memberStyle}>
+        <Text as="span" size={15} tone="muted">
+          Member since {formatMonth(createdAt)}
+        </Text>
+        <TextLink to="/user/profile" css={editStyle}>
+          Edit Profile
+        </TextLink>
+      </p>
+    </>
   );
 }
 
@@ -104,28 +106,38 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   );
 }
 
-/** One row; on a phone the counters follow in a row of their own. */
+/** One row; on a phone the name and the button, and below them the rest. */
 const headerStyle = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${space(4)} ${space(4)}`,
+  gridTemplateAreas: '"avatar name create" "member member member" "counters counters counters"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: `${space(2)} ${space(3)}`,
   alignItems: 'center',
   [media.desktop]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    columnGap: space(8),
-    '& > a': { order: 1 },
+    gridTemplateAreas: '"avatar name counters create" "avatar member counters create"',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gap: `0 ${space(4)}`,
   },
 });
 
-const greetingStyle = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  minWidth: 0,
-  [media.tablet]: { gap: space(4) },
+const nameStyle = css({ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' });
+
+/** From this width on the site's header has the first button for creating. */
+const createStyle = css({
+  gridArea: 'create',
+  [media.desktop]: {
+    marginLeft: space(4),
+    background: tokens.fill.soft,
+    color: tokens.content.onSoft,
+    '&:hover:not(:disabled)': {
+      background: tokens.fill.soft,
+      borderColor: tokens.content.onSoft,
+    },
+  },
 });
 
 const memberStyle = css({
+  gridArea: 'member',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -143,9 +155,10 @@ const countersStyle = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space(6),
-  gridColumn: '1 / -1',
+  gridArea: 'counters',
+  marginTop: space(1),
   [media.tablet]: { justifyContent: 'flex-start' },
-  [media.desktop]: { gridColumn: 'auto', textAlign: 'right' },
+  [media.desktop]: { marginTop: 0, textAlign: 'right' },
 });
 
 const columnsStyle = css({

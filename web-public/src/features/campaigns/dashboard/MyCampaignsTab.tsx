@@ -32,7 +32,7 @@ export function Component({
   return (
     <Stack gap={8}>
       <div>
-        <Row justify="space-between">
+        <Row justify="space-between" wrap={false}>
           <div>
             <Heading level={2} size="card">
               My Campaigns
@@ -87,6 +87,8 @@ const createStyle = css({
   alignItems: 'center',
   gap: space(1.5),
   minHeight: 44,
+  whiteSpace: 'nowrap',
+  '& > svg': { flexShrink: 0 },
 });
 
 const listStyle = css({

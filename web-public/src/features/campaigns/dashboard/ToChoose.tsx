@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
-import { media, softTones, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 
 type Donations = Answer<'dashboard'>['donations'];
 
@@ -81,15 +81,15 @@ function Choice({
   const path = `/campaigns/${String(campaignId)}/election`;
   const name = <VisuallyHidden>: {title}</VisuallyHidden>;
   return (
-    <li css={[choiceStyle, isOpen && softTones.warning]}>
+    <li css={[choiceStyle, isOpen && css({ background: tokens.fill.warningSoft })]}>
       <span css={iconStyle}>
         <Hourglass size={20} aria-hidden="true" />
       </span>
       <div css={css({ minWidth: 0 })}>
-        <Text strong css={css({ overflowWrap: 'anywhere', color: tokens.content.default })}>
+        <Text strong css={css({ overflowWrap: 'anywhere' })}>
           {title}
         </Text>
-        <Text size={15} css={css({ color: tokens.content.default })}>
+        <Text size={15}>
           {isOpen ? 'Refund, or wait 180 days longer? ' : 'You chose to wait longer. '}
           {endsAt === null
             ? 'The end is known once the campaign is no longer on hold.'
