@@ -236,6 +236,18 @@ describe('the plans of the declared lists', () => {
     }
   });
 
+  it('find the featured campaign in the order of an index', async () => {
+    const finds = await findsOf((reader) =>
+      createQueries(reader).campaigns.nearlyFunded('2026-03-15T00:00:00.000Z'),
+    );
+    expect(finds).toHaveLength(1);
+    for (const plan of finds.flatMap((find) => plansOf(documents.database, campaignCards, find))) {
+      expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+      expect(plan).not.toContain('TEMP B-TREE');
+      expect(lookedUp(plan)).toBe('leftToGoCents');
+    }
+  });
+
   it('have none for campaigns by id, which are read by key', async () => {
     const list = { where: { id: [1, 2] }, sort: 'newest', offset: 0, limit: 20, now: '' } as const;
     expect(await findsOf((reader) => createQueries(reader).campaigns.list(list))).toEqual([]);

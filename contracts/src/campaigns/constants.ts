@@ -97,6 +97,8 @@ export const campaignLimits = {
    */
   edits: { perDay: 20, max: 500 },
   popular: { percent: 70, backers: 5 },
+  /** A popular campaign is featured on the home page once it has raised this much. */
+  featuredFromCents: 500_00,
 } as const;
 
 export const conversationLimits = {
@@ -200,6 +202,7 @@ export const campaignsEndpoints = defineEndpoints({
   listCampaigns: ['GET', '/api/campaigns'],
   suggestCampaignSearch: ['GET', '/api/campaigns/search-suggestion'],
   trendingCampaigns: ['GET', '/api/campaigns/trending'],
+  featuredCampaign: ['GET', '/api/campaigns/featured'],
   successStories: ['GET', '/api/campaigns/success-stories'],
   campaignsByCategory: ['GET', '/api/campaigns/category/:id'],
   getCampaign: ['GET', '/api/campaigns/:id'],

@@ -6,6 +6,7 @@ export * from './events.ts';
 export * from './inputs.ts';
 export * from './lists.ts';
 export * from './messages.ts';
+export { isPopular } from './popular.ts';
 export * from './routes.ts';
 export { campaignStream, introducedStream } from './feature.ts';
 export * from './video.ts';

@@ -29,7 +29,14 @@ import {
   submitEvidenceBody,
   updateImageBody,
 } from './inputs.ts';
-import { adminCampaignPage, campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
+import {
+  adminCampaignPage,
+  campaign,
+  campaignPage,
+  campaigns,
+  featuredCampaign,
+  searchSuggestion,
+} from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -86,6 +93,13 @@ export const campaignsRoutes = {
     access: 'public',
     query: limitQuery(campaignLimits.trending.max),
     answers: { 200: campaigns },
+  }),
+  featuredCampaign: defineRoute(endpoints.featuredCampaign, {
+    summary:
+      'The campaign at the top of the home page: the popular one with the least left to its goal, else the first trending one',
+    tag: 'campaigns',
+    access: 'public',
+    answers: { 200: featuredCampaign },
   }),
   successStories: defineRoute(endpoints.successStories, {
     summary: 'Completed campaigns, newest first',

@@ -83,6 +83,14 @@ export const searchSuggestion = z.object({
 
 export const campaigns = z.array(campaign).max(limits.page.max);
 
+/** The campaign at the top of the home page. */
+export const featuredCampaign = z.object({
+  /** Null while no campaign is active. */
+  campaign: campaign.nullable(),
+  /** Whether it is the popular one with the least left to its goal, and not the first trending one. */
+  nearlyFunded: z.boolean(),
+});
+
 const minutes = z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max);
 
 /** The conversation of a campaign: what is announced, and what is recorded. */

@@ -1,6 +1,8 @@
 import {
+  campaignLimits,
   type ElectionOfCampaign,
   type EvidenceState,
+  isPopular,
   isPublic,
   listedStatus,
   type Phase,
@@ -40,6 +42,11 @@ export interface CardDocument extends CampaignCard {
   readonly evidenceSince: string | null;
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
+  /**
+   * What a popular campaign that has raised `campaignLimits.featuredFromCents` has left to its goal,
+   * in cents; null for others, and for one that has reached its goal or takes no donations.
+   */
+  readonly leftToGoCents: number | null;
   /** Part of the searched text: the campaign's hashtags, at most `hashtagLimits.perCampaign`. */
   readonly hashtags: readonly string[];
 }
@@ -56,6 +63,7 @@ export const cardFilters = [
   'evidenceSince',
   'electionState',
   'hold',
+  'leftToGoCents',
   'hashtags',
 ] as const;
 
@@ -112,6 +120,13 @@ function electionStateOf(
   return election.extended && !refunds ? 'extended' : 'refunded';
 }
 
+function leftToGo(card: CampaignCard): number | null {
+  const { phase, onHoldSince, currentAmountCents: raised, goalCents } = card;
+  if (phase !== 'active' || onHoldSince !== null) return null;
+  if (raised < campaignLimits.featuredFromCents || raised >= goalCents) return null;
+  return isPopular(card) ? goalCents - raised : null;
+}
+
 const rules = campaignRules<CardDocument>((card, event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
@@ -127,6 +142,7 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
+    leftToGoCents: leftToGo(card),
     hashtags: event.type === 'ContentErased' ? [] : (before?.hashtags ?? []),
   };
 });
@@ -152,7 +168,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 15,
+  version: 16,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -197,6 +213,8 @@ export const campaignCards = defineReadModel({
     ['status', 'promotedUntil'],
     // Trending.
     ['phase', 'heat'],
+    // The featured campaign.
+    ['leftToGoCents'],
     // The console: every phase.
     ...[
       'id',

@@ -212,6 +212,91 @@ describe('other lists of campaigns', () => {
     expect(ids(await campaigns.trending(3))).toEqual([8, 7, 9]);
   });
 
+  /** Published, and given these sums, in cents, by as many members. */
+  function backed(
+    story: Story,
+    id: number,
+    sums: readonly number[],
+    also: Parameters<Story['published']>[1] = {},
+  ): Story {
+    story.published(id, also);
+    sums.forEach((cents, index) => story.donated(id * 100 + index, id, 20 + index, cents));
+    return story;
+  }
+  const now = '2026-03-15T00:00:00.000Z';
+  /** With the creator's $1, what four and five others give comes from five and six backers. */
+  const five = [20_000, 20_000, 20_000, 20_000, 10_000];
+
+  it('the featured campaign is the popular one with the least left to its goal', async () => {
+    const story = backed(new Story(), 1, five);
+    backed(story, 2, [...five, 4_000]);
+    backed(story, 3, [...five, 1_000]);
+    expect((await over(story).campaigns.nearlyFunded(now))?.id).toBe(2);
+    story.refundRequested(205, 2, 25, 4_000);
+    expect((await over(story).campaigns.nearlyFunded(now))?.id).toBe(3);
+  });
+
+  it.each<readonly [string, (story: Story) => Story]>([
+    ['with too few backers', (story) => backed(story, 1, [50_000, 20_000, 20_000])],
+    ['with 70 % of its goal', (story) => backed(story, 1, [30_000, 30_000, 5_000, 4_800, 100])],
+    [
+      'with less than $500',
+      (story) => backed(story, 1, [10_000, 10_000, 10_000, 10_000, 9_899], { goalCents: 60_000 }),
+    ],
+    ['with its goal reached', (story) => backed(story, 1, [...five, 9_900])],
+    ['past its goal', (story) => backed(story, 1, [...five, 20_000])],
+    ['completed', (story) => backed(story, 1, five).statusChanged(1, 'active', 'completed')],
+    ['closed', (story) => backed(story, 1, five).statusChanged(1, 'active', 'funding_closed')],
+    ['cancelled', (story) => backed(story, 1, five).statusChanged(1, 'active', 'expired')],
+    ['removed', (story) => backed(story, 1, five).statusChanged(1, 'active', 'removed')],
+    ['past its end', (story) => backed(story, 1, five, { expiresAt: now })],
+    [
+      'on hold',
+      (story) =>
+        backed(story, 1, five).then({
+          type: 'HoldPlaced',
+          data: { campaignId: 1, creatorId: 1, placedBy: 9, reason: 'It is checked.' },
+        }),
+    ],
+    [
+      'that an edit gave a higher goal',
+      (story) => backed(story, 1, five).edited(1, { goalCents: 200_000 }),
+    ],
+  ])('a campaign %s is not featured', async (_, told) => {
+    const story = backed(new Story(), 2, five, { goalCents: 125_000 });
+    expect((await over(story).campaigns.nearlyFunded(now))?.id).toBe(2);
+    expect((await over(told(story)).campaigns.nearlyFunded(now))?.id).toBe(2);
+  });
+
+  it('the featured campaign of any campaigns is the one that is found by hand', async () => {
+    const campaign = fc.record({
+      goalCents: fc.constantFrom(50_000, 60_000, 70_000, 100_000),
+      sums: fc.array(fc.constantFrom(100, 9_900, 10_000, 15_000), { minLength: 3, maxLength: 6 }),
+      ended: fc.boolean(),
+      to: fc.constantFrom('active', 'active', 'active', 'completed', 'removed'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(campaign, { maxLength: 8 }), async (campaigns) => {
+        const story = new Story();
+        const eligible: (readonly [left: number, id: number])[] = [];
+        campaigns.forEach(({ goalCents, sums, ended, to }, index) => {
+          const id = index + 1;
+          backed(story, id, sums, { goalCents, ...(ended && { expiresAt: now }) });
+          if (to !== 'active') story.statusChanged(id, 'active', to as 'completed');
+          const raised = sums.reduce<number>((sum, cents) => sum + cents, 100);
+          const isPopular = raised * 10 > goalCents * 7 && sums.length >= 4;
+          if (isPopular && raised >= 50_000 && raised < goalCents && to === 'active' && !ended) {
+            eligible.push([goalCents - raised, id]);
+          }
+        });
+        // Of equal ones, the first by id.
+        const [first] = eligible.sort(([a, i], [b, j]) => a - b || i - j);
+        expect((await over(story).campaigns.nearlyFunded(now))?.id).toBe(first?.[1]);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
   it('campaigns of a creator are newest first, hidden ones only for the creator', async () => {
     const { campaigns } = over(market());
     expect(ids(await campaigns.ofCreator(2, { hidden: false, limit: 10 }))).toEqual([6]);

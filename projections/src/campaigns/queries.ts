@@ -20,6 +20,7 @@ import type { CampaignTimes } from './campaign-times.ts';
 import { fundingCloseId } from './funding-close.ts';
 import type { Election } from './election.ts';
 import { searchedFor } from './hashtag-text.ts';
+import { nearlyFundedCampaign } from './nearly-funded.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { hottestCampaigns, trendingCampaigns, type HotCampaign } from './trending.ts';
 
@@ -141,6 +142,13 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** Active campaigns by heat, at most two of one creator. */
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),
+
+    /**
+     * The popular campaign with the least left to its goal at `now` (ISO 8601); undefined without
+     * one.
+     */
+    nearlyFunded: async (now: string): Promise<CampaignCard | undefined> =>
+      nearlyFundedCampaign(await cards(), now),
 
     /** The hottest active campaigns, of any creators, with their hashtags. */
     hottest: async (limit: number): Promise<readonly HotCampaign[]> =>

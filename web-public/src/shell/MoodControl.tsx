@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../ui/actions/Button.tsx';
 import { useMoodChoice } from '../ui/tokens/mood.ts';
 import { useLazyPopover, type LazyPopover } from './lazy-popover.ts';
-import { nameOfChoice } from './mood-names.ts';
+import { nameOfChoice } from '../ui/tokens/mood-names.ts';
 
 const load = () => import('./MoodPopover.tsx');
 const MoodPopover = lazy(async () => ({ default: (await load()).MoodPopover }));

@@ -65,7 +65,7 @@ export function CampaignCard({
 }
 
 /** The part of the goal and what is to go; of a campaign that takes no donations, what it raised. */
-function FundingText({ campaign }: { readonly campaign: Campaign }): ReactNode {
+export function FundingText({ campaign }: { readonly campaign: Campaign }): ReactNode {
   const { currentAmountCents: raised, goalAmountCents: goal } = campaign;
   const percent = Math.floor((raised / goal) * 100).toLocaleString('en-US');
   return (

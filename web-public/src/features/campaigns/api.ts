@@ -55,6 +55,13 @@ export function trendingCampaignsQuery(limit: number) {
   });
 }
 
+/** The campaign at the top of the home page, and whether it is nearly funded or trending. */
+export const featuredCampaignQuery = queryOptions({
+  queryKey: [...root, 'featured'],
+  queryFn: ({ signal }) => client.call(campaignsEndpoints.featuredCampaign, undefined, { signal }),
+  meta: listMeta,
+});
+
 /** Campaigns whose promotion has not ended. */
 export const promotedCampaignsQuery = queryOptions({
   queryKey: [...root, 'promoted'],

@@ -3,6 +3,7 @@ export {
   type CampaignDetail,
   campaignListQuery,
   campaignQuery,
+  featuredCampaignQuery,
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';
@@ -15,4 +16,5 @@ export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
 export { RelatedCampaigns } from './RelatedCampaigns.tsx';
+export { ToChoose } from './dashboard/ToChoose.tsx';
 export { SharePrompt } from './ShareButtons.tsx';

@@ -5,11 +5,12 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { formatMonth } from '../../ui/text/dates.ts';
-import { Page, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Page, Stack } from '../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../ui/browser/page-title.ts';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { media, space } from '../../ui/tokens/tokens.ts';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { type Member, useMember } from '../accounts/index.ts';
+import { ToChoose } from '../campaigns/index.ts';
 import { Place, type PlacedPart } from '../places.tsx';
 import { PlaceTabs } from '../PlaceTabs.tsx';
 import { ActivityList } from './ActivityList.tsx';
@@ -34,7 +35,17 @@ export function Component(): ReactNode {
   return (
     <Page>
       <Stack gap={8}>
-        {member && <Greeting member={member} />}
+        <header css={headerStyle}>
+          {member && <Greeting member={member} />}
+          <LinkButton to="/campaigns/create" css={createStyle}>
+            New Campaign
+          </LinkButton>
+          {dashboard.data ? (
+            <Counters dashboard={dashboard.data} />
+          ) : (
+            dashboard.isPending && <div css={[countersStyle, css({ minHeight: 44 })]} />
+          )}
+        </header>
         {dashboard.isPending ? (
           <DashboardSkeleton />
         ) : dashboard.isError ? (
@@ -50,69 +61,109 @@ export function Component(): ReactNode {
 function Greeting({ member }: { readonly member: Member }): ReactNode {
   const { username, profileImageUrl, createdAt } = member;
   return (
-    <header css={greetingStyle}>
-      <Row gap={4} wrap={false}>
-        <Avatar username={username} imageUrl={profileImageUrl} size={64} />
-        <div css={css({ minWidth: 0 })}>
-          <Heading level={1} size="section" css={css({ overflowWrap: 'anywhere' })}>
-            {username}
-          </Heading>
-          <Text tone="muted">Member since {formatMonth(createdAt)}</Text>
-        </div>
-      </Row>
-      <Row gap={3}>
-        <LinkButton to="/user/profile" variant="outline">
+    <>
+      <div css={css({ gridArea: 'avatar' })}>
+        <Avatar username={username} imageUrl={profileImageUrl} size={56} />
+      </div>
+      <Heading level={1} size="section" css={nameStyle}>
+        {username}
+      </Heading>
+      <p css={memberStyle}>
+        <Text as="span" size={15} tone="muted">
+          Member since {formatMonth(createdAt)}
+        </Text>
+        <TextLink to="/user/profile" css={editStyle}>
           Edit Profile
-        </LinkButton>
-        <LinkButton to="/campaigns/create">New Campaign</LinkButton>
-      </Row>
-    </header>
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function Counters({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
+  return (
+    <dl css={countersStyle}>
+      <DashboardCounter
+        label="Campaigns"
+        value={dashboard.totals.campaigns.toLocaleString('en-US')}
+        to="/dashboard"
+      />
+      <Place name="dashboardCounters" given={{ dashboard }} />
+    </dl>
   );
 }
 
 function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
-  const { totals, recommended } = dashboard;
   return (
     <>
-      <dl css={countersStyle}>
-        <DashboardCounter label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
-        <Place name="dashboardCounters" given={{ dashboard }} />
-      </dl>
+      <ToChoose donations={dashboard.donations} />
+      <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
       <div css={columnsStyle}>
-        <PlaceTabs place="dashboardTabs" given={{ dashboard }} own={ownTabs} label="My dashboard" />
-        <Stack gap={6}>
-          <QuickActions dashboard={dashboard} />
-          <Recommended campaigns={recommended} />
-        </Stack>
+        <QuickActions dashboard={dashboard} />
+        <Recommended campaigns={dashboard.recommended} />
       </div>
     </>
   );
 }
 
-const countersStyle = css({
+/** One row; on a phone the name and the button, and below them the rest. */
+const headerStyle = css({
   display: 'grid',
-  gap: space(4),
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  // A last counter without a neighbour is as wide as both columns.
-  '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
+  gridTemplateAreas: '"avatar name create" "member member member" "counters counters counters"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: `${space(2)} ${space(3)}`,
+  alignItems: 'center',
   [media.desktop]: {
-    gridAutoColumns: 'minmax(0, 1fr)',
-    gridAutoFlow: 'column',
-    gridTemplateColumns: 'none',
-    '& > :last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
+    gridTemplateAreas: '"avatar name counters create" "avatar member counters create"',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gap: `0 ${space(4)}`,
   },
 });
 
-const greetingStyle = css({
+const nameStyle = css({ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' });
+
+/** From this width on the site's header has the first button for creating. */
+const createStyle = css({
+  gridArea: 'create',
+  [media.desktop]: {
+    marginLeft: space(4),
+    background: tokens.fill.soft,
+    color: tokens.content.onSoft,
+    '&:hover:not(:disabled)': {
+      background: tokens.fill.soft,
+      borderColor: tokens.content.onSoft,
+    },
+  },
+});
+
+const memberStyle = css({
+  gridArea: 'member',
   display: 'flex',
-  flexDirection: 'column',
-  gap: space(5),
-  [media.tablet]: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(4)}`,
+});
+
+const editStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  fontSize: tokens.size[15],
+});
+
+const countersStyle = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(6),
+  gridArea: 'counters',
+  marginTop: space(1),
+  [media.tablet]: { justifyContent: 'flex-start' },
+  [media.desktop]: { marginTop: 0, textAlign: 'right' },
 });
 
 const columnsStyle = css({
   display: 'grid',
-  gap: space(10),
-  '& > *': { minWidth: 0 },
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: space(10) },
+  gap: space(6),
+  alignItems: 'start',
+  [media.desktop]: { gridTemplateColumns: '320px minmax(0, 1fr)' },
 });

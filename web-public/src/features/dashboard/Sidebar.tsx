@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { CompactCampaign } from '../campaigns/index.ts';
 import type { Dashboard } from './api.ts';
 import { Place, type PlacedPart, type Places } from '../places.tsx';
@@ -16,7 +16,9 @@ const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
   {
     name: 'create',
     position: 10,
-    Component: () => <QuickAction to="/campaigns/create" label="Create a campaign" Icon={Plus} />,
+    Component: () => (
+      <QuickAction to="/campaigns/create" label="Create a campaign" Icon={Plus} leads />
+    ),
   },
   {
     name: 'browse',
@@ -53,12 +55,14 @@ interface QuickActionProps {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** Whether it is the first of the actions in weight. */
+  readonly leads?: boolean;
 }
 
-function QuickAction({ to, label, Icon }: QuickActionProps): ReactNode {
+function QuickAction({ to, label, Icon, leads = false }: QuickActionProps): ReactNode {
   return (
     <li>
-      <Link to={to} css={actionStyle}>
+      <Link to={to} css={leads ? [actionStyle, leadingStyle] : actionStyle}>
         <Icon size={18} aria-hidden="true" />
         {label}
       </Link>
@@ -90,7 +94,7 @@ export function Recommended({ campaigns }: RecommendedProps): ReactNode {
             We&apos;ll show personalized recommendations as you interact with more campaigns.
           </Text>
         ) : (
-          <ul css={css({ display: 'grid', gap: space(4) })}>
+          <ul css={recommendedStyle}>
             {campaigns.slice(0, shownRecommendations).map((campaign) => (
               <li key={campaign.id}>
                 <CompactCampaign campaign={campaign} note={reasonOf(campaign)} />
@@ -111,6 +115,12 @@ function reasonOf({ reason, categoryName }: Dashboard['recommended'][number]): s
   return reason === 'category' ? `More in ${categoryName}` : 'Trending';
 }
 
+const recommendedStyle = css({
+  display: 'grid',
+  gap: space(4),
+  [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' },
+});
+
 const actionStyle = css({
   display: 'flex',
   alignItems: 'center',
@@ -119,6 +129,17 @@ const actionStyle = css({
   fontWeight: 500,
   '& > svg': { color: tokens.content.muted },
   '&:hover': { color: tokens.content.primary },
+});
+
+const leadingStyle = css({
+  marginBlock: space(1),
+  paddingInline: space(4),
+  borderRadius: tokens.radius.control,
+  background: tokens.fill.soft,
+  color: tokens.content.onSoft,
+  fontWeight: 600,
+  '& > svg': { color: 'inherit' },
+  '&:hover': { color: tokens.content.onSoft, textDecoration: 'underline' },
 });
 
 const moreStyle = css({

@@ -9,5 +9,11 @@ export function Component(): ReactNode {
   const id = useMember()?.id ?? 0;
   const counts = useQuery({ ...followCountsQuery(id), enabled: id !== 0 });
   const value = counts.data?.followers.toLocaleString('en-US') ?? (counts.isError ? '?' : '…');
-  return <DashboardCounter label="Followers" value={value} />;
+  return (
+    <DashboardCounter
+      label="Followers"
+      value={value}
+      {...(id !== 0 && { to: `/profile/${String(id)}?tab=followers` })}
+    />
+  );
 }

@@ -4,16 +4,14 @@ import type { ReactNode } from 'react';
 import { Container } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { trendingCampaignsQuery } from '../campaigns/index.ts';
+import { featuredCampaignQuery } from '../campaigns/index.ts';
 import { PlatformStatistics } from '../statistics/index.ts';
 import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import type { StartLink } from '../MemberLink.tsx';
 import { StartButtons } from './StartButtons.tsx';
-import { trendingCount } from './Trending.tsx';
 
 export function Hero({ start }: { readonly start: StartLink }): ReactNode {
-  const trending = useQuery(trendingCampaignsQuery(trendingCount));
-  const first = trending.data?.[0];
+  const featured = useQuery(featuredCampaignQuery);
   return (
     <section css={bandStyle}>
       <Container>
@@ -37,8 +35,13 @@ export function Hero({ start }: { readonly start: StartLink }): ReactNode {
             </div>
             <PlatformStatistics />
           </div>
-          {first && <HeroCampaign campaign={first} />}
-          {trending.isPending && <HeroCampaignSkeleton />}
+          {featured.data?.campaign && (
+            <HeroCampaign
+              campaign={featured.data.campaign}
+              nearlyFunded={featured.data.nearlyFunded}
+            />
+          )}
+          {featured.isPending && <HeroCampaignSkeleton />}
         </div>
       </Container>
     </section>

@@ -10,9 +10,14 @@ import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 
-/** The first trending campaign, shown large at the top of the home page. */
-export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
-  const { backerCount } = campaign;
+interface HeroCampaignProps {
+  readonly campaign: Campaign;
+  readonly nearlyFunded: boolean;
+}
+
+/** The featured campaign, shown large at the top of the home page. */
+export function HeroCampaign({ campaign, nearlyFunded }: HeroCampaignProps): ReactNode {
+  const { backerCount, goalAmountCents: goal, currentAmountCents: raised } = campaign;
   return (
     <Card as="article" padding={0} floating css={css({ position: 'relative' })}>
       <CampaignCover
@@ -22,7 +27,7 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
       />
       <div css={bodyStyle}>
         <div>
-          <Badge>Trending now</Badge>
+          <Badge>{nearlyFunded ? 'Nearly funded' : 'Trending now'}</Badge>
         </div>
         <Heading level={2} size="section">
           <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
@@ -31,7 +36,14 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
         </Heading>
         <Participants names={campaign.participants} />
         <ProgressBar percent={campaign.progressPercent} label={`Funded: ${campaign.title}`} />
-        <p css={css({ display: 'flex', justifyContent: 'space-between', gap: space(3) })}>
+        <p
+          css={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: `${space(1)} ${space(3)}`,
+          })}
+        >
           <span css={css({ color: tokens.content.muted })}>
             <strong css={css({ color: tokens.content.default, fontSize: tokens.size[18] })}>
               <Money cents={campaign.currentAmountCents} form="short" />
@@ -39,6 +51,12 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
             of <Money cents={campaign.goalAmountCents} form="short" />
           </span>
           <span css={css({ color: tokens.content.muted, whiteSpace: 'nowrap' })}>
+            {nearlyFunded && goal > raised && (
+              <strong css={css({ color: tokens.content.default, fontWeight: 600 })}>
+                <Money cents={goal - raised} form="short" /> to go
+                {' · '}
+              </strong>
+            )}
             {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'}
           </span>
         </p>
@@ -49,7 +67,7 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
 
 export function HeroCampaignSkeleton(): ReactNode {
   return (
-    <Loading label="Loading the trending campaign">
+    <Loading label="Loading the featured campaign">
       <Card padding={0} floating>
         <div css={css({ aspectRatio: '16 / 9' })}>
           <Skeleton height="100%" radius="0" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Grid, Section } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -11,13 +11,13 @@ const shown = 4;
 
 export function HomeCategories(): ReactNode {
   return (
-    <Section>
+    <section>
       <SectionHead
         title="Browse by category"
         more={{ label: 'All categories', to: '/categories' }}
       />
       <FirstCategories />
-    </Section>
+    </section>
   );
 }
 

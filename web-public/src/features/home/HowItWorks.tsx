@@ -1,58 +1,113 @@
 import { css } from '@emotion/react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Grid, Section } from '../../ui/layout/layout.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { Link } from 'react-router-dom';
+import { Container } from '../../ui/layout/layout.tsx';
+import { Heading } from '../../ui/text/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
 const steps = [
   {
+    figure: '$1',
     name: 'Propose',
     text: 'A question, two names, an end date within a year, and your own first dollar.',
   },
   {
+    figure: '100 %',
     name: 'Gather',
     text: 'Backers add $1 or more. The money waits in escrow, visible to everyone.',
   },
   {
+    figure: '45 min',
     name: 'Listen',
     text: 'They talk for at least 45 minutes. Participants are paid within 7 business days. No talk in 365 days? You choose: refund or extend. Payouts have not begun yet.',
   },
 ] as const;
 
+/** What happens to the money, in three steps across the window. */
 export function HowItWorks(): ReactNode {
   return (
-    <Section band>
-      <SectionHead
-        title="How it works"
-        more={{ label: 'Fees and timeline', to: '/how-it-works' }}
-      />
-      <Grid as="ol" columns={3} gap={8}>
-        {steps.map(({ name, text }, index) => (
-          <li key={name} css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}>
-            <span aria-hidden="true" css={numberStyle}>
-              {index + 1}
-            </span>
-            <Heading level={3} size="card" css={css({ marginTop: space(2) })}>
-              {name}
-            </Heading>
-            <Text tone="muted">{text}</Text>
-          </li>
-        ))}
-      </Grid>
-    </Section>
+    <section css={bandStyle}>
+      <Container>
+        <div css={headStyle}>
+          <Heading size="page">How it works</Heading>
+          <Link to="/how-it-works" css={moreStyle}>
+            Fees and timeline
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </div>
+        <ol css={stepsStyle}>
+          {steps.map(({ figure, name, text }) => (
+            <li key={name} css={stepStyle}>
+              <span aria-hidden="true" css={figureStyle}>
+                {figure}
+              </span>
+              <Heading level={3} size="card">
+                {name}
+              </Heading>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
   );
 }
 
-const numberStyle = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: 38,
-  height: 38,
-  borderRadius: '50%',
+/** The colour of the primary buttons, on which one colour of text is legible in every mood. */
+const bandStyle = css({
   background: tokens.fill.primary,
   color: tokens.content.onPrimary,
-  fontFamily: tokens.font.display,
-  fontSize: tokens.size[18],
+  paddingBlock: space(14),
+  [media.desktop]: { paddingBlock: space(22) },
+  '& a:focus-visible': { outlineColor: 'currentcolor' },
+});
+
+const headStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+});
+
+const moreStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  minHeight: 44,
   fontWeight: 600,
+  borderRadius: 4,
+  textUnderlineOffset: '0.2em',
+  '&:hover': { textDecoration: 'underline' },
+});
+
+const stepsStyle = css({
+  display: 'grid',
+  gap: space(10),
+  marginTop: space(9),
+  [media.desktop]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: space(12),
+    marginTop: space(14),
+  },
+});
+
+const stepStyle = css({
+  display: 'grid',
+  gap: space(2),
+  alignContent: 'start',
+  paddingTop: space(5),
+  borderTop: '2px solid currentcolor',
+});
+
+const figureStyle = css({
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[56],
+  fontWeight: 500,
+  lineHeight: 1.05,
+  letterSpacing: '-0.03em',
+  fontVariantNumeric: 'tabular-nums',
+  marginBottom: space(2),
+  [media.desktop]: { fontSize: tokens.size[76] },
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
-import { Section } from '../../ui/layout/layout.tsx';
 import { answers } from '../faq/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -14,9 +13,9 @@ const questions = [
 
 export function Questions(): ReactNode {
   return (
-    <Section width="text">
+    <div>
       <SectionHead title="Questions" more={{ label: 'More answers', to: '/faq' }} />
       <Accordion items={questions} />
-    </Section>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ const shown = 1;
 
 export function SuccessStory(): ReactNode {
   return (
-    <Section band>
+    <Section>
       <SectionHead
         title="Success stories"
         more={{ label: 'All success stories', to: '/success-stories' }}

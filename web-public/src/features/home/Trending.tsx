@@ -7,16 +7,18 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import {
   CampaignGrid,
   CampaignGridSkeleton,
+  featuredCampaignQuery,
   PromotedCampaigns,
   trendingCampaignsQuery,
 } from '../campaigns/index.ts';
+import { HomeCategories } from './HomeCategories.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Number of trending campaigns: one for the hero and three for the grid. */
-export const trendingCount = 4;
-const skeletons = 3;
+/** Number of campaigns in the grid, and of those that are loaded: the hero shows one of them. */
+const shown = 3;
+const loaded = shown + 1;
 
-/** Trending campaigns, and promoted campaigns below them. */
+/** Trending campaigns, below them promoted ones, and the categories of all. */
 export function Trending({ start }: { readonly start: StartLink }): ReactNode {
   return (
     <Section>
@@ -24,14 +26,16 @@ export function Trending({ start }: { readonly start: StartLink }): ReactNode {
       <Stack gap={8}>
         <TrendingCampaigns start={start} />
         <PromotedCampaigns />
+        <HomeCategories />
       </Stack>
     </Section>
   );
 }
 
 function TrendingCampaigns({ start }: { readonly start: StartLink }): ReactNode {
-  const trending = useQuery(trendingCampaignsQuery(trendingCount));
-  if (trending.isPending) return <CampaignGridSkeleton count={skeletons} />;
+  const trending = useQuery(trendingCampaignsQuery(loaded));
+  const featured = useQuery(featuredCampaignQuery);
+  if (trending.isPending || featured.isPending) return <CampaignGridSkeleton count={shown} />;
   if (trending.isError) {
     return (
       <ErrorState
@@ -51,10 +55,11 @@ function TrendingCampaigns({ start }: { readonly start: StartLink }): ReactNode 
       />
     );
   }
-  // The hero shows the first campaign. If it is the only one, the grid shows it as well.
+  // If the hero shows the only campaign, the grid shows it as well.
+  const others = campaigns.filter(({ id }) => id !== featured.data?.campaign?.id);
   return (
     <CampaignGrid
-      campaigns={campaigns.length > 1 ? campaigns.slice(1) : campaigns}
+      campaigns={(others.length > 0 ? others : campaigns).slice(0, shown)}
       headingLevel={3}
     />
   );

@@ -29,6 +29,7 @@ import { cancellationMail } from './cancellation/cancellation-mail.ts';
 import { chooseInElection, getElection } from './election/choose.ts';
 import { electionMails } from './election/election-mails.ts';
 import { introduceElections } from './election/introduced.ts';
+import { featuredCampaign } from './lists/featured-campaign.ts';
 import { openElection } from './election/open-election.ts';
 import {
   endElection,
@@ -62,6 +63,7 @@ export const campaigns = defineFeature({
       ),
       endpoint(routes.suggestCampaignSearch, suggestCampaignSearch),
       endpoint(routes.trendingCampaigns, trendingCampaigns),
+      endpoint(routes.featuredCampaign, featuredCampaign),
       endpoint(routes.successStories, successStories),
       endpoint(routes.campaignsByCategory, campaignsByCategory),
       endpoint(routes.getCampaign, getCampaign),

@@ -4,6 +4,7 @@ import {
   campaignLimits,
   type campaignPage,
   conversationLimits,
+  isPopular,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
@@ -216,14 +217,4 @@ function daysLeft({ phase, expiresAt }: CampaignCard, now: Date): number {
 /** 0 to 100, rounded down to one decimal, so that 100 is shown only when the goal is reached. */
 function progressPercent(raisedCents: number, goalCents: number): number {
   return Math.min(100, Math.floor((raisedCents / goalCents) * 1000) / 10);
-}
-
-/**
- * Whether more than the percentage of the goal was raised, compared in integers, by enough backers.
- */
-function isPopular({ currentAmountCents, goalCents, backerCount }: CampaignCard): boolean {
-  return (
-    currentAmountCents * 100 > goalCents * campaignLimits.popular.percent &&
-    backerCount >= campaignLimits.popular.backers
-  );
 }

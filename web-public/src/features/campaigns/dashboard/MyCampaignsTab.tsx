@@ -1,16 +1,15 @@
 import { css } from '@emotion/react';
-import { CalendarClock, Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
-import { Stat, StatRow } from '../../../ui/data-display/Stat.tsx';
-import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { Heading } from '../../../ui/text/text.tsx';
-import { media, space } from '../../../ui/tokens/tokens.ts';
+import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
-import { campaignDonationsFile } from '../../receipts/index.ts';
-import { CampaignCard } from '../CampaignCard.tsx';
+import { CampaignActions } from './CampaignActions.tsx';
+import { CampaignRow } from './CampaignRow.tsx';
 
 /**
  * The member's published campaigns, and separately the unpaid ones with a link to their payment.
@@ -31,85 +30,73 @@ export function Component({
   const unpaid = campaigns.filter(({ status }) => status === 'pending_payment');
   const published = campaigns.filter(({ status }) => status !== 'pending_payment');
   return (
-    <Stack gap={5}>
-      <Row justify="space-between">
-        <Heading level={2} size="card">
-          My Campaigns
-        </Heading>
-        <LinkButton to="/campaigns/create" variant="outline" size="small">
-          <Plus size={18} aria-hidden="true" />
-          Create New
-        </LinkButton>
-      </Row>
-      <StatRow>
-        <Stat
-          label="Raised by my campaigns"
-          value={<Money cents={totals.raisedCents} form="short" />}
-        />
-      </StatRow>
-      {published.length > 0 && (
-        <ul css={gridStyle}>
-          {published.map((campaign, index) => (
-            <li
-              key={campaign.id}
-              css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
-            >
-              <CampaignCard campaign={campaign} eager={index < 2} />
-              {campaign.status === 'active' && (
-                <LinkButton
-                  to={`/campaigns/${String(campaign.id)}/conversation`}
-                  variant="ghost"
-                  size="small"
-                >
-                  <CalendarClock size={18} aria-hidden="true" /> Date and evidence
-                  <VisuallyHidden>: {campaign.title}</VisuallyHidden>
-                </LinkButton>
-              )}
-              <Button
-                variant="ghost"
-                size="small"
-                onClick={() => {
-                  window.location.assign(campaignDonationsFile(campaign.id));
-                }}
-              >
-                <Download size={18} aria-hidden="true" /> Donations as CSV
-                <VisuallyHidden>: {campaign.title}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Stack gap={8}>
+      <div>
+        <Row justify="space-between" wrap={false}>
+          <div>
+            <Heading level={2} size="card">
+              My Campaigns
+            </Heading>
+            <Text size={15} tone="muted">
+              Raised by my campaigns: <Money cents={totals.raisedCents} form="short" />
+            </Text>
+          </div>
+          <TextLink to="/campaigns/create" css={createStyle}>
+            <Plus size={18} aria-hidden="true" />
+            Create New
+          </TextLink>
+        </Row>
+        {published.length > 0 && (
+          <ul css={listStyle}>
+            {published.map((campaign, index) => (
+              <CampaignRow key={campaign.id} campaign={campaign} eager={index < 3}>
+                <CampaignActions campaign={campaign} />
+              </CampaignRow>
+            ))}
+          </ul>
+        )}
+      </div>
       {unpaid.length > 0 && (
-        <>
+        <div>
           <Heading level={2} size="card">
             Waiting for payment
           </Heading>
-          <ul css={gridStyle}>
+          <ul css={listStyle}>
             {unpaid.map((campaign) => (
-              <li
-                key={campaign.id}
-                css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
-              >
-                <CampaignCard campaign={campaign} />
-                <LinkButton
-                  to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
-                  size="small"
-                  aria-label={`Pay $1 and publish: ${campaign.title}`}
-                >
-                  Pay $1 and publish
-                </LinkButton>
-              </li>
+              <CampaignRow key={campaign.id} campaign={campaign}>
+                <div css={payStyle}>
+                  <LinkButton
+                    to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
+                    variant="outline"
+                    aria-label={`Pay $1 and publish: ${campaign.title}`}
+                  >
+                    Pay $1 and publish
+                  </LinkButton>
+                </div>
+              </CampaignRow>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Stack>
   );
 }
 
-const gridStyle = css({
+const createStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  minHeight: 44,
+  whiteSpace: 'nowrap',
+  '& > svg': { flexShrink: 0 },
+});
+
+const listStyle = css({
+  marginTop: space(3),
+  borderTop: `1px solid ${tokens.border.default}`,
+});
+
+const payStyle = css({
   display: 'grid',
-  gap: space(6),
-  '& > li': { minWidth: 0 },
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.wide]: { justifyItems: 'end' },
 });

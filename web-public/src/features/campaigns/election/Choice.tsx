@@ -44,6 +44,7 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
       {chosen.error && !asking && <Failed error={chosen.error} />}
       <Stack gap={2}>
         <Button
+          id="wait"
           size="large"
           wide
           variant="outline"
@@ -64,6 +65,7 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
       </Stack>
       <Stack gap={2}>
         <Button
+          id="refund"
           size="large"
           wide
           variant="outline"

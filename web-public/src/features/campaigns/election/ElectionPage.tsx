@@ -2,7 +2,8 @@ import type { ElectionChoice } from '@rostrum/contracts/campaigns/constants';
 import { dollars } from '@rostrum/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { css } from '@emotion/react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
@@ -77,6 +78,15 @@ function OwnElection({ campaign }: { readonly campaign: CampaignDetail }): React
   );
 }
 
+/** The choice. If the address names one of its buttons after `#`, that one gets the focus. */
+function NamedChoice(props: ComponentProps<typeof Choice>): ReactNode {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
+  return <Choice {...props} />;
+}
+
 interface StateProps {
   readonly campaign: CampaignDetail;
   readonly own: DonorElection;
@@ -145,7 +155,7 @@ function State({ campaign: { id, phase, onHoldSince }, own, onChosen }: StatePro
             If you choose nothing, {dollars(own.choosableCents)} is returned to you then.
           </Text>
         </Stack>
-        <Choice campaignId={id} own={own} onChosen={onChosen} />
+        <NamedChoice campaignId={id} own={own} onChosen={onChosen} />
       </Stack>
     </Card>
   );

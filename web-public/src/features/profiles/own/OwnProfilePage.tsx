@@ -13,6 +13,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
+import { AppearanceSection } from './AppearanceSection.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
@@ -39,17 +40,31 @@ const inCard = (Content: ComponentType<Places['settingsTabs']>) =>
   function InCard(given: Places['settingsTabs']): ReactNode {
     return (
       <Card>
-        <Content {...given} />
+        <div css={css({ containerType: 'inline-size' })}>
+          <Content {...given} />
+        </div>
       </Card>
     );
   };
+
+const Personal = inCard(PersonalTab);
+const Appearance = inCard(AppearanceSection);
+
+function PersonalAndAppearance(given: Places['settingsTabs']): ReactNode {
+  return (
+    <Stack gap={6}>
+      <Personal {...given} />
+      <Appearance {...given} />
+    </Stack>
+  );
+}
 
 const ownTabs: readonly PlacedPart<'settingsTabs'>[] = [
   {
     name: 'personal',
     label: 'Personal Information',
     position: 10,
-    Component: inCard(PersonalTab),
+    Component: PersonalAndAppearance,
   },
   { name: 'social', label: 'Social Media', position: 20, Component: inCard(SocialTab) },
   { name: 'picture', label: 'Profile Image', position: 30, Component: inCard(PictureTab) },
@@ -81,14 +96,7 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
           View public profile
         </LinkButton>
       </header>
-      <div css={css({ '& [role="tabpanel"] > *': { maxWidth: 640 } })}>
-        <PlaceTabs
-          place="settingsTabs"
-          given={{ profile }}
-          own={ownTabs}
-          label="Account settings"
-        />
-      </div>
+      <PlaceTabs place="settingsTabs" given={{ profile }} own={ownTabs} label="Account settings" />
     </Stack>
   );
 }
@@ -103,7 +111,7 @@ function ProfileSkeleton(): ReactNode {
         </Row>
         <Skeleton width="min(560px, 100%)" height={40} />
         {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} width="min(640px, 100%)" height={70} />
+          <Skeleton key={index} height={70} />
         ))}
       </Stack>
     </Loading>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { besideTitles } from '../../../ui/layout/TitledSection.tsx';
 
 interface SaveRowProps {
   readonly busy: boolean;
@@ -11,7 +12,7 @@ interface SaveRowProps {
 /** The button that saves the form and, if there are unsaved changes, one that discards them. */
 export function SaveRow({ busy, dirty, onDiscard }: SaveRowProps): ReactNode {
   return (
-    <Row gap={3}>
+    <Row gap={3} css={besideTitles}>
       <Button type="submit" busy={busy}>
         {busy ? 'Saving...' : 'Save Changes'}
       </Button>

@@ -30,6 +30,9 @@ describe('lists of campaigns', () => {
     const lists = await Promise.all([
       client.call(endpoints.listCampaigns, { query: {} }),
       client.call(endpoints.trendingCampaigns, { query: {} }),
+      client
+        .call(endpoints.featuredCampaign)
+        .then(({ campaign }) => (campaign === null ? [] : [campaign])),
       client.call(endpoints.campaignsByCategory, { params: { id: '1' } }),
       client.call(endpoints.userCampaigns, { params: { id: creator.id } }),
       client.call(dashboardEndpoints.dashboard).then(({ campaigns }) => campaigns),
@@ -61,5 +64,53 @@ describe('lists of campaigns', () => {
     expect(await suggested({ q: '#halstrom norway' })).toBe('Hallström norway');
     expect(await suggested({ q: 'glacires', category: '2' })).toBeNull();
     expect(await suggested({ q: 'glaciers' })).toBeNull();
+  });
+
+  it('feature the first trending campaign, until a popular one is nearly funded', async () => {
+    const featured = async () => {
+      await test.caughtUp();
+      const { campaign, nearlyFunded } = await test.visitor().call(endpoints.featuredCampaign);
+      return [campaign?.id, nearlyFunded];
+    };
+    expect(await featured()).toEqual([id, false]);
+    const near = await publishCampaign(creator, { title: 'Nearly there', goalAmount: '600.00' });
+    const give = async (donor: number) => {
+      const donationId = 9_000_000_000 + donor;
+      const quoted = {
+        donationId,
+        purpose: 'donation',
+        target: { kind: 'campaign', id: near.id },
+        creatorId: creator.id,
+        userId: donor,
+        donorRegisteredAt: '2026-01-01T00:00:00.000Z',
+        amountCents: 11_000,
+        feeCents: 349,
+        totalCents: 11_349,
+        currency: 'usd',
+        provider: 'sandbox',
+        termsRevision: 1,
+        payoutPolicy: { id: 'split-9-1', version: 1 },
+      } as const;
+      const made = {
+        ...quoted,
+        paymentIntentId: `pi_${String(donor)}`,
+        providerEventId: `evt_${String(donor)}`,
+        platformFeeCents: 990,
+        creatorRewardCents: 110,
+      };
+      await test.events.append(
+        `donation-${String(donationId)}`,
+        [
+          { type: 'DonationQuoted', data: quoted },
+          { type: 'DonationMade', data: made },
+        ],
+        'no-stream',
+        { actor: 'system:test', correlationId: 'c', causationId: 'c' },
+      );
+    };
+    await Promise.all([1, 2, 3, 4].map(give));
+    expect((await featured())[1]).toBe(false);
+    await give(5);
+    expect(await featured()).toEqual([near.id, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { moodNames } from '@rostrum/contracts/moods/names';
-import type { MoodChoice } from '../ui/tokens/mood.ts';
+import type { MoodChoice } from './mood.ts';
 
 export const systemName = 'System';
 
