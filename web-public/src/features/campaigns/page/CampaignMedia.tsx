@@ -8,6 +8,7 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignCover } from '../CampaignCover.tsx';
+import { DrawnPeople, People } from './People.tsx';
 
 const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
   {
@@ -20,22 +21,17 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
 ];
 
 /**
- * The video of a completed conversation, else the campaign's picture, with the participants' names
- * below.
+ * The video of a completed conversation, else the campaign's picture, with the participants below.
+ * Without a picture, the participants of a conversation that is to come are the picture.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { participants, status } = campaign;
+  if (campaign.status !== 'completed' && campaign.imageUrl === null) {
+    return <DrawnPeople campaign={campaign} />;
+  }
   return (
     <Card padding={0}>
       <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />
-      <ul css={namesStyle} aria-label="Participants">
-        {participants.map((name, index) => (
-          <li key={`${String(index)}-${name}`}>
-            <strong>{name}</strong>
-            {status !== 'completed' && <span>has not confirmed</span>}
-          </li>
-        ))}
-      </ul>
+      <People campaign={campaign} />
     </Card>
   );
 }
@@ -111,15 +107,4 @@ const noticeStyle = css({
   borderRadius: tokens.radius.control,
   background: tokens.surface.raised,
   fontSize: tokens.size[14],
-});
-
-const namesStyle = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 45%), 1fr))',
-  gap: `${space(4)} ${space(3)}`,
-  padding: `${space(4)} ${space(4)}`,
-  textAlign: 'center',
-  '& > li': { display: 'grid', gap: space(0.5), alignContent: 'start', minWidth: 0 },
-  '& strong': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 },
-  '& span': { fontSize: tokens.size[14], color: tokens.content.muted },
 });
