@@ -45,7 +45,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               <PriceAndOptions campaign={campaign} donation={donation} />
               <Text size={14} tone="muted" css={escrowStyle}>
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until the conversation takes place.
+                Held in escrow until they talk.
               </Text>
             </Stack>
           ) : campaign.status === 'pending_payment' ? (
@@ -76,7 +76,7 @@ function PriceAndOptions({
   donation: { amount, paid, preferences, setPreferences },
 }: Pick<DonationPanelProps, 'campaign' | 'donation'>): ReactNode {
   return (
-    <div css={css({ position: 'relative' })}>
+    <div css={css({ position: 'relative', marginBlock: `-${space(1)}` })}>
       {amount.cents !== undefined && (
         <p css={priceStyle}>You pay {dollars(quote(amount.cents).totalCents)} with the fee</p>
       )}
