@@ -23,7 +23,7 @@ export function BioField({ form, name, person, error }: BioFieldProps): ReactNod
     <Field
       label={
         <>
-          Who they are<VisuallyHidden>, {person}</VisuallyHidden>
+          <VisuallyHidden>{person}: </VisuallyHidden>Who they are
         </>
       }
       error={error}

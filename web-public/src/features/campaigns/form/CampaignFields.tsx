@@ -71,7 +71,7 @@ export function CampaignFields({
         <BioField
           form={form}
           name="moderatorBio"
-          person="the moderator"
+          person="The moderator"
           error={errors.moderatorBio?.message}
         />
       </TitledSection>

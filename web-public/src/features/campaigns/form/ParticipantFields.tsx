@@ -56,7 +56,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
             <BioField
               form={form}
               name={`participants.${index}.bio`}
-              person={`person ${String(index + 1)}`}
+              person={`Person ${String(index + 1)}`}
               error={errors?.[index]?.bio?.message}
             />
           </div>
