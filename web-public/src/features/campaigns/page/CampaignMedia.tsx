@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { Place, type PlacedPart, type Places } from '../../places.tsx';
+import { Place, usePlace, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignCover } from '../CampaignCover.tsx';
 import { DrawnPeople, People } from './People.tsx';
@@ -17,7 +17,13 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
     shown: ({ campaign }) => videoOf(campaign) !== undefined,
     Component: Video,
   },
-  { name: 'cover', position: 20, Component: Picture },
+  {
+    name: 'people',
+    position: 20,
+    shown: ({ campaign }) => !hasPicture(campaign),
+    Component: DrawnPeople,
+  },
+  { name: 'cover', position: 30, Component: Picture },
 ];
 
 /**
@@ -25,9 +31,8 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
  * Without a picture, the participants of a conversation that is to come are the picture.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  if (campaign.status !== 'completed' && campaign.imageUrl === null) {
-    return <DrawnPeople campaign={campaign} />;
-  }
+  const [first] = usePlace('campaignMedia', { campaign }, ownMedia);
+  if (first?.Component === DrawnPeople) return <DrawnPeople campaign={campaign} />;
   return (
     <Card padding={0}>
       <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />
@@ -35,6 +40,9 @@ export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail 
     </Card>
   );
 }
+
+const hasPicture = ({ status, imageUrl }: CampaignDetail): boolean =>
+  status === 'completed' || imageUrl !== null;
 
 function videoOf({ status, videoUrl }: CampaignDetail): string | undefined {
   return status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
