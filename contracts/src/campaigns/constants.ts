@@ -64,6 +64,8 @@ export const campaignLimits = {
   /** Characters of a description in lists, with the ellipsis. */
   excerpt: { max: 280 },
   participantName: { min: 2, max: 100 },
+  /** One line that says who somebody is. */
+  participantBio: { max: 120 },
   participants: { min: 2, max: 8 },
   /** The cost of creating a campaign; becomes the creator's first donation, or a trailer's fee. */
   depositCents: 100,

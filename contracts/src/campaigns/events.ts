@@ -26,6 +26,19 @@ const proposal = {
   ),
   participants: personal(participants, erasedParticipants),
   moderator: personal(z.string().max(campaignLimits.participantName.max).nullable(), null),
+  /**
+   * Who the participants are, one line for each in their order, '' for none. Absent when there is no
+   * line.
+   */
+  participantBios: personal(
+    z
+      .array(z.string().max(campaignLimits.participantBio.max))
+      .max(campaignLimits.participants.max)
+      .optional(),
+    [],
+  ),
+  /** Who the moderator is. Absent when nothing is said. */
+  moderatorBio: personal(text(campaignLimits.participantBio.max).nullable().optional(), null),
   goalCents: cents,
   expiresAt: instant,
   imageUrl: url.nullable(),

@@ -92,6 +92,34 @@ const optionalName = z
     campaignMessages.participantShort,
   );
 
+/** Who somebody is: one line, or '' for none; null is equivalent. */
+const bioLine = z
+  .union(
+    [
+      z.null(),
+      singleLineText(campaignMessages.bioInvalid).max(
+        campaignLimits.participantBio.max,
+        campaignMessages.bioLong,
+      ),
+    ],
+    { error: campaignMessages.bioInvalid },
+  )
+  .transform((value) => (value !== null && hasVisibleCharacters(value, 1) ? value : ''))
+  .optional();
+
+/** A line about somebody who is not named is dropped. */
+const bios = {
+  participant1Bio: bioLine,
+  participant2Bio: bioLine,
+  participant3Bio: bioLine,
+  participant4Bio: bioLine,
+  participant5Bio: bioLine,
+  participant6Bio: bioLine,
+  participant7Bio: bioLine,
+  participant8Bio: bioLine,
+  moderatorBio: bioLine,
+};
+
 /** Only pictures of this site; a campaign without one gets a drawn cover. */
 const imageUrl = z
   .union(
@@ -139,6 +167,7 @@ export const createCampaignBody = z.object({
   participant2: participant(campaignMessages.participant2),
   ...extraSlots,
   moderator: optionalName,
+  ...bios,
   goalAmount,
   /** Default, for the simple form: 364 days from now. */
   expiresAt: expiresAt.optional(),
@@ -175,6 +204,7 @@ export const editCampaignBody = z
     participant7: optionalName.optional(),
     participant8: optionalName.optional(),
     moderator: optionalName.optional(),
+    ...bios,
     imageUrl: imageUrl.optional(),
   });
 

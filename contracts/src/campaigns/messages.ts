@@ -14,6 +14,8 @@ export const campaignMessages = {
   participantShort: 'Participant names must be at least 2 characters',
   participantTwice: 'Each participant must be another person',
   participantLong: 'Participant names must be at most 100 characters',
+  bioInvalid: 'Who somebody is must be a text of one line',
+  bioLong: 'Who somebody is must be at most 120 characters',
   goal: 'Goal amount must be at least $1',
   goalLarge: 'Goal amount must be at most $100,000,000,000',
   expires: 'Expiration date must be in the future and within 1 year',

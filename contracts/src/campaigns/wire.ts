@@ -163,6 +163,11 @@ export const donorElectionAfterChoice = donorElection.extend({
 /** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),
+  /** Who the participants are, one line for each in their order; '' where nothing is said. */
+  participantBios: z
+    .array(z.string().max(campaignLimits.participantBio.max))
+    .max(campaignLimits.participants.max),
+  moderatorBio: text(campaignLimits.participantBio.max).nullable(),
   termsLocked: z.boolean(),
   donationCount: count,
   /** What the caller has given, less refunds; null for a visitor. */

@@ -95,7 +95,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await demo.go(campaignPath);
     await page.getByText('$25', { exact: true }).click();
-    await page.getByText('Add a message, or give anonymously').click();
+    await page.getByText('Options', { exact: true }).click();
     await page.getByLabel('Message to the creator').waitFor();
     await page.getByLabel('Hide my name').check();
     await page.getByLabel('Hide the amount').check();
@@ -236,7 +236,7 @@ describe("README's First look on a fresh demo", () => {
     // Step 2 mentions messages. The demo account is the creator of the campaign of step 3.
     await own.go(campaignPath);
     await page.getByText('$25', { exact: true }).click();
-    await page.getByText('Add a message, or give anonymously').click();
+    await page.getByText('Options', { exact: true }).click();
     await page.getByLabel('Message to the creator').fill(message);
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     await payByCard(page, '4242 4242 4242 4242');

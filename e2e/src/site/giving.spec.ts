@@ -50,7 +50,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Support This Campaign');
+      .toBe('Support This Campaign · $25');
   });
 
   it('comes back to the open dialog with the amount after registering', async () => {
@@ -101,6 +101,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
   });
 
   it('reads what the field does not take, and what it makes of nothing, before the dialog opens', async () => {
+    await page.getByText('Other', { exact: true }).click();
     const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
     const type = async (text: string): Promise<void> => {
       await field.blur();
@@ -132,7 +133,8 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
   it('finds the amount and the message again after a reload, and neither after the gift', async () => {
     const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
     const message = page.getByRole('textbox', { name: 'Message to the creator' });
-    const options = page.getByText('Add a message, or give anonymously');
+    const options = page.getByText('Options', { exact: true });
+    await page.getByText('Other', { exact: true }).click();
     await field.fill('7.5');
     await options.click();
     await message.fill('Ask about the wolves.');
@@ -150,7 +152,8 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await dialog.waitFor({ state: 'detached' });
     for (const time of ['at once', 'after a reload']) {
       await options.waitFor();
-      expect(await field.inputValue(), time).toBe('10.00');
+      await page.getByRole('radio', { name: '$10', checked: true }).waitFor();
+      expect(await field.count(), time).toBe(0);
       expect(await message.count(), time).toBe(0);
       await options.click();
       expect(await message.inputValue(), time).toBe('');
@@ -203,6 +206,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
         .fill('7.5');
       await there.getByRole('button', { name: 'Continue to Payment' }).click();
     } else {
+      await there.getByText('Other', { exact: true }).click();
       await there.getByRole('textbox', { name: 'Another amount in dollars' }).fill('7.5');
       await there.getByRole('button', { name: 'Support This Campaign' }).click();
     }
@@ -222,7 +226,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
 
   it('takes gifts back on the campaign’s page and under My Donations, by the keyboard', async () => {
     const focused = () => page.evaluate(() => document.activeElement?.id);
-    await page.getByRole('textbox', { name: 'Another amount in dollars' }).waitFor();
+    await page.getByRole('group', { name: 'Your support' }).waitFor();
     const gifts = page.getByRole('region', { name: 'Your donations' });
     await gifts.getByRole('button').first().focus();
     await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ describe('the site by keyboard alone', () => {
   });
 
   it('moves the focus into the donation dialog, keeps it inside, and returns it to the opener', async () => {
-    await tabTo(page, 'Support This Campaign');
+    await tabTo(page, 'Support This Campaign · $10');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Complete Your Support' });
     await dialog.getByLabel('Card number').waitFor();
@@ -62,11 +62,11 @@ describe('the site by keyboard alone', () => {
     ]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Support This Campaign');
+    await expect.poll(() => focused(page)).toBe('Support This Campaign · $10');
   });
 
   it('moves the focus to the field of the card that has a mistake', async () => {
-    await tabTo(page, 'Support This Campaign');
+    await tabTo(page, 'Support This Campaign · $10');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
     await page.keyboard.type('4242');

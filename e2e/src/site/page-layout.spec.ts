@@ -51,6 +51,21 @@ const sizes: readonly Size[] = [
     : []),
 ];
 
+/** With the banner of the demo, which is above every page of this product. */
+it('has the tabs of a campaign in the first screen of a desk, whose panel of support is short', async () => {
+  const visit = await open({ width: 1440, height: 900 });
+  await visit.go(campaignPath);
+  await visit.page.getByLabel('About this installation').waitFor();
+  const tabs = visit.page.getByRole('tablist', { name: 'About this campaign' });
+  await visit.page.getByRole('button', { name: /^Support This Campaign/ }).waitFor();
+  const { y: top = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(top + height).toBeLessThanOrEqual(900);
+  const funding = await visit.page.getByRole('region', { name: 'Funding' }).boundingBox();
+  expect(funding?.height).toBeLessThanOrEqual(380);
+  await visit.close();
+});
+
 describe.each(sizes)('the first screen of a campaign at $width × $height', (size) => {
   it.each([
     ['a visitor', false],
@@ -67,7 +82,7 @@ describe.each(sizes)('the first screen of a campaign at $width × $height', (siz
 function fullyVisible(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a')]
-      .filter((button) => /^Support( This Campaign)?$/.test(button.textContent.trim()))
+      .filter((button) => /^Support( This Campaign · \$10)?$/.test(button.textContent.trim()))
       .filter((button) => button.closest('footer') === null)
       .filter((button) => {
         const { top, bottom, width } = button.getBoundingClientRect();

@@ -54,6 +54,10 @@ function textOf(seed: number) {
     description: `${word(3)} ${word(4)}, or so it is said by those who know.`,
     participants: [`Ada ${word(5)}`, `Bob ${word(6)}`],
     moderator: seed % 2 === 0 ? null : `Cleo ${word(7)}`,
+    ...(seed % 3 !== 0 && {
+      participantBios: [`Says ${word(8)}`, ''],
+      ...(seed % 2 !== 0 && { moderatorBio: `Asks ${word(9)}` }),
+    }),
   };
 }
 

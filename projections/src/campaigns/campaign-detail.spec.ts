@@ -44,6 +44,19 @@ describe("a campaign's page", () => {
     ]);
   });
 
+  it('says who the people are until that is edited or erased, and nothing for older events', () => {
+    const nothing = { participantBios: [], moderatorBio: null };
+    expect(detailOf(new Story().published(5))).toMatchObject(nothing);
+    const said = { participantBios: ['Builds engines', ''], moderatorBio: 'Asks' };
+    const story = new Story().created(5, said).donated(1, 5, 2, 500);
+    expect(detailOf(story)).toMatchObject(said);
+    story.edited(5, { ...said, participantBios: ['', 'Wrote a program'] });
+    expect(detailOf(story)).toMatchObject({ participantBios: ['', 'Wrote a program'] });
+    expect(detailOf(story).history.at(-1)).toMatchObject({ detail: 'participantBios' });
+    story.then({ type: 'ContentErased', data: { userId: 1, campaignId: 5 } });
+    expect(detailOf(story)).toMatchObject(nothing);
+  });
+
   it('keeps the newest 100 entries of its history', () => {
     const story = new Story().published(5);
     for (let n = 0; n < 120; n++) story.edited(5, { title: `Title ${String(n)}` });

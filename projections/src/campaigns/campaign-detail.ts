@@ -9,6 +9,9 @@ export interface CampaignDetail extends CampaignCard {
   readonly closedAt: string | null;
   /** Since when it is removed, ISO 8601; null while it is not. */
   readonly removedAt: string | null;
+  /** Who the participants are, one line for each in their order, '' for none; empty without any. */
+  readonly participantBios: readonly string[];
+  readonly moderatorBio: string | null;
   readonly donationCount: number;
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
@@ -84,6 +87,8 @@ const editable = [
   'categoryId',
   'participants',
   'moderator',
+  'participantBios',
+  'moderatorBio',
   'goalCents',
   'expiresAt',
   'imageUrl',
@@ -103,6 +108,19 @@ function changedFields(card: CampaignDetail, before: CampaignDetail | undefined)
 function historyAfter(event: CampaignEvent, before: readonly Entry[]): readonly Entry[] {
   if (event.type !== 'ContentErased') return before;
   return before.map((entry) => (entry.what === 'edited' ? { ...entry, detail: null } : entry));
+}
+
+type Bios = Pick<CampaignDetail, 'participantBios' | 'moderatorBio'>;
+
+/** What is said about the participants and the moderator after the event. */
+function biosAfter(event: CampaignEvent, before: CampaignDetail | undefined): Bios {
+  if (event.type === 'CampaignCreated' || event.type === 'CampaignEdited') {
+    const { participantBios = [], moderatorBio = null } = event.data;
+    return { participantBios: [...participantBios], moderatorBio };
+  }
+  if (event.type === 'ContentErased' || !before) return { participantBios: [], moderatorBio: null };
+  const { participantBios, moderatorBio } = before;
+  return { participantBios, moderatorBio };
 }
 
 /** By how much the event changes the number of donations. */
@@ -132,7 +150,7 @@ function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): st
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 13,
+  version: 14,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
@@ -143,6 +161,7 @@ export const campaignDetail = defineReadModel({
           : (before?.depositId ?? null),
       closedAt: closedAt(event, before),
       removedAt: removedAt(event, before),
+      ...biosAfter(event, before),
       donationCount: (before?.donationCount ?? 0) + donationChange(event),
       history: historyAfter(event, before?.history ?? []),
     };

@@ -116,6 +116,8 @@ export class Story {
         description: after.description,
         participants: after.participants,
         moderator: after.moderator,
+        participantBios: after.participantBios,
+        moderatorBio: after.moderatorBio,
         goalCents: after.goalCents,
         expiresAt: after.expiresAt,
         imageUrl: after.imageUrl,

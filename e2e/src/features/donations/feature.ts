@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { cardNumbers, payByCard } from '../../browser/card-payment.ts';
 import { waitForRows } from '../../console/console-page.ts';
-import { press } from '../../site/site-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const donations = defineFeature({
@@ -20,13 +19,18 @@ export const donations = defineFeature({
   consolePages: () => [{ name: 'donations', hash: '/donations', shows: waitForRows }],
 });
 
+/** The button names the amount. */
+async function pressSupport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Support This Campaign/ }).click();
+}
+
 async function openDonation(page: Page): Promise<void> {
-  await press(page, 'Support This Campaign');
+  await pressSupport(page);
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
 }
 
 async function openSignIn(page: Page): Promise<void> {
-  await press(page, 'Support This Campaign');
+  await pressSupport(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor();
 }
 

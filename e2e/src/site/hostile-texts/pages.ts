@@ -22,8 +22,12 @@ export function visitorPages(written: Written): readonly ShowingPage[] {
     { path: `/search?q=${encodeURIComponent(texts.title)}`, texts: ['title'] },
     { path: '/search?q=title', texts: ['title'] },
     { path: '/categories/5', texts: ['title', 'otherTitle'] },
-    { path: campaign, texts: ['title', 'description', 'moderator', 'username'], wide: true },
-    { path: `${campaign}?tab=participants`, texts: ['participant', 'moderator'] },
+    {
+      path: campaign,
+      texts: ['title', 'description', 'moderator', 'participantBio', 'username'],
+      wide: true,
+    },
+    { path: `${campaign}?tab=participants`, texts: ['participant', 'participantBio', 'moderator'] },
     { path: `${campaign}?panel=tags`, texts: ['hashtag'] },
     {
       path: `${campaign}?tab=discussion`,

@@ -66,6 +66,7 @@ export const texts = {
   title: hostile('title', campaignLimits.title.max),
   otherTitle: hostile('othertitle', campaignLimits.title.max),
   description: hostile('description', campaignLimits.description.max),
+  participantBio: hostile('participantbio', campaignLimits.participantBio.max),
   participant: hostile('participant', campaignLimits.participantName.max),
   moderator: hostile('moderator', campaignLimits.participantName.max),
   comment: hostile('comment', commentLimits.content.max),

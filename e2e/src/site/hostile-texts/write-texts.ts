@@ -165,7 +165,9 @@ const proposalOf = (title: string) => ({
   description: texts.description.slice(0, 1_000),
   categoryId: 5,
   ...participants,
+  participant1Bio: texts.participantBio,
   moderator: texts.moderator,
+  moderatorBio: texts.participantBio,
   goalAmount: '18000.00',
 });
 

@@ -140,8 +140,16 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
         {campaign.description}
       </Typography>
       <Facts>
-        <Fact name="Participants">{campaign.participants.join(', ')}</Fact>
-        <Fact name="Moderator">{campaign.moderator ?? 'None named'}</Fact>
+        <Fact name="Participants">
+          {campaign.participants
+            .map((name, index) => withBio(name, campaign.participantBios[index] ?? ''))
+            .join(', ')}
+        </Fact>
+        <Fact name="Moderator">
+          {campaign.moderator === null
+            ? 'None named'
+            : withBio(campaign.moderator, campaign.moderatorBio ?? '')}
+        </Fact>
         <Fact name="Created">
           <Instant at={campaign.createdAt} />
         </Fact>
@@ -158,4 +166,9 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
       </Facts>
     </Panel>
   );
+}
+
+/** A name, and in brackets who the creator says it is. */
+function withBio(name: string, bio: string): string {
+  return bio === '' ? name : `${name} (${bio})`;
 }

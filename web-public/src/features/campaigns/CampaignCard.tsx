@@ -64,8 +64,10 @@ export function CampaignCard({
   );
 }
 
+type FundedCampaign = Pick<Campaign, 'currentAmountCents' | 'goalAmountCents' | 'acceptsDonations'>;
+
 /** The part of the goal and what is to go; of a campaign that takes no donations, what it raised. */
-export function FundingText({ campaign }: { readonly campaign: Campaign }): ReactNode {
+export function FundingText({ campaign }: { readonly campaign: FundedCampaign }): ReactNode {
   const { currentAmountCents: raised, goalAmountCents: goal } = campaign;
   const percent = Math.floor((raised / goal) * 100).toLocaleString('en-US');
   return (
@@ -81,7 +83,7 @@ function sumOf({
   currentAmountCents: raised,
   goalAmountCents: goal,
   acceptsDonations,
-}: Campaign): ReactNode {
+}: FundedCampaign): ReactNode {
   const sum = (cents: number, words: string): ReactNode => (
     <>
       <Money cents={cents} form="short" /> {words}

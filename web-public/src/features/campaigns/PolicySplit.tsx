@@ -18,6 +18,8 @@ interface PolicySplitProps {
   readonly exampleCents?: Cents;
   /** The campaign whose cover gives the participants their colours. */
   readonly campaign?: { readonly coverSeed: number; readonly categoryId: number };
+  /** Whether the bar is narrow and has no text, which the list has anyway. */
+  readonly slim?: boolean;
 }
 
 const roleNames = {
@@ -45,6 +47,7 @@ export function PolicySplit({
   participants,
   exampleCents,
   campaign,
+  slim = false,
 }: PolicySplitProps): ReactNode {
   const talkerStyles = campaign
     ? voiceColours(campaign, participants.length).map(coverStyle)
@@ -75,14 +78,14 @@ export function PolicySplit({
     }));
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>
-      <div aria-hidden="true" css={barStyle}>
+      <div aria-hidden="true" css={[barStyle, slim && slimStyle]}>
         {shares.map(({ name, bps, style }, index) => (
           <span
             key={`${String(index)}-${name}`}
             css={css({ flex: `${String(bps)} 1 0`, ...style })}
           >
-            {bps >= labelledFromBps && <span css={nameStyle}>{lastWord(name)}</span>}
-            {bps >= numberedFromBps && percentOf(bps)}
+            {!slim && bps >= labelledFromBps && <span css={nameStyle}>{lastWord(name)}</span>}
+            {!slim && bps >= numberedFromBps && percentOf(bps)}
           </span>
         ))}
       </div>
@@ -130,6 +133,8 @@ const barStyle = css({
     whiteSpace: 'nowrap',
   },
 });
+
+const slimStyle = css({ height: 12 });
 
 const nameStyle = css({
   overflow: 'hidden',

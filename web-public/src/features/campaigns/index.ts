@@ -7,7 +7,7 @@ export {
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';
-export { Participants } from './CampaignCard.tsx';
+export { FundingText, Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { CampaignLoadFailed } from './CampaignLoadFailed.tsx';

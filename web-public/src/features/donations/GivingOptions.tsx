@@ -12,17 +12,31 @@ import { areSamePreferences, noPreferences, type PreferencesState } from './givi
 
 const { max } = paymentLimits.message;
 
+interface GivingOptionsProps extends PreferencesState {
+  /** What opens the fields. Default: what they are for. */
+  readonly summary?: string;
+  readonly className?: string;
+  /** Shown below the fields. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Fields for a message to the creator, and for what public pages hide. A visitor can write the
  * message after signing in.
  */
-export function GivingOptions({ preferences, setPreferences }: PreferencesState): ReactNode {
+export function GivingOptions({
+  preferences,
+  setPreferences,
+  summary,
+  className,
+  children,
+}: GivingOptionsProps): ReactNode {
   const isMember = useMember() !== undefined;
   const [openFirst] = useState(() => !areSamePreferences(preferences, noPreferences));
   return (
-    <details open={openFirst} css={detailsStyle}>
+    <details open={openFirst} css={detailsStyle} className={className}>
       <summary>
-        {isMember ? 'Add a message, or give anonymously' : 'Give anonymously'}
+        {summary ?? (isMember ? 'Add a message, or give anonymously' : 'Give anonymously')}
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
       <Stack gap={2}>
@@ -68,6 +82,7 @@ export function GivingOptions({ preferences, setPreferences }: PreferencesState)
             setPreferences({ ...preferences, hideAmount: target.checked });
           }}
         />
+        {children}
       </Stack>
     </details>
   );

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { supporterLimits } from '@rostrum/contracts/supporters/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -11,6 +10,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
+import { hiddenText } from './hidden-text.ts';
 import { SupporterItem } from './SupporterItem.tsx';
 
 /** Those who gave to a campaign and show their names, newest first, and the number of the others. */
@@ -61,15 +61,6 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   );
-}
-
-/** The server counts up to a maximum. */
-export function hiddenText(hidden: number, besides: boolean): string {
-  const more = besides ? ' more' : '';
-  if (hidden === 1) return `1${more} donation was given without a name.`;
-  const { hidden: most } = supporterLimits;
-  const number = hidden < most ? String(hidden) : `${(most - 1).toLocaleString('en-US')}+`;
-  return `${number}${more} donations were given without a name.`;
 }
 
 function SupportersSkeleton(): ReactNode {

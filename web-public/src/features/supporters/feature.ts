@@ -3,6 +3,14 @@ import { defineFeature } from '../define-feature.ts';
 export const supporters = defineFeature({
   name: 'supporters',
   places: {
+    campaignSections: [
+      {
+        name: 'supporters',
+        position: 20,
+        shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
+        lazy: () => import('./NewestSupporters.tsx'),
+      },
+    ],
     campaignTabs: [
       {
         name: 'supporters',

@@ -4,11 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Places } from '../places.tsx';
 import { supportersQuery, type Supporter } from './api.ts';
-import { Component as SupportersTab, hiddenText } from './SupportersTab.tsx';
+import { hiddenText } from './hidden-text.ts';
+import { Component as NewestSupporters } from './NewestSupporters.tsx';
+import { Component as SupportersTab } from './SupportersTab.tsx';
 
-const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true };
+const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true, backerCount: 8 };
 
-function textOf(supporters: readonly Supporter[], hidden: number): string {
+function textOf(
+  supporters: readonly Supporter[],
+  hidden: number,
+  Component = SupportersTab,
+): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(supportersQuery(campaign.id).queryKey, {
     pages: [{ supporters: [...supporters], hidden }],
@@ -17,7 +23,7 @@ function textOf(supporters: readonly Supporter[], hidden: number): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <SupportersTab campaign={campaign as Places['campaignTabs']['campaign']} />
+        <Component campaign={campaign as Places['campaignTabs']['campaign']} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -53,6 +59,22 @@ it('shows names, amounts and public messages, and counts who hides the name', ()
   expect(text).not.toMatch(/Thank {2}|Report|private/u);
   expect(text).toContain('2 more donations were given without a name.');
   expect(textOf([], 0)).toContain('Be the first');
+});
+
+it('shows the newest six under the description, and asks to be the first while only the creator has given', () => {
+  const seven = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+    ...supporter,
+    donationId: id,
+    user: { id, username: `giver-${String(id)}`, profileImageUrl: null },
+  }));
+  const text = textOf(seven, 0, NewestSupporters);
+  expect(text.match(/giver-\d/gu)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `giver-${String(id)}`));
+  expect(text).toMatch(/8 supporters.*See all/u);
+  expect(text).not.toContain('Be the first');
+  const own = textOf([{ ...supporter, userId: 1 }], 0, NewestSupporters);
+  expect(own).toMatch(/amara.*Be the first/u);
+  expect(own).not.toContain('See all');
+  expect(textOf([], 3, NewestSupporters)).toContain('3 donations were given without a name.');
 });
 
 it('counts hidden names up to a maximum', () => {

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/layout.tsx';
 import { space, tokens } from '../tokens/tokens.ts';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
+  /** Whether only screen readers have the label. */
+  readonly labelHidden?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
@@ -12,6 +15,7 @@ interface ChoiceProps<Value extends string> {
 /** A radio group drawn as a row, such as suggested amounts. */
 export function ChoiceRow<Value extends string>({
   label,
+  labelHidden = false,
   options,
   value,
   onChange,
@@ -19,8 +23,14 @@ export function ChoiceRow<Value extends string>({
   const name = useId();
   return (
     <fieldset css={css({ border: 0, minWidth: 0 })}>
-      <legend css={css({ fontSize: tokens.size[15], fontWeight: 600, marginBottom: space(2) })}>
-        {label}
+      <legend
+        css={css({
+          fontSize: tokens.size[15],
+          fontWeight: 600,
+          marginBottom: labelHidden ? 0 : space(2),
+        })}
+      >
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div
         css={css({

@@ -63,7 +63,9 @@ const changed = (
   type: 'StatusChanged',
   data: { campaignId: 50, creatorId: 1, categoryId: 2, from, to, changedBy: 9, reason: null },
 });
-const edited = (changes: Partial<typeof proposal>): EventOf<'CampaignEdited'> => ({
+const edited = (
+  changes: Partial<EventOf<'CampaignEdited'>['data']>,
+): EventOf<'CampaignEdited'> => ({
   type: 'CampaignEdited',
   data: {
     campaignId: 50,
@@ -164,6 +166,30 @@ describe('editing', () => {
     given(campaign, [created, published])
       .when(edit({ slots: [undefined, 'Cy Moor', null, 'Dee Park'] }))
       .then([edited({ participants: ['Ada Lind', 'Cy Moor', 'Dee Park'] })]);
+  });
+  it('says who the people are, and drops a line about nobody', () => {
+    const bios = { participants: ['Signs kernels', ''], moderator: 'Asks' };
+    const line = { participantBios: ['Signs kernels', ''] };
+    given(campaign, [created, published])
+      .when(edit({ bios }))
+      .then([edited(line)]);
+    given(campaign, [created, published, edited({ ...line, moderator: 'Cy Moor' })])
+      .when(edit({ bios: { ...bios, moderator: 'Asks' } }))
+      .then([edited({ ...line, moderator: 'Cy Moor', moderatorBio: 'Asks' })]);
+  });
+  it('keeps a line with its person, also once the terms are locked, until it is emptied', () => {
+    const three = ['Ada Lind', 'Ben Osei', 'Cy Moor'];
+    const before = edited({ participants: three, participantBios: ['', 'Breaks', 'Buys'] });
+    given(campaign, [created, published, before])
+      .when(edit({ slots: [undefined, null] }))
+      .then([edited({ participants: ['Ada Lind', 'Cy Moor'], participantBios: ['', 'Buys'] })]);
+    const emptied = { participants: ['', '', ''], moderator: undefined };
+    given(campaign, [created, published, locked, before])
+      .when(edit({ bios: emptied }))
+      .then([edited({ participants: three })]);
+    given(campaign, [created, published, before])
+      .when(edit({ bios: { participants: ['', 'Breaks'], moderator: '' } }))
+      .then([]);
   });
   it('refuses a person who is named twice, in whatever capitals, but not other changes of such a campaign', () => {
     const twice = ['Ada Lind', 'ada  LIND'];

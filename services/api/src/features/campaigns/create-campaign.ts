@@ -19,7 +19,7 @@ import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { deposit } from './deposit/deposit.ts';
 import { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
-import { slotsOf, type Proposal } from './proposal.ts';
+import { applyPeopleChanges, biosOf, slotsOf, type Proposal } from './proposal.ts';
 
 type Body = ValidatedInput<Routes['createCampaign']>['body'];
 
@@ -155,8 +155,10 @@ function proposalOf(body: Body, now: Date): Proposal {
     categoryId: body.categoryId,
     title: body.title,
     description: body.description,
-    participants: slotsOf(body).filter((name) => typeof name === 'string'),
-    moderator: body.moderator,
+    ...applyPeopleChanges(
+      { participants: [], moderator: body.moderator },
+      { slots: slotsOf(body), bios: biosOf(body) },
+    ),
     goalCents: body.goalAmount,
     expiresAt:
       body.expiresAt ??

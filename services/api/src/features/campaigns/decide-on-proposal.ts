@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { assertWithinEditLimits, type Edits } from './edits.ts';
 import {
-  applyParticipantChanges,
+  applyPeopleChanges,
   assertEndsWithinAYear,
   proposalOf,
   sameEnd,
@@ -66,7 +66,7 @@ export function create(command: Creation, state: Existing | undefined): readonly
         creatorId,
         creatorRegisteredAt,
         kind,
-        ...command.proposal,
+        ...proposalOf(command.proposal),
         payoutPolicy,
         depositId,
       },
@@ -80,18 +80,19 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   if (!isEditable(state, command.now)) {
     throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
   }
-  const { slots = [], expiresAt = before.expiresAt, ...rest } = command.changes;
-  const after: Proposal = {
+  const { changes } = command;
+  const { expiresAt = before.expiresAt } = changes;
+  const after = proposalOf({
     ...before,
-    ...rest,
+    ...changes,
     expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
-    participants: applyParticipantChanges(before.participants, slots),
-  };
+    ...applyPeopleChanges(before, changes),
+  });
   if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
   if (state.termsLocked && termsOf(after) !== termsOf(before)) {
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
-  if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  if (JSON.stringify(after) === JSON.stringify(before)) return [];
   // Campaigns that name somebody twice from earlier stay editable otherwise.
   if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
     assertDistinct(after.participants);

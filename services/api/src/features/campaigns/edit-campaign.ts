@@ -14,7 +14,7 @@ import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
-import { slotsOf, type CampaignChanges } from './proposal.ts';
+import { biosOf, slotsOf, type CampaignChanges } from './proposal.ts';
 
 type Body = ValidatedInput<Routes['editCampaign']>['body'];
 
@@ -88,5 +88,6 @@ function changesOf(body: Body): CampaignChanges {
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     slots: slotsOf(body),
+    bios: biosOf(body),
   };
 }

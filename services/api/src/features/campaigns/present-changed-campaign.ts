@@ -60,6 +60,8 @@ function fromStream(state: Campaign) {
     refunds,
     takedown,
     ...proposal,
+    participantBios: proposal.participantBios ?? [],
+    moderatorBio: proposal.moderatorBio ?? null,
   };
 }
 

@@ -15,6 +15,8 @@ const detail: CampaignDetail = {
   creatorId: 1,
   participants: ['Ada Lind', 'Ben Osei', 'Cy Moor'],
   moderator: null,
+  participantBios: [],
+  moderatorBio: null,
   coverSeed: 1_756_745_274,
   imageUrl: null,
   videoUrl: null,

@@ -64,6 +64,8 @@ export async function presentCampaignPage(
     ...presentCard(detail, people, now),
     given: givenCents === null ? null : decimalOf(givenCents),
     givenCents,
+    participantBios: detail.participants.map((_, index) => detail.participantBios[index] ?? ''),
+    moderatorBio: detail.moderatorBio,
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
     history: [...detail.history],

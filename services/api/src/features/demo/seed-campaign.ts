@@ -24,6 +24,7 @@ import {
 import { donation } from '../donations/index.ts';
 import { withdraw } from '../withdrawals/index.ts';
 import { demoCause } from './demo-cause.ts';
+import { participantBios } from './participant-bios.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 import { seedElection } from './seed-election.ts';
 
@@ -176,6 +177,8 @@ async function create(
         description: question.description,
         participants: [...question.participants],
         moderator: question.moderator ?? null,
+        participantBios: question.participants.map(bioOf),
+        moderatorBio: question.moderator === undefined ? null : bioOf(question.moderator),
         goalCents: planned.goalCents,
         expiresAt: planned.expiresAt.toISOString(),
         imageUrl: null,
@@ -186,6 +189,12 @@ async function create(
     cause,
   );
   if (published) await publishWithDeposit(app.events, depositId, cause, createdAt);
+}
+
+function bioOf(name: string): string {
+  const bio = participantBios[name];
+  if (bio === undefined) throw new Error(`nothing says who ${name} is`);
+  return bio;
 }
 
 async function donate(

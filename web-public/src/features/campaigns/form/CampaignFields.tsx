@@ -10,6 +10,7 @@ import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
+import { BioField } from './BioField.tsx';
 import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -67,6 +68,12 @@ export function CampaignFields({
         <Field label="Moderator" error={errors.moderator?.message} optional>
           <Input maxLength={campaignLimits.participantName.max} {...register('moderator')} />
         </Field>
+        <BioField
+          form={form}
+          name="moderatorBio"
+          person="The moderator"
+          error={errors.moderatorBio?.message}
+        />
       </TitledSection>
       <TitledSection title="The funding">
         {termsLocked && <LockedTerms />}

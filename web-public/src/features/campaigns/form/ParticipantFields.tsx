@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
+import { BioField } from './BioField.tsx';
 import { lockedStyle } from './LockedTerms.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
@@ -15,7 +16,7 @@ interface ParticipantFieldsProps {
   readonly locked: boolean;
 }
 
-/** Two to eight names. */
+/** Two to eight names, each with a line that says who it is. Only the names are terms. */
 export function ParticipantFields({ form, locked }: ParticipantFieldsProps): ReactNode {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'participants' });
@@ -25,33 +26,40 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
     <div css={css({ display: 'grid', gap: space(5) })}>
       <div css={slotsStyle}>
         {fields.map((field, index) => (
-          <Field
-            key={field.id}
-            label={`Participant ${String(index + 1)}`}
-            error={errors?.[index]?.name?.message}
-            required={index < min}
-            optional={index >= min}
-          >
-            <span css={css({ display: 'flex', gap: space(1) })}>
-              <Input
-                maxLength={campaignLimits.participantName.max}
-                autoComplete="off"
-                readOnly={locked}
-                css={locked && lockedStyle}
-                {...register(`participants.${index}.name`)}
-              />
-              {index >= min && !locked && (
-                <IconButton
-                  label={`Remove participant ${String(index + 1)}`}
-                  onClick={() => {
-                    remove(index);
-                  }}
-                >
-                  <X size={18} aria-hidden="true" />
-                </IconButton>
-              )}
-            </span>
-          </Field>
+          <div key={field.id} css={personStyle}>
+            <Field
+              label={`Participant ${String(index + 1)}`}
+              error={errors?.[index]?.name?.message}
+              required={index < min}
+              optional={index >= min}
+            >
+              <span css={css({ display: 'flex', gap: space(1) })}>
+                <Input
+                  maxLength={campaignLimits.participantName.max}
+                  autoComplete="off"
+                  readOnly={locked}
+                  css={locked && lockedStyle}
+                  {...register(`participants.${index}.name`)}
+                />
+                {index >= min && !locked && (
+                  <IconButton
+                    label={`Remove participant ${String(index + 1)}`}
+                    onClick={() => {
+                      remove(index);
+                    }}
+                  >
+                    <X size={18} aria-hidden="true" />
+                  </IconButton>
+                )}
+              </span>
+            </Field>
+            <BioField
+              form={form}
+              name={`participants.${index}.bio`}
+              person={`Person ${String(index + 1)}`}
+              error={errors?.[index]?.bio?.message}
+            />
+          </div>
         ))}
       </div>
       {fields.length < max && !locked && (
@@ -60,7 +68,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
             variant="outline"
             size="small"
             onClick={() => {
-              append({ name: '' });
+              append({ name: '', bio: '' });
             }}
           >
             <Plus size={18} aria-hidden="true" />
@@ -72,8 +80,10 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
   );
 }
 
+const personStyle = css({ display: 'grid', gap: space(3), alignContent: 'start', minWidth: 0 });
+
 const slotsStyle = css({
   display: 'grid',
-  gap: space(5),
+  gap: `${space(8)} ${space(5)}`,
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
 });

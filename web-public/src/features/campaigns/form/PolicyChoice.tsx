@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
+import { splitSentence } from '../split-sentence.ts';
 import { fieldIds } from './field-ids.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
@@ -29,8 +30,9 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
           <label>
             <input type="radio" value={id} {...form.register('payoutPolicy')} />
             <span>
-              <strong css={css({ fontWeight: 600 })}>{payoutPolicies[id].title}</strong>
-              <span css={policyIdStyle}>Policy {id}</span>
+              <strong css={css({ fontWeight: 600 })}>
+                {splitSentence(payoutPolicies[id], names.length)}
+              </strong>
             </span>
           </label>
           <PolicySplit policy={payoutPolicies[id]} participants={names} />
@@ -46,12 +48,6 @@ const legendStyle = css({
   fontWeight: 560,
   lineHeight: 1.22,
   letterSpacing: '-0.01em',
-});
-
-const policyIdStyle = css({
-  display: 'block',
-  fontSize: tokens.size[14],
-  color: tokens.content.muted,
 });
 
 /** The whole box is clickable; the heading is the accessible name. */

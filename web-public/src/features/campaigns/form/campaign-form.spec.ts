@@ -93,6 +93,23 @@ describe('the form of a new campaign', () => {
     expect(result).toMatchObject({ body: { participant3: 'Petra Novak', participant4: null } });
   });
 
+  it('sends who the named people are, and says which line is too long', () => {
+    const participants = [
+      { name: 'Lena Okafor', bio: ' Builds reactors ' },
+      { name: 'Mateo Rivas' },
+      { name: '', bio: 'Nobody' },
+      { name: 'Petra Novak', bio: 'x'.repeat(121) },
+    ];
+    expect(problems({ ...good, participants })).toEqual({
+      'participants.3.bio': 'Who somebody is must be at most 120 characters',
+    });
+    const named = participants.slice(0, 2);
+    const result = checkNewCampaign({ ...good, participants: named, moderatorBio: 'Asks' }, now);
+    expect(result).toMatchObject({
+      body: { participant1Bio: 'Builds reactors', participant2Bio: '', moderatorBio: 'Asks' },
+    });
+  });
+
   it('maps a message of the server to its field', () => {
     expect(formErrors({ expiresAt: 'late', participant2: 'who', title: 'short' }, good)).toEqual({
       expiresOn: 'late',
@@ -111,7 +128,9 @@ function campaign(editTerms: boolean): CampaignDetail {
     goalAmountCents: 1_800_000,
     expiresAt: '2026-12-14T08:00:00.000Z',
     participants: ['Lena Okafor', 'Mateo Rivas'],
+    participantBios: ['Builds reactors', ''],
     moderator: null,
+    moderatorBio: null,
     payoutPolicy: { id: 'split-9-1', version: 1 },
     abilities: { edit: true, editTerms, donate: false, promote: false, changeStatus: false },
   } as unknown as CampaignDetail;
@@ -129,6 +148,16 @@ describe('the form of a campaign that is edited', () => {
   it('does not send locked terms', () => {
     const values = { ...formOf(campaign(false)), goalAmount: '1', expiresOn: '2020-01-01' };
     expect(checkChanges(values, campaign(false), now)).toEqual({ body: {} });
+  });
+
+  it('sends changed lines about the people without their locked names', () => {
+    const before = formOf(campaign(false));
+    expect(before.participants[0]).toEqual({ name: 'Lena Okafor', bio: 'Builds reactors' });
+    const [first, second] = before.participants.map(({ name }) => ({ name, bio: '' }));
+    const values = { ...before, participants: [first ?? { name: '' }, second ?? { name: '' }] };
+    expect(checkChanges(values, campaign(false), now)).toEqual({
+      body: { participant1Bio: '', participant2Bio: '' },
+    });
   });
 
   it('gives the messages of the edit form', () => {

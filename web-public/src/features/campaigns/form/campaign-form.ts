@@ -23,8 +23,10 @@ export interface CampaignFormValues {
   readonly goalAmount: string;
   /** The last day in UTC, `YYYY-MM-DD`. */
   readonly expiresOn: string;
-  readonly participants: readonly { readonly name: string }[];
+  /** `bio`: who they are, in one line. Drafts that were stored before there were such lines have none. */
+  readonly participants: readonly { readonly name: string; readonly bio?: string }[];
   readonly moderator: string;
+  readonly moderatorBio?: string;
   /** Empty if there is no image; the site then draws a cover. */
   readonly imageUrl: string;
   readonly payoutPolicy: (typeof campaignPolicyIds)[number];
@@ -38,6 +40,7 @@ type CheckResult<Body> = { readonly body: Body } | { readonly errors: FormErrors
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 type SlotName = `participant${(typeof slots)[number]}`;
 type Slots = Partial<Record<SlotName, string | null>>;
+type Bios = Partial<Record<`${SlotName}Bio`, string>>;
 
 /** The initial values of the form. `now`: ms. */
 export function newCampaign(now: number): CampaignFormValues {
@@ -47,8 +50,12 @@ export function newCampaign(now: number): CampaignFormValues {
     categoryId: '',
     goalAmount: shortDecimal(campaignLimits.defaultGoalCents),
     expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
-    participants: [{ name: '' }, { name: '' }],
+    participants: [
+      { name: '', bio: '' },
+      { name: '', bio: '' },
+    ],
     moderator: '',
+    moderatorBio: '',
     imageUrl: '',
     payoutPolicy: defaultPolicyId,
   };
@@ -61,8 +68,12 @@ export function formOf(campaign: CampaignDetail): CampaignFormValues {
     categoryId: String(campaign.categoryId),
     goalAmount: shortDecimal(campaign.goalAmountCents),
     expiresOn: campaign.expiresAt.slice(0, 10),
-    participants: campaign.participants.map((name) => ({ name })),
+    participants: campaign.participants.map((name, index) => ({
+      name,
+      bio: campaign.participantBios[index] ?? '',
+    })),
     moderator: campaign.moderator ?? '',
+    moderatorBio: campaign.moderatorBio ?? '',
     imageUrl: campaign.imageUrl ?? '',
     payoutPolicy: policyChoice(campaign.payoutPolicy.id),
   };
@@ -104,6 +115,16 @@ function slotsOf(values: CampaignFormValues): Slots {
   );
 }
 
+/** Who the named participants are. */
+function biosOf(values: CampaignFormValues): Bios {
+  return Object.fromEntries(
+    namesOf(values).map(({ index }, slot) => [
+      `participant${String(slot + 1)}Bio`,
+      values.participants[index]?.bio?.trim() ?? '',
+    ]),
+  );
+}
+
 /** Checks the form against the server's schema, and the end date against `now` (ms). */
 export function checkNewCampaign(
   values: CampaignFormValues,
@@ -118,6 +139,8 @@ export function checkNewCampaign(
     participant2: participant2 ?? '',
     ...more,
     moderator: values.moderator.trim(),
+    ...biosOf(values),
+    moderatorBio: values.moderatorBio?.trim() ?? '',
     imageUrl: values.imageUrl,
     goalAmount: values.goalAmount.replace(/\.$/u, ''),
     expiresAt: endOf(values.expiresOn),
@@ -152,6 +175,8 @@ export function checkChanges(
     ...(changed('description') && { description: values.description.trim() }),
     ...(changed('categoryId') && { categoryId: values.categoryId }),
     ...(changed('moderator') && { moderator: values.moderator.trim() }),
+    ...(changed('participants') && biosOf(values)),
+    ...(changed('moderatorBio') && { moderatorBio: values.moderatorBio?.trim() ?? '' }),
     ...(changed('imageUrl') && { imageUrl: values.imageUrl }),
     ...terms,
   };
@@ -186,7 +211,7 @@ function checked<Body extends CampaignChanges>(
 
 /**
  * Maps field names of the API to those of the form: `expiresAt` → `expiresOn`, `participant3` →
- * `participants.2`.
+ * `participants.2`, `participant3Bio` → `participants.2.bio`.
  */
 export function formErrors(
   byField: Readonly<Record<string, string>>,
@@ -196,10 +221,10 @@ export function formErrors(
   return Object.fromEntries(
     Object.entries(byField).map(([name, message]) => {
       if (name === 'expiresAt') return ['expiresOn', message];
-      const [, slot] = /^participant(\d)$/u.exec(name) ?? [];
+      const [, slot, bio] = /^participant(\d)(Bio)?$/u.exec(name) ?? [];
       if (slot === undefined) return [name, message];
       const index = names[Number(slot) - 1]?.index ?? Number(slot) - 1;
-      return [`participants.${String(index)}`, message];
+      return [`participants.${String(index)}${bio === undefined ? '' : '.bio'}`, message];
     }),
   );
 }

@@ -14,7 +14,10 @@ const { simpleGoalCents } = campaignLimits;
 export const simpleGoal = Number(decimalOf(simpleGoalCents));
 
 /** The values of the draft that only the full form shows. */
-type FullFormOnly = Pick<CampaignFormValues, 'moderator' | 'expiresOn' | 'payoutPolicy'>;
+type FullFormOnly = Pick<
+  CampaignFormValues,
+  'moderator' | 'moderatorBio' | 'expiresOn' | 'payoutPolicy'
+>;
 
 /**
  * What the simple form starts with. Both forms share one draft; what only the full form shows has
@@ -22,12 +25,13 @@ type FullFormOnly = Pick<CampaignFormValues, 'moderator' | 'expiresOn' | 'payout
  */
 export function simpleCampaign(draft: CampaignFormValues | undefined, now: number) {
   const full = newCampaign(now);
-  const { moderator, expiresOn, payoutPolicy, goalAmount } = draft ?? full;
-  const kept: FullFormOnly = { moderator, expiresOn, payoutPolicy };
+  const { moderator, moderatorBio = '', expiresOn, payoutPolicy, goalAmount } = draft ?? full;
+  const kept: FullFormOnly = { moderator, moderatorBio, expiresOn, payoutPolicy };
   const initial: CampaignFormValues = {
     ...full,
     ...draft,
     moderator: full.moderator,
+    moderatorBio: '',
     expiresOn: full.expiresOn,
     payoutPolicy: full.payoutPolicy,
     goalAmount: goalAmount === full.goalAmount ? String(simpleGoal) : goalAmount,

@@ -18,24 +18,29 @@ export function useCampaignForm(
 
 function fieldErrors(errors: FormErrors): FieldErrors<CampaignFormValues> {
   const result: Record<string, unknown> = {};
-  const names: { name: { type: string; message: string } }[] = [];
+  const people: Partial<Record<'name' | 'bio', { type: string; message: string }>>[] = [];
   for (const [name, message] of Object.entries(errors)) {
-    const [, slot] = /^participants\.(\d)$/u.exec(name) ?? [];
-    if (slot === undefined) result[name] = { type: 'contract', message };
-    else names[Number(slot)] = { name: { type: 'contract', message } };
+    const [, slot, bio] = /^participants\.(\d)(\.bio)?$/u.exec(name) ?? [];
+    const error = { type: 'contract', message };
+    if (slot === undefined) result[name] = error;
+    else {
+      const index = Number(slot);
+      people[index] = { ...people[index], [bio === undefined ? 'name' : 'bio']: error };
+    }
   }
-  return { ...result, ...(names.length > 0 && { participants: names }) };
+  return { ...result, ...(people.length > 0 && { participants: people }) };
 }
 
 /** The distinct messages in the order of the fields. */
 export function messagesOf(errors: FieldErrors<CampaignFormValues>): string[] {
   const { title, description, imageUrl, categoryId, goalAmount, expiresOn } = errors;
-  const { participants, moderator } = errors;
-  const names = Array.from(
-    { length: campaignLimits.participants.max },
-    (_, index) => participants?.[index]?.name,
-  );
-  return [title, description, imageUrl, categoryId, ...names, moderator, goalAmount, expiresOn]
+  const { participants, moderator, moderatorBio } = errors;
+  const people = Array.from({ length: campaignLimits.participants.max }, (_, index) => [
+    participants?.[index]?.name,
+    participants?.[index]?.bio,
+  ]).flat();
+  const aboutPeople = [...people, moderator, moderatorBio];
+  return [title, description, imageUrl, categoryId, ...aboutPeople, goalAmount, expiresOn]
     .flatMap((error) => error?.message ?? [])
     .filter((message, index, all) => all.indexOf(message) === index);
 }

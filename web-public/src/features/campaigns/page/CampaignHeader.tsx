@@ -8,21 +8,21 @@ import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading, TextLink } from '../../../ui/text/text.tsx';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 
 /** Title, creator and status of a campaign. */
 export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, categoryName, creator, createdAt, popular, abilities } = campaign;
   return (
-    <Stack as="header" gap={4}>
+    <Stack as="header" gap={3}>
       <Breadcrumbs
         trail={[
           { label: 'Campaigns', to: '/campaigns' },
           { label: categoryName, to: `/categories/${String(categoryId)}` },
         ]}
       />
-      <Heading level={1} size="page" css={css({ maxWidth: '20ch', overflowWrap: 'anywhere' })}>
+      <Heading level={1} size="page" css={titleStyle(title.length)}>
         {title}
       </Heading>
       <Row gap={3}>
@@ -65,6 +65,15 @@ function CampaignStatus({
     return <Badge tone="neutral">Funding has ended</Badge>;
   return <StatusBadge status={status} />;
 }
+
+/** Characters of a title from which it is smaller, so that the tabs stay in the first view. */
+const longTitle = 62;
+
+const titleStyle = (length: number) =>
+  css({
+    overflowWrap: 'anywhere',
+    [media.desktop]: length < longTitle && { fontSize: tokens.size[56], lineHeight: 1.04 },
+  });
 
 const creatorStyle = css({
   display: 'inline-flex',

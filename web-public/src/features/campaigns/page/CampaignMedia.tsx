@@ -5,9 +5,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { Place, type PlacedPart, type Places } from '../../places.tsx';
+import { Place, usePlace, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignCover } from '../CampaignCover.tsx';
+import { DrawnPeople, People } from './People.tsx';
 
 const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
   {
@@ -16,29 +17,32 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
     shown: ({ campaign }) => videoOf(campaign) !== undefined,
     Component: Video,
   },
-  { name: 'cover', position: 20, Component: Picture },
+  {
+    name: 'people',
+    position: 20,
+    shown: ({ campaign }) => !hasPicture(campaign),
+    Component: DrawnPeople,
+  },
+  { name: 'cover', position: 30, Component: Picture },
 ];
 
 /**
- * The video of a completed conversation, else the campaign's picture, with the participants' names
- * below.
+ * The video of a completed conversation, else the campaign's picture, with the participants below.
+ * Without a picture, the participants of a conversation that is to come are the picture.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { participants, status } = campaign;
+  const [first] = usePlace('campaignMedia', { campaign }, ownMedia);
+  if (first?.Component === DrawnPeople) return <DrawnPeople campaign={campaign} />;
   return (
     <Card padding={0}>
       <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />
-      <ul css={namesStyle} aria-label="Participants">
-        {participants.map((name, index) => (
-          <li key={`${String(index)}-${name}`}>
-            <strong>{name}</strong>
-            {status !== 'completed' && <span>has not confirmed</span>}
-          </li>
-        ))}
-      </ul>
+      <People campaign={campaign} />
     </Card>
   );
 }
+
+const hasPicture = ({ status, imageUrl }: CampaignDetail): boolean =>
+  status === 'completed' || imageUrl !== null;
 
 function videoOf({ status, videoUrl }: CampaignDetail): string | undefined {
   return status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
@@ -111,15 +115,4 @@ const noticeStyle = css({
   borderRadius: tokens.radius.control,
   background: tokens.surface.raised,
   fontSize: tokens.size[14],
-});
-
-const namesStyle = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 45%), 1fr))',
-  gap: `${space(4)} ${space(3)}`,
-  padding: `${space(4)} ${space(4)}`,
-  textAlign: 'center',
-  '& > li': { display: 'grid', gap: space(0.5), alignContent: 'start', minWidth: 0 },
-  '& strong': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 },
-  '& span': { fontSize: tokens.size[14], color: tokens.content.muted },
 });

@@ -17,7 +17,8 @@ export function DetailsTab({ campaign }: { readonly campaign: CampaignDetail }):
         <Prose text={campaign.description} />
         {campaign.moderator !== null && (
           <Text size={18} css={css({ overflowWrap: 'anywhere' })}>
-            Moderated by <bdi>{campaign.moderator}</bdi>.
+            Moderated by <bdi>{campaign.moderator}</bdi>
+            {campaign.moderatorBio === null ? '.' : ` · ${campaign.moderatorBio}`}
           </Text>
         )}
       </div>

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
+import { splitSentence } from '../split-sentence.ts';
 import { payoutTexts } from './payout-texts.ts';
 
 /** The shares of the campaign's payout policy, in the version that applied when it was created. */
@@ -26,14 +28,31 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
             policy={pinned}
             participants={participants}
             campaign={campaign}
+            slim
             {...(currentAmountCents > 0 && { exampleCents: currentAmountCents })}
           />
         )}
         <Text size={14} tone="muted">
-          {split} Policy <span css={css({ whiteSpace: 'nowrap' })}>{payoutPolicy.id}</span>, version{' '}
-          {payoutPolicy.version}, fixed when this campaign was created.
+          {pinned && splitSentence(pinned, participants.length)} {split}
         </Text>
+        <details css={detailsStyle}>
+          <summary>For auditors</summary>
+          Policy {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign was
+          created.
+        </details>
       </Stack>
     </Card>
   );
 }
+
+const detailsStyle = css({
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+  '& > summary': {
+    width: 'fit-content',
+    minHeight: 28,
+    cursor: 'pointer',
+    '&:hover': { color: tokens.content.default },
+  },
+  '&[open] > summary': { marginBottom: space(1) },
+});

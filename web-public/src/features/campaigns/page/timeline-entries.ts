@@ -16,6 +16,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   categoryId: 'category',
   participants: 'participants',
   moderator: 'moderator',
+  participantBios: 'who the participants are',
+  moderatorBio: 'who the moderator is',
   goalCents: 'goal',
   expiresAt: 'end date',
   imageUrl: 'picture',

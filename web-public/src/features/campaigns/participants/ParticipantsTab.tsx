@@ -11,7 +11,7 @@ import { payoutTexts } from '../page/payout-texts.ts';
 
 /** The participants, the moderator and what a participant receives. */
 export function Component({ campaign }: Places['campaignTabs']): ReactNode {
-  const { participants, moderator, status } = campaign;
+  const { participants, participantBios, moderator, moderatorBio, status } = campaign;
   return (
     <Stack gap={6}>
       <ul css={css({ display: 'grid', gap: space(3) })}>
@@ -20,6 +20,7 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
             <Avatar username={initials(name)} size={44} />
             <div>
               <strong>{name}</strong>
+              {participantBios[index] !== '' && <p>{participantBios[index]}</p>}
               <span>
                 Participant {index + 1}
                 {status !== 'completed' && ' · has not confirmed'}
@@ -34,6 +35,7 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
             </span>
             <div>
               <strong>{moderator}</strong>
+              {moderatorBio !== null && <p>{moderatorBio}</p>}
               <span>Moderator</span>
             </div>
           </li>
@@ -56,6 +58,7 @@ const personStyle = css({
   gap: space(4),
   minWidth: 0,
   '& > div': { display: 'grid', minWidth: 0 },
+  '& p': { overflowWrap: 'anywhere' },
   '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& > div > span': { fontSize: tokens.size[15], color: tokens.content.muted },
 });

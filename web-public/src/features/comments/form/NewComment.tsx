@@ -14,10 +14,8 @@ import { postComment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
+import { newCommentId } from './new-comment-id.ts';
 import { createPosting } from './posting.ts';
-
-/** The id of the field, to which a visitor comes back after signing in. */
-const fieldId = 'new-comment';
 
 /** The form for a new comment; for a visitor, the way to sign in. */
 export function NewComment(): ReactNode {
@@ -55,9 +53,9 @@ function MemberForm(): ReactNode {
   return (
     <LazyCommentForm
       label="Your comment"
-      id={fieldId}
+      id={newCommentId}
       rows={3}
-      autoFocus={hash === `#${fieldId}`}
+      autoFocus={hash === `#${newCommentId}`}
       submitLabel="Post comment"
       busyLabel="Posting..."
       failedTitle={commentMessages.failedTitle}
@@ -74,7 +72,7 @@ function MemberForm(): ReactNode {
 
 function SignInFirst(): ReactNode {
   const { pathname, search } = useLocation();
-  const state = { returnTo: `${pathname}${search}#${fieldId}` };
+  const state = { returnTo: `${pathname}${search}#${newCommentId}` };
   return (
     <Card>
       <Stack gap={4}>

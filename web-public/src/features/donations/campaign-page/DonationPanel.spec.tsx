@@ -7,8 +7,8 @@ import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 
-/** Renders the panel as text. `cents`: the chosen amount, null while it is invalid. */
-function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
+/** Renders the panel. `cents`: the chosen amount, null while it is invalid. */
+function htmlOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
   const campaign = {
     title: 'Is nuclear power the fastest way off coal?',
     currentAmountCents: 1_284_200,
@@ -48,17 +48,21 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
         action={<b>Support This Campaign</b>}
       />
     </QueryClientProvider>,
-  )
+  );
+}
+
+function textOf(...given: Parameters<typeof htmlOf>): string {
+  return htmlOf(...given)
     .replaceAll(/<style[^>]*>.*?<\/style>/gu, '')
     .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ');
+    .replaceAll(/[^\S\u00a0]+/gu, ' ');
 }
 
 describe('the donation panel', () => {
   it('shows the progress of the funding', () => {
     const text = textOf({});
     expect(text).toContain('$12,842 raised of $18,000');
-    expect(text).toContain('funded 71% backers 412 days left 23');
+    expect(text).toContain('71\u00a0% · $5,158 to go 412 backers · 23 days left');
   });
 
   it('says what the member gave, and nothing before', () => {
@@ -87,16 +91,18 @@ describe('the donation panel', () => {
 
   it('shows how far a goal was exceeded', () => {
     expect(textOf({ currentAmountCents: 15_100, goalAmountCents: 10_000 })).toContain(
-      'funded 151%',
+      '151\u00a0% · $51 above the goal',
     );
-    expect(textOf({ currentAmountCents: 9_999, goalAmountCents: 10_000 })).toContain('funded 99%');
+    expect(textOf({ currentAmountCents: 9_999, goalAmountCents: 10_000 })).toContain(
+      '99\u00a0% · $0.01 to go',
+    );
   });
 
   it('shows the price of a donation', () => {
     const text = textOf({});
     expect(text).toContain('To the conversation $10.00');
     expect(text).toContain('Processing, 3% + $0.30 $0.60');
-    expect(text).toContain('You pay $10.60');
+    expect(text).toContain('You pay $10.60 with the fee Options');
     expect(text).toContain('Support This Campaign');
   });
 
@@ -104,6 +110,12 @@ describe('the donation panel', () => {
     const text = textOf({}, null);
     expect(text).not.toContain('You pay');
     expect(text).toContain('Too small');
+  });
+
+  it('has a field only for another amount than the four', () => {
+    expect(htmlOf({})).not.toContain('Another amount in dollars');
+    expect(htmlOf({}, 750)).toContain('Another amount in dollars');
+    expect(htmlOf({}, null)).toContain('Another amount in dollars');
   });
 
   it('says that the donations are returned once their refund is ordered', () => {
@@ -153,6 +165,6 @@ describe('the donation panel', () => {
   });
 
   it('uses the singular for one backer and one day', () => {
-    expect(textOf({ backerCount: 1, daysLeft: 1 })).toContain('backer 1 day left 1');
+    expect(textOf({ backerCount: 1, daysLeft: 1 })).toContain('1 backer · 1 day left');
   });
 });

@@ -1,23 +1,23 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css, keyframes } from '@emotion/react';
 import { CalendarClock, CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
-import { dollars } from '@rostrum/contracts/money';
+import { dollars, quote } from '@rostrum/contracts/money';
 import { useId, useState, type ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { wholePercent } from '../../../ui/text/percent.ts';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { conversationText } from '../../campaigns/index.ts';
-import { AmountPicker } from '../AmountPicker.tsx';
+import { conversationText, FundingText } from '../../campaigns/index.ts';
+import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
 import { takeBackText } from '../take-back-text.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
+import { PanelAmount } from './PanelAmount.tsx';
 
 interface DonationPanelProps {
   readonly campaign: SupportedCampaign;
@@ -35,25 +35,19 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
         <VisuallyHidden as="h2" id={headingId}>
           Funding
         </VisuallyHidden>
-        <Stack gap={5}>
+        <Stack gap={4}>
           <Funding campaign={campaign} donation={donation} />
           <ConversationDate campaign={campaign} />
           {campaign.acceptsDonations ? (
-            <>
-              <AmountPicker amount={donation.amount} />
+            <Stack gap={3}>
+              <PanelAmount amount={donation.amount} />
               {action}
-              {/* The key closes the options again after a donation. */}
-              <GivingOptions
-                key={donation.paid?.donationId}
-                preferences={donation.preferences}
-                setPreferences={donation.setPreferences}
-              />
-              <Text size={14} tone="muted">
+              <PriceAndOptions campaign={campaign} donation={donation} />
+              <Text size={14} tone="muted" css={escrowStyle}>
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until the conversation takes place. {takeBackText(campaign)}{' '}
-                {notHeldText}
+                Held in escrow until they talk.
               </Text>
-            </>
+            </Stack>
           ) : campaign.status === 'pending_payment' ? (
             <Text size={15} tone="muted">
               Donations open once the first $1 is paid.
@@ -70,6 +64,41 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
         </Stack>
       </Card>
     </section>
+  );
+}
+
+/**
+ * The price in one line; its parts, what else a donor can choose, and when a donation comes back are
+ * behind "Options".
+ */
+function PriceAndOptions({
+  campaign,
+  donation: { amount, paid, preferences, setPreferences },
+}: Pick<DonationPanelProps, 'campaign' | 'donation'>): ReactNode {
+  return (
+    <div css={css({ position: 'relative', marginBlock: `-${space(1)}` })}>
+      {amount.cents !== undefined && (
+        <p css={priceStyle}>You pay {dollars(quote(amount.cents).totalCents)} with the fee</p>
+      )}
+      {/* The key closes the options again after a donation. */}
+      <GivingOptions
+        key={paid?.donationId}
+        preferences={preferences}
+        setPreferences={setPreferences}
+        summary="Options"
+        css={optionsStyle}
+      >
+        {amount.cents !== undefined && (
+          <>
+            <QuoteSum amountCents={amount.cents} />
+            <PayPalPrice amountCents={amount.cents} />
+          </>
+        )}
+        <Text size={14} tone="muted">
+          {takeBackText(campaign)} {notHeldText}
+        </Text>
+      </GivingOptions>
+    </div>
   );
 }
 
@@ -115,11 +144,11 @@ function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
   donation: { paid, settlement },
 }: Pick<DonationPanelProps, 'campaign' | 'donation'>): ReactNode {
-  const { backerCount, daysLeft, givenCents } = campaign;
+  const { backerCount, daysLeft, givenCents, acceptsDonations } = campaign;
   const donatedCents = settlement === 'settled' ? paid?.quote.amountCents : undefined;
   return (
-    <div css={css({ display: 'grid', gap: space(4) })}>
-      <div>
+    <div css={css({ display: 'grid', gap: space(3) })}>
+      <div css={sumStyle}>
         <p css={raisedStyle}>
           <Money cents={currentAmountCents} form="short" />
           {/* The key restarts the animation for each new donation. */}
@@ -130,21 +159,17 @@ function Funding({
           )}
         </p>
         <Text tone="muted">
-          raised of <Money cents={goalAmountCents} form="short" />
+          <VisuallyHidden>raised </VisuallyHidden>of <Money cents={goalAmountCents} form="short" />
         </Text>
       </div>
       <ProgressBar percent={progressPercent} label={`Funded: ${title}`} />
-      <dl css={statisticsStyle}>
-        <Statistic value={wholePercent(currentAmountCents, goalAmountCents)} label="funded" />
-        <Statistic
-          value={backerCount.toLocaleString('en-US')}
-          label={backerCount === 1 ? 'backer' : 'backers'}
-        />
-        <Statistic
-          value={daysLeft.toLocaleString('en-US')}
-          label={daysLeft === 1 ? 'day left' : 'days left'}
-        />
-      </dl>
+      <p css={factsStyle}>
+        <FundingText campaign={{ currentAmountCents, goalAmountCents, acceptsDonations }} />
+        <span>
+          {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'} ·{' '}
+          {daysLeft.toLocaleString('en-US')} {daysLeft === 1 ? 'day left' : 'days left'}
+        </span>
+      </p>
       {givenCents !== null && givenCents > 0 && (
         <Text size={15} tone="success" strong>
           <CircleCheck size={18} aria-hidden="true" css={givenStyle} />
@@ -161,30 +186,15 @@ function Funding({
   );
 }
 
-function Statistic({
-  value,
-  label,
-}: {
-  readonly value: string;
-  readonly label: string;
-}): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 const givenStyle = css({ display: 'inline', verticalAlign: '-3px', marginRight: space(1.5) });
 const lockStyle = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
 
 const raisedStyle = css({
   position: 'relative',
   fontFamily: tokens.font.display,
-  fontSize: 'clamp(2rem, 1.4rem + 2vw, 2.5rem)',
-  fontWeight: 560,
-  lineHeight: 1.1,
+  fontSize: tokens.size[46],
+  fontWeight: 500,
+  lineHeight: 1,
   letterSpacing: '-0.02em',
   overflowWrap: 'anywhere',
 });
@@ -207,16 +217,45 @@ const donatedStyle = css({
   animation: `${risesAway} 4s ease-out`,
 });
 
-const statisticsStyle = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space(2),
-  '& > div': { display: 'flex', flexDirection: 'column-reverse' },
-  '& dt': { fontSize: tokens.size[14], color: tokens.content.muted },
-  '& dd': {
-    fontSize: tokens.size[21],
-    fontWeight: 600,
-    lineHeight: 1.3,
-    fontVariantNumeric: 'tabular-nums',
+const sumStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space(3),
+});
+
+const factsStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space(3),
+  fontSize: tokens.size[15],
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { color: tokens.content.muted },
+});
+
+/** Beside the summary of the options. */
+const priceStyle = css({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  lineHeight: '44px',
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+});
+
+const optionsStyle = css({
+  borderBlock: 0,
+  '& > summary': {
+    width: 'fit-content',
+    marginLeft: 'auto',
+    gap: space(1),
+    color: tokens.content.primary,
   },
+});
+
+const escrowStyle = css({
+  paddingTop: space(3),
+  borderTop: `1px solid ${tokens.border.default}`,
 });

@@ -1,3 +1,4 @@
+import { dollars } from '@rostrum/contracts/money';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -75,6 +76,7 @@ export function useSupport(
         }}
       >
         Support This Campaign
+        {amount.cents !== undefined && ` · ${dollars(amount.cents, 'short')}`}
       </Button>
     ),
     barAction: (

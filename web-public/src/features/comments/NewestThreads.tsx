@@ -1,0 +1,96 @@
+import { css } from '@emotion/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { Heading, TextLink } from '../../ui/text/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { useMember } from '../accounts/index.ts';
+import type { Places } from '../places.tsx';
+import { commentsQuery } from './api.ts';
+import { DiscussionContext } from './discussion.ts';
+import { newCommentId } from './form/new-comment-id.ts';
+import { commentsOf } from './loaded-comments.ts';
+import { Thread } from './thread/Thread.tsx';
+
+const shownThreads = 2;
+
+/** The newest comments, at the end of the tab Details, and the way to write one. */
+export function Component({ campaign }: Places['campaignSections']): ReactNode {
+  const found = useInfiniteQuery(commentsQuery(campaign.id, 'newest'));
+  const [announcement, announce] = useState('');
+  const member = useMember();
+  if (found.isPending) return null;
+  if (!found.data) {
+    return <LoadFailed query={found} title="The discussion could not be loaded" />;
+  }
+  const comments = commentsOf(found.data).slice(0, shownThreads);
+  const takesComments = campaign.onHoldSince === null;
+  return (
+    <DiscussionContext
+      value={{
+        campaignId: campaign.id,
+        linkedId: undefined,
+        creatorId: campaign.creator.id,
+        takesComments,
+        member,
+        now: found.dataUpdatedAt,
+        announce,
+      }}
+    >
+      <section aria-labelledby="newest-comments">
+        <Stack gap={4}>
+          <Row gap={3} css={css({ justifyContent: 'space-between' })}>
+            <Heading level={2} size="section" id="newest-comments" css={headingStyle}>
+              Discussion
+            </Heading>
+            {comments.length > 0 && (
+              <TextLink to="?tab=discussion" css={linkStyle}>
+                See all<VisuallyHidden> comments</VisuallyHidden>
+              </TextLink>
+            )}
+          </Row>
+          {takesComments && (
+            <Link to={`?tab=discussion#${newCommentId}`} css={fieldStyle}>
+              Ask or answer, in your own name
+            </Link>
+          )}
+          {comments.length > 0 && (
+            <ul css={listStyle} aria-label="Newest comments">
+              {comments.map((comment) => (
+                <li key={comment.id}>
+                  <Thread comment={comment} focused={false} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Stack>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </section>
+    </DiscussionContext>
+  );
+}
+
+const headingStyle = css({ [media.desktop]: { fontSize: tokens.size[27] } });
+const linkStyle = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 });
+
+const fieldStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 46,
+  paddingInline: space(3.5),
+  border: `1px solid ${tokens.border.strong}`,
+  borderRadius: tokens.radius.control,
+  background: tokens.surface.raised,
+  fontSize: tokens.size[15],
+  color: tokens.content.muted,
+  '&:hover': { color: tokens.content.default },
+});
+
+const listStyle = css({
+  display: 'grid',
+  gap: space(6),
+  marginTop: space(2),
+  '& > li': { minWidth: 0 },
+});
