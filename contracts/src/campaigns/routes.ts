@@ -29,7 +29,14 @@ import {
   submitEvidenceBody,
   updateImageBody,
 } from './inputs.ts';
-import { adminCampaignPage, campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
+import {
+  adminCampaignPage,
+  campaign,
+  campaignPage,
+  campaigns,
+  searchSuggestion,
+  successStories,
+} from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -92,7 +99,7 @@ export const campaignsRoutes = {
     tag: 'campaigns',
     access: 'public',
     query: limitQuery(limits.page.max),
-    answers: { 200: campaigns },
+    answers: { 200: successStories },
   }),
   campaignsByCategory: defineRoute(endpoints.campaignsByCategory, {
     summary: 'Public campaigns of one category, newest first',

@@ -85,6 +85,12 @@ export const campaigns = z.array(campaign).max(limits.page.max);
 
 const minutes = z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max);
 
+/** The confirmed evidence; null while there is none. The video is the campaign's `videoUrl`. */
+const held = z.object({ at: instant, minutes, confirmedAt: instant }).nullable();
+
+/** Completed campaigns, each with its conversation. */
+export const successStories = z.array(campaign.extend({ held })).max(limits.page.max);
+
 /** The conversation of a campaign: what is announced, and what is recorded. */
 export const conversation = z.object({
   /** The announced time of its beginning; null before the first announcement. */
@@ -95,8 +101,7 @@ export const conversation = z.object({
     .max(1 + conversationLimits.changes),
   /** How often the announced date can still be changed. */
   changesLeft: count.max(conversationLimits.changes),
-  /** The confirmed evidence; null while there is none. The video is the campaign's `videoUrl`. */
-  held: z.object({ at: instant, minutes, confirmedAt: instant }).nullable(),
+  held,
   /** The evidence that was submitted last, for the creator and staff; null for others. */
   evidence: z
     .object({
@@ -157,6 +162,8 @@ export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),
   termsLocked: z.boolean(),
   donationCount: count,
+  /** Since when the goal is reached; null while it is not. */
+  goalReachedAt: instant.nullable(),
   /** What the caller has given, less refunds; null for a visitor. */
   given: decimal.nullable(),
   givenCents: cents.nullable(),

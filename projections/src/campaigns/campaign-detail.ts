@@ -10,6 +10,8 @@ export interface CampaignDetail extends CampaignCard {
   /** Since when it is removed, ISO 8601; null while it is not. */
   readonly removedAt: string | null;
   readonly donationCount: number;
+  /** Since when the goal is reached, ISO 8601; null while it is not. */
+  readonly goalReachedAt: string | null;
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
     readonly at: string;
@@ -129,10 +131,19 @@ function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): st
   return event.data.to === 'removed' ? happenedAt(event) : null;
 }
 
+function goalReachedAt(
+  event: CampaignEvent,
+  { currentAmountCents, goalCents }: CampaignCard,
+  before: CampaignDetail | undefined,
+): string | null {
+  if (currentAmountCents < goalCents) return null;
+  return before?.goalReachedAt ?? happenedAt(event);
+}
+
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 13,
+  version: 14,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
@@ -144,6 +155,7 @@ export const campaignDetail = defineReadModel({
       closedAt: closedAt(event, before),
       removedAt: removedAt(event, before),
       donationCount: (before?.donationCount ?? 0) + donationChange(event),
+      goalReachedAt: goalReachedAt(event, card, before),
       history: historyAfter(event, before?.history ?? []),
     };
     const entry = entryOf(event, detail, before);

@@ -34,6 +34,7 @@ const detail: CampaignDetail = {
   depositId: 2,
   closedAt: null,
   donationCount: 7,
+  goalReachedAt: null,
   history: [],
   conversation: { announcements: [], evidence: null },
   refunds: null,

@@ -4,6 +4,7 @@ import {
   campaignLimits,
   type campaignPage,
   conversationLimits,
+  type successStories,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
@@ -26,6 +27,7 @@ import {
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
+type WireSuccessStories = z.input<typeof successStories>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
@@ -43,6 +45,19 @@ export async function presentCampaigns(
   return cards.map((card) => ({
     ...presentCard(card, people, now),
     description: excerpt(card.description, campaignLimits.excerpt.max),
+  }));
+}
+
+/** The campaigns of a list, each with its conversation. */
+export async function presentSuccessStories(
+  queries: Pick<Queries, 'accounts'>,
+  cards: readonly CampaignCard[],
+  now: Date,
+): Promise<WireSuccessStories> {
+  const conversations = new Map(cards.map(({ id, conversation }) => [id, conversation]));
+  return (await presentCampaigns(queries, cards, now)).map((campaign) => ({
+    ...campaign,
+    held: heldOf(conversations.get(campaign.id)?.evidence ?? null),
   }));
 }
 
@@ -65,6 +80,7 @@ export async function presentCampaignPage(
     givenCents,
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
+    goalReachedAt: detail.goalReachedAt,
     history: [...detail.history],
     conversation: presentConversation(detail, actor),
     election: presentElection(detail),
