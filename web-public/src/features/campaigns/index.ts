@@ -3,6 +3,7 @@ export {
   type CampaignDetail,
   campaignListQuery,
   campaignQuery,
+  type SuccessStory,
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';
