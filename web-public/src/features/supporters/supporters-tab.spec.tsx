@@ -4,11 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Places } from '../places.tsx';
 import { supportersQuery, type Supporter } from './api.ts';
+import { Component as MadePossible } from './campaign-page/MadePossible.tsx';
 import { Component as SupportersTab, hiddenText } from './SupportersTab.tsx';
 
-const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true };
+const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true, backerCount: 9 };
 
-function textOf(supporters: readonly Supporter[], hidden: number): string {
+function textOf(
+  supporters: readonly Supporter[],
+  hidden: number,
+  Part: typeof SupportersTab = SupportersTab,
+): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(supportersQuery(campaign.id).queryKey, {
     pages: [{ supporters: [...supporters], hidden }],
@@ -17,7 +22,7 @@ function textOf(supporters: readonly Supporter[], hidden: number): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <SupportersTab campaign={campaign as Places['campaignTabs']['campaign']} />
+        <Part campaign={campaign as Places['campaignTabs']['campaign']} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -61,4 +66,22 @@ it('counts hidden names up to a maximum', () => {
     '2 donations were given without a name.',
     '999+ donations were given without a name.',
   ]);
+});
+
+it('shows some of those who made a conversation possible once each, the number of all, and one message', () => {
+  const again: Supporter = { ...supporter, donationId: 1, message: 'An older message.' };
+  const silent: Supporter = {
+    ...supporter,
+    donationId: 4,
+    userId: 4,
+    user: { id: 4, username: 'nils', profileImageUrl: null },
+    message: null,
+  };
+  const text = textOf([silent, supporter, again], 6, MadePossible).replaceAll(/\s+/gu, ' ');
+  expect(text).toContain('Made possible by 9 people');
+  expect(text).toMatch(/ nils .* amara .* and 7 more /u);
+  expect(text.match(/ amara /gu)).toHaveLength(2);
+  expect(text).toContain('Ask them about');
+  expect(text).not.toContain('An older message.');
+  expect(text).not.toContain('$25');
 });
