@@ -126,7 +126,12 @@ it('an open campaign has no stage', () => {
 
 it('a success story says when the conversation was, how long, and what was raised', () => {
   const { conversation: _, ...card } = campaign;
-  const text = textOf(stories([{ ...card, held } as SuccessStory, { ...card, id: 8, held: null }]));
+  const text = textOf(
+    stories([
+      { ...card, held },
+      { ...card, id: 8, held: null },
+    ]),
+  );
   const sum = '$1,054 raised by 16 people Not paid out yet: all of it is still held in escrow.';
   expect(text).toContain('88 minutes Technology · Held 16 Oct 2026 Should your phone');
   expect(text.split(sum)).toHaveLength(3);
