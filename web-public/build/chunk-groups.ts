@@ -28,7 +28,7 @@ const later =
 
 /** The campaign page, and the modules of other features that its first view shows. */
 const campaignPage =
-  /\/web-public\/src\/features\/(?:campaigns\/page|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
+  /\/web-public\/src\/features\/(?:campaigns\/(?:page|completed)|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
 
 /**
  * Chunks in addition to one for each page: modules of the entry, and modules that pages share.

@@ -36,6 +36,7 @@ import {
   campaigns,
   featuredCampaign,
   searchSuggestion,
+  successStories,
 } from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
@@ -109,7 +110,7 @@ export const campaignsRoutes = {
     tag: 'campaigns',
     access: 'public',
     query: limitQuery(limits.page.max),
-    answers: { 200: campaigns },
+    answers: { 200: successStories },
   }),
   campaignsByCategory: defineRoute(endpoints.campaignsByCategory, {
     summary: 'Public campaigns of one category, newest first',

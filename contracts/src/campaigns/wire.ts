@@ -93,6 +93,12 @@ export const featuredCampaign = z.object({
 
 const minutes = z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max);
 
+/** The confirmed evidence; null while there is none. The video is the campaign's `videoUrl`. */
+const held = z.object({ at: instant, minutes, confirmedAt: instant }).nullable();
+
+/** Completed campaigns, each with its conversation. */
+export const successStories = z.array(campaign.extend({ held })).max(limits.page.max);
+
 /** The conversation of a campaign: what is announced, and what is recorded. */
 export const conversation = z.object({
   /** The announced time of its beginning; null before the first announcement. */
@@ -103,8 +109,7 @@ export const conversation = z.object({
     .max(1 + conversationLimits.changes),
   /** How often the announced date can still be changed. */
   changesLeft: count.max(conversationLimits.changes),
-  /** The confirmed evidence; null while there is none. The video is the campaign's `videoUrl`. */
-  held: z.object({ at: instant, minutes, confirmedAt: instant }).nullable(),
+  held,
   /** The evidence that was submitted last, for the creator and staff; null for others. */
   evidence: z
     .object({
@@ -170,6 +175,8 @@ export const campaignPage = campaign.extend({
   moderatorBio: text(campaignLimits.participantBio.max).nullable(),
   termsLocked: z.boolean(),
   donationCount: count,
+  /** Since when the goal is reached; null while it is not. */
+  goalReachedAt: instant.nullable(),
   /** What the caller has given, less refunds; null for a visitor. */
   given: decimal.nullable(),
   givenCents: cents.nullable(),

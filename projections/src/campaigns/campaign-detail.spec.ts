@@ -24,6 +24,15 @@ describe("a campaign's page", () => {
     });
   });
 
+  it('has the time at which its goal was reached, while it is', () => {
+    const story = new Story().at('2026-03-01T00:00:00.000Z').published(5).donated(1, 5, 2, 99_000);
+    expect(detailOf(story).goalReachedAt).toBeNull();
+    story.at('2026-03-05T00:00:00.000Z').donated(2, 5, 3, 900);
+    story.at('2026-03-06T00:00:00.000Z').donated(3, 5, 4, 500);
+    expect(detailOf(story).goalReachedAt).toBe('2026-03-05T00:00:00.000Z');
+    expect(detailOf(story.refundRequested(2, 5, 3, 900)).goalReachedAt).toBeNull();
+  });
+
   it('has its public history in order, with names of changed fields and without texts', () => {
     const story = new Story()
       .at('2026-03-01T00:00:00.000Z')

@@ -13,6 +13,8 @@ export interface CampaignDetail extends CampaignCard {
   readonly participantBios: readonly string[];
   readonly moderatorBio: string | null;
   readonly donationCount: number;
+  /** Since when the goal is reached, ISO 8601; null while it is not. */
+  readonly goalReachedAt: string | null;
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
     readonly at: string;
@@ -147,6 +149,15 @@ function removedAt(event: CampaignEvent, before: CampaignDetail | undefined): st
   return event.data.to === 'removed' ? happenedAt(event) : null;
 }
 
+function goalReachedAt(
+  event: CampaignEvent,
+  { currentAmountCents, goalCents }: CampaignCard,
+  before: CampaignDetail | undefined,
+): string | null {
+  if (currentAmountCents < goalCents) return null;
+  return before?.goalReachedAt ?? happenedAt(event);
+}
+
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
@@ -163,6 +174,7 @@ export const campaignDetail = defineReadModel({
       removedAt: removedAt(event, before),
       ...biosAfter(event, before),
       donationCount: (before?.donationCount ?? 0) + donationChange(event),
+      goalReachedAt: goalReachedAt(event, card, before),
       history: historyAfter(event, before?.history ?? []),
     };
     const entry = entryOf(event, detail, before);

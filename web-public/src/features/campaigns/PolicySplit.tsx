@@ -4,7 +4,7 @@ import { allocate, type Cents, type PayoutPolicy } from '@rostrum/contracts/mone
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/text/Money.tsx';
 import { percentOf } from '../../ui/text/percent.ts';
-import { onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
 import { policyShares } from './policy-shares.ts';
 
 const labelledFromBps = 1500;
@@ -16,6 +16,8 @@ interface PolicySplitProps {
   readonly participants: readonly string[];
   /** Also shows each share of this amount. */
   readonly exampleCents?: Cents;
+  /** What became of each share, at the end of its row; left out on a phone. */
+  readonly state?: ReactNode;
   /** The campaign whose cover gives the participants their colours. */
   readonly campaign?: { readonly coverSeed: number; readonly categoryId: number };
   /** Whether the bar is narrow and has no text, which the list has anyway. */
@@ -46,6 +48,7 @@ export function PolicySplit({
   policy,
   participants,
   exampleCents,
+  state,
   campaign,
   slim = false,
 }: PolicySplitProps): ReactNode {
@@ -100,6 +103,7 @@ export function PolicySplit({
               </span>
             )}
             <strong>{percentOf(bps)}</strong>
+            {state !== undefined && <span css={stateStyle}>{state}</span>}
           </li>
         ))}
       </ul>
@@ -141,6 +145,8 @@ const nameStyle = css({
   textOverflow: 'ellipsis',
   '@container (max-width: 84px)': { display: 'none' },
 });
+
+const stateStyle = css({ display: 'none', [media.tablet]: { display: 'inline' } });
 
 const legendStyle = css({
   display: 'grid',

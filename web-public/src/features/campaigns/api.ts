@@ -6,6 +6,8 @@ import { client } from '../../api/client.ts';
 
 /** A campaign in a list. */
 export type Campaign = Answer<'listCampaigns'>[number];
+/** A completed campaign in the list of success stories. */
+export type SuccessStory = Answer<'successStories'>[number];
 /** One campaign with its history and what the caller may do. */
 export type CampaignDetail = Answer<'getCampaign'>;
 export type CampaignBody = Input<'createCampaign'>['body'];

@@ -4,6 +4,7 @@ export {
   campaignListQuery,
   campaignQuery,
   featuredCampaignQuery,
+  type SuccessStory,
   successStoriesQuery,
   trendingCampaignsQuery,
 } from './api.ts';

@@ -3,6 +3,15 @@ import { defineFeature } from '../define-feature.ts';
 export const supporters = defineFeature({
   name: 'supporters',
   places: {
+    campaignPanels: [
+      {
+        name: 'supporters',
+        position: 8,
+        shown: ({ campaign: { status } }) => status === 'completed',
+        firstView: true,
+        lazy: () => import('./campaign-page/MadePossible.tsx'),
+      },
+    ],
     campaignSections: [
       {
         name: 'supporters',

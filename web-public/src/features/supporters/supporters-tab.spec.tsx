@@ -4,16 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Places } from '../places.tsx';
 import { supportersQuery, type Supporter } from './api.ts';
+import { Component as MadePossible } from './campaign-page/MadePossible.tsx';
 import { hiddenText } from './hidden-text.ts';
 import { Component as NewestSupporters } from './NewestSupporters.tsx';
 import { Component as SupportersTab } from './SupportersTab.tsx';
 
-const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true, backerCount: 8 };
+const campaign = { id: 7, creator: { id: 1 }, acceptsDonations: true, backerCount: 9 };
 
 function textOf(
   supporters: readonly Supporter[],
   hidden: number,
-  Component = SupportersTab,
+  Part: typeof SupportersTab = SupportersTab,
 ): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(supportersQuery(campaign.id).queryKey, {
@@ -23,7 +24,7 @@ function textOf(
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Component campaign={campaign as Places['campaignTabs']['campaign']} />
+        <Part campaign={campaign as Places['campaignTabs']['campaign']} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -69,7 +70,7 @@ it('shows the newest six under the description, and asks to be the first while o
   }));
   const text = textOf(seven, 0, NewestSupporters);
   expect(text.match(/giver-\d/gu)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `giver-${String(id)}`));
-  expect(text).toMatch(/8 supporters.*See all/u);
+  expect(text).toMatch(/9 supporters.*See all/u);
   expect(text).not.toContain('Be the first');
   const own = textOf([{ ...supporter, userId: 1 }], 0, NewestSupporters);
   expect(own).toMatch(/amara.*Be the first/u);
@@ -83,4 +84,22 @@ it('counts hidden names up to a maximum', () => {
     '2 donations were given without a name.',
     '999+ donations were given without a name.',
   ]);
+});
+
+it('shows some of those who made a conversation possible once each, the number of all, and one message', () => {
+  const again: Supporter = { ...supporter, donationId: 1, message: 'An older message.' };
+  const silent: Supporter = {
+    ...supporter,
+    donationId: 4,
+    userId: 4,
+    user: { id: 4, username: 'nils', profileImageUrl: null },
+    message: null,
+  };
+  const text = textOf([silent, supporter, again], 6, MadePossible).replaceAll(/\s+/gu, ' ');
+  expect(text).toContain('Made possible by 9 people');
+  expect(text).toMatch(/ nils .* amara .* and 7 more /u);
+  expect(text.match(/ amara /gu)).toHaveLength(2);
+  expect(text).toContain('Ask them about');
+  expect(text).not.toContain('An older message.');
+  expect(text).not.toContain('$25');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moods, type Mood, type MoodToken } from '@rostrum/contracts/moods';
+import { stageSurface } from '../layout/Stage.tsx';
 import { moodStylesheet } from './mood-css.ts';
 import { onVoiceB } from './tokens.ts';
 
@@ -78,6 +79,15 @@ describe.each(moods)('the $name mood', (mood) => {
       expect(block).toContain(name === 'scheme' ? `color-scheme:${value};` : `--${name}:${value};`);
     }
   });
+});
+
+it('has text on the dark stage at 4.5:1 or better, and its focus ring at 3:1', () => {
+  const dark = moods.find(({ id }) => id === 'dark');
+  if (dark === undefined) throw new Error('there is no dark mood');
+  const onStage = (token: MoodToken) =>
+    ratio(luminance(dark.tokens[token]), luminance(stageSurface));
+  for (const text of texts) expect(onStage(text)).toBeGreaterThanOrEqual(4.5);
+  expect(onStage('focus-ring')).toBeGreaterThanOrEqual(3);
 });
 
 it('has the seven moods, Classic first', () => {

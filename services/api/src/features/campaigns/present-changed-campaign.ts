@@ -79,6 +79,7 @@ const unfolded = ({ proposal: { categoryId, title } }: Campaign) =>
     closedAt: null,
     removedAt: null,
     donationCount: 0,
+    goalReachedAt: null,
     election: null,
     history: [],
     conversation: { announcements: [], evidence: null },

@@ -36,6 +36,7 @@ const detail: CampaignDetail = {
   depositId: 2,
   closedAt: null,
   donationCount: 7,
+  goalReachedAt: null,
   history: [],
   conversation: { announcements: [], evidence: null },
   refunds: null,

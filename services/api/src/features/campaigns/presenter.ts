@@ -5,6 +5,7 @@ import {
   type campaignPage,
   conversationLimits,
   isPopular,
+  type successStories,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
@@ -27,6 +28,7 @@ import {
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
+type WireSuccessStories = z.input<typeof successStories>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
@@ -44,6 +46,19 @@ export async function presentCampaigns(
   return cards.map((card) => ({
     ...presentCard(card, people, now),
     description: excerpt(card.description, campaignLimits.excerpt.max),
+  }));
+}
+
+/** The campaigns of a list, each with its conversation. */
+export async function presentSuccessStories(
+  queries: Pick<Queries, 'accounts'>,
+  cards: readonly CampaignCard[],
+  now: Date,
+): Promise<WireSuccessStories> {
+  const conversations = new Map(cards.map(({ id, conversation }) => [id, conversation]));
+  return (await presentCampaigns(queries, cards, now)).map((campaign) => ({
+    ...campaign,
+    held: heldOf(conversations.get(campaign.id)?.evidence ?? null),
   }));
 }
 
@@ -68,6 +83,7 @@ export async function presentCampaignPage(
     moderatorBio: detail.moderatorBio,
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
+    goalReachedAt: detail.goalReachedAt,
     history: [...detail.history],
     conversation: presentConversation(detail, actor),
     election: presentElection(detail),

@@ -13,6 +13,7 @@ import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { CompletedCampaign } from '../completed/CompletedCampaign.tsx';
 import { removalOf } from '../RemovedCampaign.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
@@ -41,12 +42,25 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
   usePageTitle(campaign.data?.title ?? 'Campaign');
   // Also while what was loaded before is still known.
   const isRemoved = removalOf(campaign.error) !== undefined;
-  if (campaign.data && !isRemoved) return <Campaign campaign={campaign.data} />;
+  if (campaign.data && !isRemoved) return <InItsLayout campaign={campaign.data} />;
   if (campaign.isPending) return <CampaignSkeleton />;
   return (
     <Page>
       <CampaignLoadFailed query={campaign} />
     </Page>
+  );
+}
+
+/**
+ * A completed campaign has a page of its own. One that is completed while its page is open keeps the
+ * page, so that a payment that was begun there is not interrupted.
+ */
+function InItsLayout({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const [openedAs] = useState(campaign.status);
+  return openedAs === 'completed' && campaign.status === 'completed' ? (
+    <CompletedCampaign campaign={campaign} />
+  ) : (
+    <Campaign campaign={campaign} />
   );
 }
 

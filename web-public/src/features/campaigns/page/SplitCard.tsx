@@ -1,11 +1,10 @@
-import { css } from '@emotion/react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
+import { PolicyName } from '../PolicyName.tsx';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { splitSentence } from '../split-sentence.ts';
 import { payoutTexts } from './payout-texts.ts';
@@ -35,24 +34,8 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
         <Text size={14} tone="muted">
           {pinned && splitSentence(pinned, participants.length)} {split}
         </Text>
-        <details css={detailsStyle}>
-          <summary>For auditors</summary>
-          Policy {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign was
-          created.
-        </details>
+        <PolicyName policy={payoutPolicy} />
       </Stack>
     </Card>
   );
 }
-
-const detailsStyle = css({
-  fontSize: tokens.size[14],
-  color: tokens.content.muted,
-  '& > summary': {
-    width: 'fit-content',
-    minHeight: 28,
-    cursor: 'pointer',
-    '&:hover': { color: tokens.content.default },
-  },
-  '&[open] > summary': { marginBottom: space(1) },
-});

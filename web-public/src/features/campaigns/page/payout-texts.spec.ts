@@ -28,7 +28,7 @@ it('says of a campaign that takes no more donations that payouts have not begun'
 
 it('says of a completed campaign that nothing was paid yet', () => {
   expect(payoutTexts({ status: 'completed', phase: 'completed', ...given })).toEqual({
-    title: 'Where the money goes',
+    title: 'What became of the money',
     split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
     benefit:
       'Each participant’s share is 45% of what was raised. It has not been paid out yet; it is still held in escrow.',

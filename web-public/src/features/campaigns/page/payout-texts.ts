@@ -29,7 +29,7 @@ export function payoutTexts({
   const part = share ? percentOf(share.bps) : 'a part';
   if (status === 'completed') {
     return {
-      title: 'Where the money goes',
+      title: 'What became of the money',
       split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
       benefit: `Each participant’s share is ${part} of what was raised. It has not been paid out yet; it is still held in escrow.`,
     };

@@ -92,6 +92,8 @@ describe('the conversation of a campaign', () => {
       videoUrl: video,
       conversation: { announcedFor: date, held: { minutes: 45 } },
     });
+    const stories = await test.visitor().call(campaignsEndpoints.successStories, { query: {} });
+    expect(stories).toMatchObject([{ id, videoUrl: video, held: { minutes: 45 } }]);
     expect((await typesOf(id)).slice(2)).toEqual([
       'ConversationAnnounced',
       'AnnouncementMailRequested',

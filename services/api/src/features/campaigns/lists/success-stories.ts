@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { Handler } from '../../../http/route.ts';
-import { presentCampaigns } from '../presenter.ts';
+import { presentSuccessStories } from '../presenter.ts';
 
 export const successStories: Handler<Routes['successStories']> = async (
   { query },
@@ -14,5 +14,5 @@ export const successStories: Handler<Routes['successStories']> = async (
     limit: query.limit ?? campaignLimits.successStories,
     now: now().toISOString(),
   });
-  return presentCampaigns(queries, items, now());
+  return presentSuccessStories(queries, items, now());
 };

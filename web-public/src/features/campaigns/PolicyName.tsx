@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from './api.ts';
+
+/** The name and the version of a campaign's payout policy, which only auditors need. */
+export function PolicyName({
+  policy: { id, version },
+}: {
+  readonly policy: CampaignDetail['payoutPolicy'];
+}): ReactNode {
+  return (
+    <details css={detailsStyle}>
+      <summary>For auditors</summary>
+      Policy {id}, version {version}, fixed when this campaign was created.
+    </details>
+  );
+}
+
+const detailsStyle = css({
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+  '& > summary': {
+    width: 'fit-content',
+    minHeight: 28,
+    cursor: 'pointer',
+    '&:hover': { color: tokens.content.default },
+  },
+  '&[open] > summary': { marginBottom: space(1) },
+});

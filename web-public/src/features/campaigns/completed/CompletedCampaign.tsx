@@ -1,0 +1,81 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Page, Stack } from '../../../ui/layout/layout.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { Place, type PlacedPart } from '../../places.tsx';
+import { PlaceTabs } from '../../PlaceTabs.tsx';
+import type { CampaignDetail } from '../api.ts';
+import { CommunityPanel, communityParameter } from '../page/CommunityPanel.tsx';
+import { DetailsTab } from '../page/DetailsTab.tsx';
+import { ShareButtons } from '../ShareButtons.tsx';
+import { CompletedStage } from './CompletedStage.tsx';
+import { HowItCameAbout } from './HowItCameAbout.tsx';
+import { MoneyOutcome } from './MoneyOutcome.tsx';
+import { Talkers } from './Talkers.tsx';
+
+const ownTabs: readonly PlacedPart<'campaignTabs'>[] = [
+  { name: 'details', label: 'Details', position: 10, Component: DetailsTab },
+];
+
+const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
+  { name: 'talkers', position: 1, Component: Talkers },
+  { name: 'history', position: 14, Component: HowItCameAbout },
+  { name: 'community', position: 35, Component: CommunityPanel },
+  {
+    name: 'share',
+    position: 40,
+    Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
+  },
+  {
+    name: 'start',
+    position: 50,
+    Component: () => (
+      <LinkButton to="/campaigns/create" variant="outline" wide>
+        Start a Campaign
+      </LinkButton>
+    ),
+  },
+];
+
+/** The page of a campaign whose conversation took place: the recording, then what became of it. */
+export function CompletedCampaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const given = { campaign };
+  return (
+    <>
+      <CompletedStage campaign={campaign} />
+      <Page css={pageStyle}>
+        <div css={columnsStyle}>
+          <Stack gap={12}>
+            <MoneyOutcome campaign={campaign} />
+            <div id="about">
+              <PlaceTabs
+                place="campaignTabs"
+                given={given}
+                own={ownTabs}
+                label="About this campaign"
+                keep={[communityParameter]}
+              />
+            </div>
+          </Stack>
+          <Stack gap={4}>
+            <Place name="campaignPanels" given={given} own={ownPanels} />
+          </Stack>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const pageStyle = css({ paddingTop: space(9), [media.desktop]: { paddingTop: space(14) } });
+
+const columnsStyle = css({
+  display: 'grid',
+  gap: space(10),
+  '& > *': { minWidth: 0 },
+  [media.desktop]: {
+    gap: space(12),
+    gridTemplateColumns: 'minmax(0, 1fr) 372px',
+    alignItems: 'start',
+  },
+});
