@@ -16,6 +16,22 @@ export const settlement = {
   providerEventId: reference,
 };
 
+/**
+ * The card that paid, as its provider names it, such as `visa` and the last four digits of the
+ * number: nothing else of a card is ever kept.
+ */
+export const paidCard = z.object({
+  brand: z
+    .string()
+    .max(30)
+    .regex(/^[a-z][a-z0-9_]*$/),
+  last4: z
+    .string()
+    .max(4)
+    .regex(/^\d{4}$/),
+});
+export type PaidCard = z.infer<typeof paidCard>;
+
 /** What the events of a refund have in common. */
 export const refund = {
   donationId: id,

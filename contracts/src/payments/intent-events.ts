@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/define-event.ts';
+import { defineEvent, personal } from '../kernel/define-event.ts';
 import { id, provider, reference, target, text } from '../kernel/fields.ts';
-import { withTarget } from './fields.ts';
+import { paidCard, withTarget } from './fields.ts';
 import { paymentPurposes } from './constants.ts';
 
 /** On `donation-{id}`: the provider has opened the payment, which the payer's browser can now make. */
@@ -47,4 +47,23 @@ export const paymentExpired = defineEvent({
     /** Null when no intent was recorded, so that nobody could pay. */
     paymentIntentId: reference.nullable(),
   }),
+});
+
+/**
+ * On `donation-{id}`, at most once, with the settlement or later: the provider names the card that
+ * paid. Not part of the settlement, which is booked even when the donor's data can no longer be
+ * sealed.
+ */
+export const paymentCardReported = defineEvent({
+  type: 'PaymentCardReported',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    userId: id,
+    provider,
+    /** Null once the donor was erased. */
+    card: personal(paidCard.nullable(), null),
+  }),
+  subject: ({ userId }) => `user-${String(userId)}`,
 });

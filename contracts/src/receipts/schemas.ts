@@ -3,7 +3,7 @@ import { publicUser } from '../accounts/index.ts';
 import { donation } from '../donations/index.ts';
 import { count, decimal, instant, pinnedPolicy, provider, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { paymentLimits } from '../payments/index.ts';
+import { paidCard, paymentLimits } from '../payments/index.ts';
 import { receiptLimits } from './constants.ts';
 
 /** A payment as its donor may read it. */
@@ -12,6 +12,8 @@ export const receipt = donation.extend({
   total: decimal,
   totalCents: count,
   provider,
+  /** The card that paid; null when it was none, or its provider has not named it. */
+  card: paidCard.nullable(),
   /** The donor's message to the creator. */
   message: text(paymentLimits.message.max).nullable(),
   /** Null when it is for no campaign yet, or for one that the reader may not see. */

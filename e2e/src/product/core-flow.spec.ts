@@ -116,6 +116,7 @@ describe('registering, creating and donating over HTTP', () => {
       ['DonationQuoted', 'user:N'],
       ['PaymentIntentCreated', 'user:N'],
       ['DonationMade', 'system:webhook'],
+      ['PaymentCardReported', 'system:webhook'],
     ]);
     expect(await shownAmounts()).toEqual(six);
   });

@@ -4,6 +4,7 @@ import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, waitForColours, seriousFindings } from '../browser/axe.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
+import { smallTargets } from '../browser/touch-targets.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { findDemoRecords } from '../demo/demo-records.ts';
@@ -76,7 +77,7 @@ describe.each(cases)('every page at %s', (_name, appearances) => {
   });
 
   const count = new Set(appearances.flatMap((each) => each.moods)).size;
-  const title = `has no serious axe findings in ${String(count)} moods, and is no wider than the screen`;
+  const title = `has no serious axe findings in ${String(count)} moods, is no wider than the screen, and has targets for fingers`;
   it.each(thirds)(`${title} (%s of the pages)`, async (_which, third) => {
     const here = pages
       .filter((each) => appearancesOf(each).length > 0)
@@ -141,6 +142,10 @@ async function findingsInMoods(
     viewport.width,
   );
   if (excess > 0) findings.push(`at ${name}: ${String(excess)} px wider than the screen`);
+  if (name === screens.phone.name) {
+    const small = new Set(await smallTargets(page));
+    findings.push(...Array.from(small, (target) => `at ${name}: ${target}, too low for a finger`));
+  }
   return findings;
 }
 

@@ -75,6 +75,7 @@ describe.each(testedScreens('desk'))('an anonymous gift, $name wide', (screen) =
     const sheet = page.getByRole('article', { name: /^Receipt \d+$/ });
     await sheet.getByText('DonationMade, donation-').waitFor();
     await sheet.getByText(message).waitFor();
+    await sheet.getByText('Visa ending in 4242, simulated').waitFor();
     expect(await sheet.getByText(/^[0-9a-f]{64}$/).count()).toBe(1);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);

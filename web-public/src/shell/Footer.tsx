@@ -6,7 +6,7 @@ import { LedgerDamage } from '../features/statistics/index.ts';
 import { Logo } from '../ui/images/drawings.tsx';
 import { Container } from '../ui/layout/layout.tsx';
 import { ShareLinks } from '../ui/actions/ShareLinks.tsx';
-import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { media, space, targetHeight, tokens } from '../ui/tokens/tokens.ts';
 import { FooterControls } from './FooterControls.tsx';
 import { LinkLabel } from './LinkLabel.tsx';
 import { AppearanceControl } from './MoodControl.tsx';
@@ -90,6 +90,6 @@ const Links = styled.nav({
   columnGap: space(14),
   alignContent: 'start',
   justifyContent: 'start',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  '& a': { display: 'inline-flex', alignItems: 'center', ...targetHeight(40) },
   '& a:hover': { color: tokens.content.default, textDecoration: 'underline' },
 });

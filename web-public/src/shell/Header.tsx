@@ -188,4 +188,4 @@ const navStyle = css({
 
 const wideOnly = css({ display: 'none', [media.wide]: { display: 'flex' } });
 const narrowOnly = css({ [media.wide]: { display: 'none' } });
-const compact = css({ minHeight: 42, paddingInline: space(4), whiteSpace: 'nowrap' });
+const compact = css({ minHeight: 44, paddingInline: space(4), whiteSpace: 'nowrap' });

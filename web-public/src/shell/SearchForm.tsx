@@ -33,7 +33,7 @@ export function SearchForm(): ReactNode {
         maxLength={limits.search.max}
         icon={<Search size={18} />}
         css={css({
-          minHeight: 42,
+          minHeight: 44,
           fontSize: tokens.size[15],
           background: tokens.surface.sunken,
         })}

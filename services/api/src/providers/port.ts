@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
+import { paidCard, type PaidCard } from '@rostrum/contracts/payments';
 import { z } from 'zod';
 
 /**
@@ -103,7 +104,16 @@ export interface RetrievedIntent extends PaymentIntent {
   readonly processorFeeCents: number | null;
   /** When the money is available to the platform, ISO 8601; null while it is unknown. */
   readonly availableAt: string | null;
+  /** The card that paid; null when it was none, or is unknown. */
+  readonly card: PaidCard | null;
 }
+
+/**
+ * A card as a provider describes it, without everything but its brand and last four digits; null
+ * when one of them is missing or has another form.
+ */
+export const readPaidCard = (described: unknown): PaidCard | null =>
+  paidCard.safeParse(described).data ?? null;
 
 export interface ProviderRefund {
   readonly id: string;
@@ -149,7 +159,13 @@ export type ProviderEvent = {
   readonly objectId: string;
   readonly metadata: Readonly<Record<string, string>>;
 } & (
-  | { readonly kind: 'payment_succeeded'; readonly amountCents: number; readonly currency: string }
+  | {
+      readonly kind: 'payment_succeeded';
+      readonly amountCents: number;
+      readonly currency: string;
+      /** Absent when the event does not name it. */
+      readonly card?: PaidCard | null;
+    }
   | { readonly kind: 'payment_failed'; readonly code: string }
   | ({ readonly kind: 'refund_succeeded' } & RefundReport)
   | ({ readonly kind: 'refund_failed' } & RefundReport)

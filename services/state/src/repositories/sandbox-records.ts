@@ -31,6 +31,8 @@ export interface SandboxIntent {
    * For a PayPal order: whether a capture will take the money; absent until the payer has decided.
    */
   readonly approval?: 'approved' | 'declined';
+  /** The test card that was tried last; absent before, and in records from before 2026-11-27. */
+  readonly card?: { readonly brand: string; readonly last4: string };
   /** How the intent's next webhooks, and its refund, are to behave: set by a test or an admin. */
   readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
   readonly refunds?: 'fail' | 'keep_failing';

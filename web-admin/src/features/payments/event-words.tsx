@@ -28,6 +28,7 @@ export const eventWords: Partial<EventWords> = {
       {data.provider} took a fee of <Amount cents={data.amountCents} />.
     </>
   ),
+  PaymentCardReported: ({ data }) => <>{data.provider} named the card that paid.</>,
   PaymentCleared: ({ data }) => (
     <>
       <Amount cents={data.amountCents} /> became available at {data.provider}.

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
 import type { Places } from '../places.tsx';
 import { commentsQuery } from './api.ts';
@@ -139,7 +139,7 @@ const orderStyle = css({
   display: 'flex',
   gap: space(1),
   '& > button': {
-    minHeight: 36,
+    ...targetHeight(36),
     paddingInline: space(3),
     borderRadius: tokens.radius.pill,
     fontSize: tokens.size[14],

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
-import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { CompactCampaign } from '../campaigns/index.ts';
 import type { Dashboard } from './api.ts';
 import { Place, type PlacedPart, type Places } from '../places.tsx';
@@ -146,6 +146,6 @@ const moreStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
-  minHeight: 32,
+  ...targetHeight(32),
   fontSize: tokens.size[15],
 });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 
 /** The list of hashtags, and an item: a link or a text, and perhaps a button that removes it. */
 export const listStyle = css({
@@ -25,7 +25,7 @@ export const itemStyle = (editable: boolean) =>
       alignItems: 'center',
       gap: space(2),
       minWidth: 0,
-      minHeight: 36,
+      ...targetHeight(36),
       padding: `${space(1)} ${space(editable ? 1 : 3.5)} ${space(1)} ${space(3.5)}`,
       borderRadius: tokens.radius.pill,
       fontWeight: 600,
@@ -41,8 +41,8 @@ export const itemStyle = (editable: boolean) =>
     '& > button': {
       display: 'grid',
       placeItems: 'center',
-      width: 36,
-      minHeight: 36,
+      width: 44,
+      ...targetHeight(36),
       flexShrink: 0,
       borderRadius: tokens.radius.pill,
       '&:hover': { boxShadow: `inset 0 0 0 1px ${tokens.content.onSoft}` },

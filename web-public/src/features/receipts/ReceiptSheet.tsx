@@ -11,7 +11,7 @@ import { space } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import type { Receipt } from './api.ts';
 import { Issuer } from './Issuer.tsx';
-import { PaymentBadge, providerNames, SimulatedNote, subjectOf } from './payment-words.tsx';
+import { methodOf, PaymentBadge, SimulatedNote, subjectOf } from './payment-words.tsx';
 import { codeStyle, factsStyle, printedCard, screenOnly } from './print.ts';
 
 /**
@@ -41,7 +41,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <StatusNote receipt={receipt} />
         <dl css={factsStyle}>
           <Fact name="Paid by">{receipt.user.username}</Fact>
-          <Fact name="Method">{providerNames[provider]}</Fact>
+          <Fact name="Method">{methodOf(receipt)}</Fact>
           {paid && <Fact name="Charge">Once; it does not repeat</Fact>}
           <Fact name="Purpose">{shownPurpose(receipt.purpose).name}</Fact>
           <Fact name="For">

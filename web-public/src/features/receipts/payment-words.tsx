@@ -34,12 +34,31 @@ export function PaymentBadge({
   return <Badge tone={tone}>{status === 'settled' ? settledLabel : label}</Badge>;
 }
 
-/** The payment method in words. */
-export const providerNames: Readonly<Record<Receipt['provider'], string>> = {
+/** Payment methods whose card is unknown. */
+const providerNames: Readonly<Record<Receipt['provider'], string>> = {
   stripe: 'Card, by Stripe',
   paypal: 'PayPal',
   sandbox: 'Simulated payment',
 };
+
+/** The names of brands of cards by the words of the providers. Others are called a card. */
+const brandNames: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The payment method in words, with the card that paid if it is known. */
+export function methodOf({ provider, card }: Pick<Receipt, 'provider' | 'card'>): string {
+  if (card === null) return providerNames[provider];
+  const named = `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}`;
+  return provider === 'sandbox' ? `${named}, simulated` : named;
+}
 
 /** Says that the payments of a receipt or a statement are simulated. */
 export function SimulatedNote(): ReactNode {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
-import { media, tokens } from '../../ui/tokens/tokens.ts';
+import { targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { MakePrivate } from './MessageActions.tsx';
 
 interface OwnPublicMessageProps {
@@ -38,9 +38,8 @@ export function OwnPublicMessage({ donationId, isPublic }: OwnPublicMessageProps
 const messageStyle = css({
   fontSize: tokens.size[15],
   '& > button': {
-    minHeight: 44,
+    ...targetHeight(32),
     color: tokens.content.primary,
     '&:hover': { textDecoration: 'underline' },
-    [media.desktop]: { minHeight: 32 },
   },
 });

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { formatAgo, formatDay, formatMoment } from '../../ui/text/dates.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
 import { CommentText } from '../comments/index.ts';
 import type { Places } from '../places.tsx';
@@ -137,7 +137,7 @@ const actionsStyle = css({
   columnGap: space(5),
   '&:empty': { display: 'none' },
   '& > button': {
-    minHeight: 36,
+    ...targetHeight(36),
     fontSize: tokens.size[14],
     fontWeight: 600,
     color: tokens.content.muted,

@@ -2,19 +2,23 @@ import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { VisuallyHidden } from '../layout/layout.tsx';
-import { space, tokens } from '../tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../tokens/tokens.ts';
 
 type Variant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
 type Size = 'medium' | 'large' | 'small';
 
 interface ButtonStyle {
   readonly variant?: Variant;
-  /** Height in pixels: 40 (small), 46 (medium) or 52 (large). */
+  /** Height in pixels: 40 (small; 44 below the width of a desktop), 46 (medium) or 52 (large). */
   readonly size?: Size;
   readonly wide?: boolean;
 }
 
-const heights = { small: 40, medium: 46, large: 52 } as const;
+const heights = {
+  small: targetHeight(40),
+  medium: { minHeight: 46 },
+  large: { minHeight: 52 },
+} as const;
 const paddings = { small: 3.5, medium: 5, large: 6 } as const;
 
 const variants: Record<Variant, SerializedStyles> = {
@@ -53,7 +57,7 @@ function look({
       alignItems: 'center',
       justifyContent: 'center',
       gap: space(2),
-      minHeight: heights[size],
+      ...heights[size],
       width: wide ? '100%' : undefined,
       paddingInline: space(paddings[size]),
       paddingBlock: space(2),

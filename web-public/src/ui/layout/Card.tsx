@@ -25,6 +25,7 @@ export function Card({
   return (
     <Tag
       css={css({
+        '--surface-behind': tokens.surface.raised,
         background: tokens.surface.raised,
         border: `1px solid ${tokens.border.default}`,
         borderRadius: tokens.radius.card,

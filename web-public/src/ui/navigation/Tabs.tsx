@@ -30,16 +30,7 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        css={css({
-          display: 'flex',
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          borderBottom: `1px solid ${tokens.border.default}`,
-        })}
-      >
+      <Radix.List ref={list} aria-label={label} css={listStyle}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} css={triggerStyle(even)}>
             {tab.label}
@@ -60,14 +51,41 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
   );
 }
 
-/** Scrolls the list (not the page) to the active tab if the tabs are wider than the screen. */
+/** The part of the next tab that is shown beside the active one, in pixels. */
+const peek = 40;
+
+/**
+ * Scrolls the list (not the page) to the active tab, and to a part of its neighbour, if the tabs are
+ * wider than the screen.
+ */
 function showActive(list: HTMLElement): void {
   const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
   if (!active) return;
   const { left, right } = list.getBoundingClientRect();
-  if (active.right > right) list.scrollLeft += active.right - right;
-  else if (active.left < left) list.scrollLeft -= left - active.left;
+  if (active.right + peek > right) list.scrollLeft += active.right + peek - right;
+  else if (active.left - peek < left) list.scrollLeft -= left - active.left + peek;
 }
+
+/**
+ * The shadow of each edge stays in place, and is covered by the surface that scrolls with the tabs:
+ * it shows where tabs are cut off. Tabs that all fit have none.
+ */
+const edge = (side: 'left' | 'right') => {
+  const shadow = `color-mix(in srgb, ${tokens.content.default} 24%, transparent)`;
+  return {
+    cover: `linear-gradient(to ${side}, transparent, ${tokens.surface.behind} 60%) ${side} / 40px 100% no-repeat local`,
+    shadow: `radial-gradient(farthest-side at ${side}, ${shadow}, transparent) ${side} / 16px 100% no-repeat scroll`,
+  };
+};
+const [start, end] = [edge('left'), edge('right')];
+
+const listStyle = css({
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: `1px solid ${tokens.border.default}`,
+  background: [start.cover, end.cover, start.shadow, end.shadow].join(', '),
+});
 
 const triggerStyle = (even: boolean) =>
   css({

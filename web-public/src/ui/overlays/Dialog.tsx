@@ -104,6 +104,7 @@ export const sheetTitleStyle = css({
 const contentStyle = css({
   position: 'fixed',
   zIndex: 61,
+  '--surface-behind': tokens.surface.overlay,
   background: tokens.surface.overlay,
   boxShadow: tokens.shadow,
   overflowY: 'auto',

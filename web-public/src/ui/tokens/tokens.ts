@@ -8,6 +8,8 @@ export const tokens = {
     raised: 'var(--surface-raised)',
     sunken: 'var(--surface-sunken)',
     overlay: 'var(--surface-overlay)',
+    /** The surface that an element lies on: that of the page, or of the card around it. */
+    behind: 'var(--surface-behind, var(--surface-page))',
   },
   content: {
     default: 'var(--content-default)',
@@ -95,3 +97,12 @@ export const media = {
   /** For screens whose user did not ask for reduced motion. */
   motion: '@media screen and (prefers-reduced-motion: no-preference)',
 } as const;
+
+/**
+ * The least height of what acts, such as a button: 44 px, for a finger, and on wide screens
+ * `desktop` px.
+ */
+export const targetHeight = (desktop: number) => ({
+  minHeight: 44,
+  [media.desktop]: { minHeight: desktop },
+});

@@ -76,6 +76,7 @@ describe('the end of funding', () => {
         'DonationQuoted',
         'PaymentIntentCreated',
         'DonationMade',
+        'PaymentCardReported',
         'RefundRequested',
         'DonationRefunded',
       ]);

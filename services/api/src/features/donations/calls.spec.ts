@@ -67,9 +67,9 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
     });
     expect([reads, appends]).toEqual([[], [['DonationQuoted'], ['PaymentIntentCreated']]]);
     expect(await confirm(supporter, quote)).toEqual({ status: 'succeeded' });
-    expect([reads, appends.slice(2)]).toEqual([[], [['DonationMade']]]);
+    expect([reads, appends.slice(2)]).toEqual([[], [['DonationMade', 'PaymentCardReported']]]);
     const { events } = await test.events.load(paymentStream(quote.donationId));
-    expect(events).toHaveLength(3);
+    expect(events).toHaveLength(4);
   });
 
   it('of a quote that is given again are none', async () => {

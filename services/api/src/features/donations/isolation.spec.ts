@@ -58,7 +58,7 @@ describe('refunds beside a stream that cannot be read', () => {
     await confirm(supporter, damaged.intent);
     await confirm(supporter, sound.intent);
     await refunded(sound.intent.donationId);
-    expect((await typesOf(damaged.intent.donationId)).at(-1)).toBe('DonationMade');
+    expect((await typesOf(damaged.intent.donationId)).at(-1)).toBe('PaymentCardReported');
     expect(test.logged).toContain(`the key of ${campaignStream(damaged.id)} is missing`);
     await test.caughtUp();
     await round();
@@ -188,7 +188,7 @@ describe('unused deposits after a clock that was ahead', () => {
       await expect
         .poll(() => last(behind.donationId), { timeout: 10_000 })
         .toBe('DonationRefunded');
-      expect(await last(ahead.donationId)).toBe('DepositSettled');
+      expect(await last(ahead.donationId)).toBe('PaymentCardReported');
       await test.restart();
       test.advance(48 * hourMs);
       await round();

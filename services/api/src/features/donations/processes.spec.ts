@@ -15,11 +15,17 @@ import { campaignStream, deposit } from '../campaigns/index.ts';
 import { paymentStream } from '../payments/payment/payment.ts';
 
 const hourMs = 3_600_000;
-const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
+const paidTypes = [
+  'DepositQuoted',
+  'PaymentIntentCreated',
+  'DepositSettled',
+  'PaymentCardReported',
+];
 const refundedTypes = [
   'DonationQuoted',
   'PaymentIntentCreated',
   'DonationMade',
+  'PaymentCardReported',
   'RefundRequested',
   'DonationRefunded',
 ];
@@ -258,6 +264,7 @@ describe('the process managers', () => {
         'DepositReserved',
         'PaymentIntentCreated',
         'DepositSettled',
+        'PaymentCardReported',
       ];
       expect(await typesOf(deposit)).toEqual(unapplied);
       test.advance(25 * hourMs);

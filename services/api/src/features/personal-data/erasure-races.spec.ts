@@ -1,15 +1,20 @@
 import { securityEndpoints } from '@rostrum/contracts/security/constants';
+import { dayMs } from '@rostrum/contracts';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardOf, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawImage, mp4 } from '../../testing/images.ts';
 import { placesOf } from '../../testing/plaintext.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { userStream } from '../accounts/index.ts';
+import { paymentStream } from '../payments/index.ts';
+import { reconcile } from '../payments/reconciliation/reconcile.ts';
 
 describe('a member who is erased', () => {
   let test: TestApp;
@@ -80,6 +85,22 @@ describe('a member who is erased', () => {
     );
     // The reserved name is released.
     expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['NameChangeAbandoned']));
+  });
+
+  it('has a payment booked that is confirmed during the erasure, without the card', async () => {
+    const campaign = await publishCampaign(await registerMember(test));
+    const intent = await ilka.client.call(paymentsEndpoints.createPaymentIntent, {
+      body: { amount: 5, campaignId: campaign.id },
+    });
+    await test.app.state.vault.close(userStream(ilka.id));
+    const { sandbox } = test.app;
+    await sandbox.confirm(intent.paymentIntentId, intent.clientSecret, cardOf('4242424242424242'));
+    const { events } = await test.events.load(paymentStream(intent.donationId));
+    const types = events.map(({ type }) => type);
+    expect(types).toEqual(['DonationQuoted', 'PaymentIntentCreated', 'DonationMade']);
+    const since = new Date(test.clock().getTime() - dayMs);
+    const { signal } = new AbortController();
+    expect(await reconcile(test.app, sandbox, since, signal)).toMatchObject({ failed: 0 });
   });
 
   it('leaves no secret and no count of a second factor, and its codes are of no use', async () => {

@@ -65,7 +65,7 @@ export function promotionSuccess({
 
 function settlementOf(
   { name }: PaymentProvider,
-  { id, amountCents, currency }: RetrievedIntent,
+  { id, amountCents, currency, card }: RetrievedIntent,
 ): Extract<PromotionCommand, { type: 'settle' }> {
   return {
     type: 'settle',
@@ -75,6 +75,7 @@ function settlementOf(
     paymentIntentId: id,
     amountCents,
     currency,
+    card,
   };
 }
 

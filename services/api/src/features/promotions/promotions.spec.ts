@@ -43,7 +43,12 @@ describe('the promotion of a campaign', () => {
     const shown = await test.visitor().call(promotionsEndpoints.promotedCampaigns);
     return shown.map((campaign) => campaign.id);
   };
-  const settled = ['PromotionQuoted', 'PaymentIntentCreated', 'PromotionPaid'];
+  const settled = [
+    'PromotionQuoted',
+    'PaymentIntentCreated',
+    'PromotionPaid',
+    'PaymentCardReported',
+  ];
 
   it('costs $1 an hour with no fee on top, is shown while it lasts, and adds up', async () => {
     const intent = await promote(24);

@@ -29,6 +29,7 @@ export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt
       total: decimalOf(found.totalCents),
       totalCents: found.totalCents,
       provider: found.provider,
+      card: cardOf(events),
       message,
       campaignTitle: titles.get(campaignOf(found.target) ?? 0) ?? null,
       terms: termsOf(state),
@@ -41,6 +42,11 @@ function termsOf(state: Payment | undefined): Receipt['terms'] {
   if (!state || !hasTerms(state)) return null;
   const { termsRevision, payoutPolicy } = state.terms;
   return { revision: termsRevision, payoutPolicy };
+}
+
+function cardOf(events: readonly RecordedEvent[]): Receipt['card'] {
+  const reported = events.find(({ type }) => type === 'PaymentCardReported');
+  return reported?.type === 'PaymentCardReported' ? reported.data.card : null;
 }
 
 function settlementOf(

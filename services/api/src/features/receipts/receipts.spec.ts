@@ -1,4 +1,6 @@
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
@@ -57,6 +59,19 @@ describe('a receipt', () => {
     });
   });
 
+  it('names the card by its brand and last four digits, for its donor and for staff', async () => {
+    const card = { brand: 'visa', last4: '4242' };
+    expect((await receiptOf(donor, donationId)).card).toEqual(card);
+    expect((await receiptOf(auditor, donationId)).card).toEqual(card);
+    const listed = await donor.client.call(donationsEndpoints.campaignDonations, {
+      params: { id: campaign.id },
+      query: {},
+    });
+    expect(JSON.stringify(listed)).not.toContain('4242');
+    const exported = await donor.browser.send('GET', personalDataEndpoints.exportOwnData.path);
+    expect(exported.text).toContain(JSON.stringify({ card }).slice(1, -1));
+  });
+
   it('of a deposit has no terms', async () => {
     const { donations } = await creator.client.call(dashboardEndpoints.dashboard);
     const receipt = await receiptOf(creator, donations[0]?.id ?? 0);
@@ -69,6 +84,7 @@ describe('a receipt', () => {
     await test.caughtUp();
     expect(await receiptOf(other, intent.donationId)).toMatchObject({
       status: 'failed',
+      card: null,
       event: null,
     });
   });
@@ -141,5 +157,16 @@ describe('a receipt', () => {
     ]);
     expect(text).toContain(donor.username);
     expect((await donor.browser.send('GET', path)).status).toBe(403);
+  });
+
+  it('names no card once its donor is erased', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const path = `/api/admin/users/${String(donor.id)}/erasure`;
+    await admin.browser.send('POST', path, { body: { reason: 'Asked for it.' } });
+    const types = async () =>
+      (await test.events.load(`user-${String(donor.id)}`)).events.map(({ type }) => type);
+    await expect.poll(types, { timeout: 15_000 }).toContain('PersonalDataErased');
+    await test.caughtUp();
+    expect(await receiptOf(auditor, donationId)).toMatchObject({ total: '26.05', card: null });
   });
 });

@@ -118,7 +118,7 @@ describe('taking a donation back', () => {
       .poll(() => ofDonation(intent.donationId), patient)
       .toEqual([
         ...['DonationQuoted', 'DonationMessageWritten', 'PaymentIntentCreated', 'DonationMade'],
-        ...['RefundRequested', 'DonationRefunded'],
+        ...['PaymentCardReported', 'RefundRequested', 'DonationRefunded'],
       ]);
     expect((await takeBack(intent.donationId)).status).toBe(200);
     expect(await ofDonor()).toEqual(['WithdrawalRequested']);
@@ -169,7 +169,7 @@ describe('taking a donation back', () => {
     expect((await takeBack(intent.donationId, creator)).status).toBe(403);
     expect((await takeBack(4711)).status).toBe(404);
     const events = await ofDonation(intent.donationId);
-    expect(events.at(-1)).toBe('DonationMade');
+    expect(events.at(-1)).toBe('PaymentCardReported');
     expect(await ofDonor()).toEqual([]);
   });
 
@@ -316,7 +316,7 @@ describe('taking a donation back', () => {
         409,
         withdrawalMessages.refusals.closed,
       ]);
-      expect((await ofDonation(late.donationId)).at(-1)).toBe('DonationMade');
+      expect((await ofDonation(late.donationId)).at(-1)).toBe('PaymentCardReported');
       expect((await ofDonor()).at(-1)).toBe('WithdrawalRefused');
       expect(await listed()).toMatchObject({ left: 2 });
       expect((await page(after)).currentAmount).toBe('26.00');
@@ -334,7 +334,7 @@ describe('taking a donation back', () => {
         return append(stream, events, ...rest);
       };
     expect((await takeBack(donationId)).status).toBe(503);
-    expect((await ofDonation(donationId)).at(-1)).toBe('DonationMade');
+    expect((await ofDonation(donationId)).at(-1)).toBe('PaymentCardReported');
     await test.stop();
     appends.interrupt = undefined;
     await test.start();

@@ -80,6 +80,8 @@ function read(order: Order): PaidOrder {
       metadata: metadataOf(unit.customId),
       processorFeeCents: fee ? centsOf(fee).amountCents : null,
       availableAt: taken?.updateTime ?? taken?.createTime ?? null,
+      // PayPal does not name the card behind an account.
+      card: null,
     },
     captureId: capture?.id,
     merchantId: unit.payee?.merchantId,

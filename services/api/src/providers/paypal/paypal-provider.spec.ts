@@ -66,6 +66,7 @@ describe('the PayPal provider', () => {
       metadata,
       processorFeeCents: null,
       availableAt: null,
+      card: null,
     });
     expect(await paypal.retrieve('UNKNOWN')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@rostrum/contracts/payments';
+import { paymentMessages, type PaidCard } from '@rostrum/contracts/payments';
 import { hasCheckDigit } from '@rostrum/contracts/payments/card-number';
 
 export interface Card {
@@ -33,3 +33,11 @@ export function outcomeOf(card: Card, now: Date): CardOutcome {
     return fails('expired_card', paymentMessages.cardExpired);
   return known[card.number] ?? fails('card_declined', paymentMessages.cardDeclined);
 }
+
+const brands: Readonly<Record<string, string>> = { 3: 'amex', 4: 'visa', 5: 'mastercard' };
+
+/** What a receipt says of a test card that can be charged. */
+export const paidCardOf = ({ number }: Pick<Card, 'number'>): PaidCard => ({
+  brand: brands[number.slice(0, 1)] ?? 'unknown',
+  last4: number.slice(-4),
+});

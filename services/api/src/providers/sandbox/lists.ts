@@ -17,7 +17,7 @@ export const refundCents = (
 ): number => amountCents ?? intent.amountCents;
 
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
-  const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
+  const { id, clientSecret, status, amountCents, currency, metadata, createdAt, card } = intent;
   const isPaid = status === 'succeeded';
   return {
     id,
@@ -28,6 +28,7 @@ export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
     metadata,
     processorFeeCents: isPaid ? feeCents(amountCents) : null,
     availableAt: isPaid ? new Date(createdAt + clearsAfterMs).toISOString() : null,
+    card: isPaid ? (card ?? null) : null,
   };
 }
 

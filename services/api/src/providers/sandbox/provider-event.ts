@@ -1,3 +1,4 @@
+import { paidCard, type PaidCard } from '@rostrum/contracts/payments';
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
@@ -18,6 +19,7 @@ const payload = z.object({
       amount: z.int().min(0),
       currency: z.string().max(10),
       metadata: z.record(z.string().max(100), z.string().max(500)),
+      card: paidCard.optional(),
       code: z.string().min(1).max(100).optional(),
       refund: providerId.optional(),
       dispute: providerId.optional(),
@@ -53,6 +55,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
     amount: amountCents,
     currency,
     metadata,
+    card = null,
     code,
     refund,
     dispute: disputeId,
@@ -61,7 +64,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   } = data.object;
   const event = { id, objectId, metadata };
   if (type === 'payment_intent.succeeded') {
-    return { kind: 'payment_succeeded', amountCents, currency, ...event };
+    return { kind: 'payment_succeeded', amountCents, currency, card, ...event };
   }
   if (type === 'payment_intent.payment_failed' && code !== undefined) {
     return { ...event, kind: 'payment_failed', code };
@@ -83,7 +86,9 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
  */
 export function succeededDelivery(intent: SandboxIntent, nextAttemptAt: number): SandboxDelivery {
   const id = `evt_${intent.id.slice(3)}_succeeded`;
-  return delivery(id, 'payment_intent.succeeded', intent, intent.createdAt, nextAttemptAt);
+  const { card, createdAt } = intent;
+  const more = card && { card };
+  return delivery(id, 'payment_intent.succeeded', intent, createdAt, nextAttemptAt, more);
 }
 
 export function failedDelivery(
@@ -146,7 +151,14 @@ function delivery(
   { id: paymentIntent, amountCents: amount, currency, metadata }: SandboxIntent,
   created: number,
   nextAttemptAt: number,
-  more: { code?: string; refund?: string; dispute?: string; reason?: string; fee?: number } = {},
+  more: {
+    card?: PaidCard;
+    code?: string;
+    refund?: string;
+    dispute?: string;
+    reason?: string;
+    fee?: number;
+  } = {},
 ): SandboxDelivery {
   const body: SandboxPayload = {
     id,

@@ -24,7 +24,7 @@ describe('the sandbox provider', () => {
   let now: number;
   /** Statuses that the product answers to webhooks, in order; 200 after the last. */
   let answers: number[];
-  let received: { id: string; type: string }[];
+  let received: { id: string; type: string; card: unknown }[];
   const clock = () => new Date(now);
 
   beforeEach(async () => {
@@ -54,7 +54,8 @@ describe('the sandbox provider', () => {
           return typeof value === 'string' ? value : undefined;
         });
         if (!event) throw new Error('the sandbox verifies every event');
-        received.push({ id: event.id, type: event.kind });
+        const card = event.kind === 'payment_succeeded' ? event.card : undefined;
+        received.push({ id: event.id, type: event.kind, card });
         const status = answers.shift() ?? 200;
         response.writeHead(status, { 'X-Position': `position-${String(received.length)}` }).end();
       };
@@ -95,6 +96,24 @@ describe('the sandbox provider', () => {
       position: 'position-1',
     });
     expect(received).toMatchObject([{ type: 'payment_succeeded' }]);
+  });
+
+  it.each([
+    ['4242424242424242', { brand: 'visa', last4: '4242' }],
+    ['5555555555554444', { brand: 'mastercard', last4: '4444' }],
+    ['378282246310005', { brand: 'amex', last4: '0005' }],
+    ['4000002500003155', { brand: 'visa', last4: '3155' }],
+  ])('names of the card %s that paid the brand and the last four digits', async (number, paid) => {
+    deliver();
+    const { id, clientSecret } = await open();
+    const { status } = await sandbox.confirm(id, clientSecret, { ...card, number });
+    if (status === 'requires_action') {
+      expect((await sandbox.retrieve(id))?.card).toBeNull();
+      await sandbox.challenge(id, clientSecret, true);
+    }
+    expect((await sandbox.retrieve(id))?.card).toEqual(paid);
+    expect(received).toMatchObject([{ type: 'payment_succeeded', card: paid }]);
+    expect(JSON.stringify(await state.sandbox.intent(id))).not.toContain(number);
   });
 
   it('sends a webhook until it is answered 2xx, and not after that', async () => {

@@ -6,7 +6,7 @@ import type { SandboxRecords, SandboxDelivery, SandboxIntent } from '@rostrum/st
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider, ProviderRefund, RetrievedIntent } from '../port.ts';
-import { outcomeOf, type Card } from './cards.ts';
+import { outcomeOf, paidCardOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
 import {
   madePayments,
@@ -124,11 +124,18 @@ export function createSandboxProvider(options: {
     return (await deliverer.deliver(delivery))?.position ?? null;
   }
 
-  /** Charges once. The delivery is stored before the intent's new status, so that a crash cannot lose it. */
-  async function succeed(before: SandboxIntent): Promise<ConfirmationResult | undefined> {
+  /**
+   * Charges once, with the card of this attempt, or of the intent. The delivery is stored before the
+   * intent's new status, so that a crash cannot lose it.
+   */
+  async function succeed(
+    before: SandboxIntent,
+    card = before.card,
+  ): Promise<ConfirmationResult | undefined> {
     const now = clock().getTime();
+    const charged: SandboxIntent = { ...before, ...(card && { card }) };
     const { first: delivery, others } = planDeliveries(
-      succeededDelivery(before, now + heldMs),
+      succeededDelivery(charged, now + heldMs),
       before,
       now,
     );
@@ -136,7 +143,7 @@ export function createSandboxProvider(options: {
       // Marked for drills: record-webhook-before-capture
       if (delivery) await records.addDelivery(delivery);
       for (const other of others) await records.addDelivery(other);
-      const paid = afterWebhook({ ...before, status: 'succeeded' });
+      const paid = afterWebhook({ ...charged, status: 'succeeded' });
       if (!(await records.updateIntent(before, paid))) return undefined;
     }
     return { status: 'succeeded', position: delivery ? await send(delivery) : null };
@@ -313,13 +320,15 @@ export function createSandboxProvider(options: {
       return settled(id, clientSecret, async (intent) => {
         await mayAttempt?.(intent.metadata);
         const outcome = outcomeOf(card, clock());
-        if (outcome.kind === 'succeeds') return succeed(intent);
         if (outcome.kind === 'fails') {
           return fail(intent, { code: outcome.code, message: outcome.message });
         }
+        const paid = paidCardOf(card);
+        if (outcome.kind === 'succeeds') return succeed(intent, paid);
         const challenged = await records.updateIntent(intent, {
           ...intent,
           status: 'requires_action',
+          card: paid,
         });
         return challenged ? { status: 'requires_action', position: null } : undefined;
       });

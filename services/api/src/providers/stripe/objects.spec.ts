@@ -77,4 +77,29 @@ describe('in a list of Stripe', () => {
     const listed = { object: 'payment_intent', id: 'pi_1', amount, currency, metadata, status };
     expect(intentOf(paymentIntent.parse(listed)).status).toBe(expected);
   });
+
+  it.each([
+    ['a card', { card: { brand: 'visa', last4: '4242', exp_year: 2031 } }, ['visa', '4242']],
+    [
+      'a brand of several words',
+      { card: { brand: 'eftpos_au', last4: '0005' } },
+      ['eftpos_au', '0005'],
+    ],
+    ['more digits than four', { card: { brand: 'visa', last4: '4242424242424242' } }, null],
+    ['something other than digits', { card: { brand: 'visa', last4: '42x2' } }, null],
+    ['a brand that is no word', { card: { brand: '<b>visa</b>', last4: '4242' } }, null],
+    ['no brand', { card: { brand: null, last4: '4242' } }, null],
+    ['no card', { type: 'link' }, null],
+    ['an unknown form', 'card_1', null],
+  ])('an intent that was paid by %s is read with its card, or none', (_, method, expected) => {
+    const { amount, currency } = made;
+    const listed = {
+      ...{ object: 'payment_intent', id: 'pi_1', amount, currency, metadata, status: 'succeeded' },
+      latest_charge: { id: 'ch_1', payment_method_details: method },
+    };
+    const [brand, last4] = expected ?? [];
+    expect(intentOf(paymentIntent.parse(listed)).card).toEqual(expected && { brand, last4 });
+    const unpaid = paymentIntent.parse({ ...listed, status: 'requires_payment_method' });
+    expect(intentOf(unpaid).card).toBeNull();
+  });
 });

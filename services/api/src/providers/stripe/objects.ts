@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ProviderDispute, ProviderPayout, ProviderRefund, RetrievedIntent } from '../port.ts';
+import {
+  readPaidCard,
+  type ProviderDispute,
+  type ProviderPayout,
+  type ProviderRefund,
+  type RetrievedIntent,
+} from '../port.ts';
 
 /** Id of an object of Stripe, which can name a stream of the log: visible ASCII characters. */
 export const objectId = z.string().regex(/^[!-~]{1,200}$/);
@@ -31,7 +37,11 @@ export const paymentIntent = z.object({
   latest_charge: z
     .union([
       objectId,
-      z.looseObject({ balance_transaction: z.union([objectId, balanceTransaction]).nullish() }),
+      z.looseObject({
+        balance_transaction: z.union([objectId, balanceTransaction]).nullish(),
+        // An unknown form of it must not make the payment unreadable.
+        payment_method_details: z.looseObject({ card: z.unknown() }).nullish().catch(null),
+      }),
     ])
     .nullish(),
 });
@@ -86,6 +96,7 @@ export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
   // A fee in another currency (the account's) than the payment's counts as unknown.
   const known =
     typeof balance === 'object' && balance?.currency === intent.currency ? balance : undefined;
+  const method = typeof charge === 'object' ? charge?.payment_method_details : undefined;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -95,6 +106,7 @@ export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
     metadata: intent.metadata,
     processorFeeCents: known?.fee ?? null,
     availableAt: known ? new Date(known.available_on * 1000).toISOString() : null,
+    card: intent.status === 'succeeded' ? readPaidCard(method?.card) : null,
   };
 }
 

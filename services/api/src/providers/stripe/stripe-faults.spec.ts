@@ -93,6 +93,7 @@ describe('the Stripe provider', () => {
       metadata,
       processorFeeCents: null,
       availableAt: null,
+      card: null,
     });
     expect(await stripe.retrieve('pi_unknown')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { TextLink } from '../../../ui/text/text.tsx';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Comment } from '../api.ts';
 import { textParts, type TextPart } from './text-parts.ts';
 
@@ -119,7 +119,7 @@ const linkStyle = css({
 });
 
 const moreStyle = css({
-  minHeight: 32,
+  ...targetHeight(32),
   fontSize: tokens.size[14],
   fontWeight: 600,
   color: tokens.content.primary,

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { reportComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
@@ -86,7 +86,7 @@ const actionsStyle = css({
   columnGap: space(5),
   '& > button': {
     position: 'relative',
-    minHeight: 36,
+    ...targetHeight(36),
     fontSize: tokens.size[14],
     fontWeight: 600,
     color: tokens.content.muted,

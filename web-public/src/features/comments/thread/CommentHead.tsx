@@ -94,5 +94,7 @@ const headStyle = css({
     textDecoration: 'underline dotted',
     textUnderlineOffset: '0.2em',
     '&:hover': { color: tokens.content.default },
+    // For a finger 44 px high, without making the line higher.
+    '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
   },
 });

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { answersQuery, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { readDraft } from '../form/comment-draft.ts';
@@ -199,7 +199,7 @@ const toggleStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
-  minHeight: 36,
+  ...targetHeight(36),
   fontSize: tokens.size[14],
   fontWeight: 600,
   color: tokens.content.primary,

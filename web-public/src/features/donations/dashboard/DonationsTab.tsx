@@ -12,7 +12,7 @@ import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
-import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import { payeeDetailsQuery } from '../../payees/index.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
@@ -281,11 +281,9 @@ const listStyle = css({
   },
 });
 
-/** Touch targets are at least 44 px high. */
 const nextStyle = css({
   fontSize: tokens.size[15],
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-  [media.desktop]: { '& > a': { minHeight: 32 } },
+  '& > a': { display: 'inline-flex', alignItems: 'center', ...targetHeight(32) },
 });
 
 const amountStyle = css({

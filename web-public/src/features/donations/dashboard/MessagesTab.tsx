@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Prose, Text, TextLink } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { ThankButton } from '../../supporters/index.ts';
 import { donationMessagesQuery, readDonationMessages, type DonationMessage } from '../api.ts';
 
@@ -170,7 +170,7 @@ function Message({
 
 const thankStyle = css({
   '& > button': {
-    minHeight: 36,
+    ...targetHeight(36),
     fontSize: tokens.size[14],
     fontWeight: 600,
     color: tokens.content.primary,

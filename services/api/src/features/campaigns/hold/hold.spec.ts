@@ -57,7 +57,7 @@ describe('a campaign on hold', () => {
     const capture = () => donor.client.call(paymentsEndpoints.capturePayPalOrder, { params });
     await expect(capture()).rejects.toMatchObject(onHold);
     await confirm(donor, open);
-    expect((await typesOf(paymentStream(open.donationId))).at(-1)).toBe('DonationMade');
+    expect((await typesOf(paymentStream(open.donationId))).at(-1)).toBe('PaymentCardReported');
     expect(await page(id)).toMatchObject({
       acceptsDonations: false,
       onHoldSince: expect.any(String) as string,

@@ -65,7 +65,7 @@ describe('the open payments of a campaign that is closed', () => {
       expect(await statusOf(payment)).toBe('canceled');
       expect((await typesOf(payment)).at(-1)).toBe('PaymentExpired');
     }
-    expect((await typesOf(paid)).at(-1)).toBe('DonationMade');
+    expect((await typesOf(paid)).at(-1)).toBe('PaymentCardReported');
     expect(await statusOf(elsewhere)).toBe('requires_payment_method');
     expect(await due()).toEqual([]);
     await expect(confirm(supporter, elsewhere)).resolves.toMatchObject({ status: 'succeeded' });
@@ -105,7 +105,7 @@ describe('the open payments of a campaign that is closed', () => {
     await fireDeadlines(test);
     await expect
       .poll(() => typesOf(made), { timeout: 10_000 })
-      .toEqual([...opened, 'DonationMade', 'RefundRequested']);
+      .toEqual([...opened, 'DonationMade', 'PaymentCardReported', 'RefundRequested']);
   });
 
   it('are cancelled one by one: one that fails stops no other and is tried again', async () => {

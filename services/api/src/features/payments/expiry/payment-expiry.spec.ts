@@ -107,7 +107,11 @@ describe('the expiry of a payment', () => {
     const expire = { type: 'expire', paymentIntentId } as const;
     await execute(test.events, paymentStream(donationId), donation, expire, cause);
     await confirm(supporter, intent);
-    expect((await typesOf(donationId)).slice(-2)).toEqual(['PaymentExpired', 'DonationMade']);
+    expect((await typesOf(donationId)).slice(-3)).toEqual([
+      'PaymentExpired',
+      'DonationMade',
+      'PaymentCardReported',
+    ]);
     await test.caughtUp();
     const found = await test.app.projections.queries.donations.get(donationId);
     expect(found).toMatchObject({ status: 'settled', late: false });

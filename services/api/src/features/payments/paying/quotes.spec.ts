@@ -71,6 +71,7 @@ describe('quotes of a member', () => {
         'PaymentIntentCreated',
         'PaymentFailed',
         'DonationMade',
+        'PaymentCardReported',
       ]);
     },
   );

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
-import { paymentMessages } from '@rostrum/contracts/payments';
+import { paymentMessages, type PaidCard } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts';
 import { decideByHand, type HandRefundCommand } from './decide-by-hand.ts';
@@ -13,7 +13,9 @@ export type PaymentCommand =
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
   /** The provider cancelled this intent; null when none is recorded. */
   | { readonly type: 'expire'; readonly paymentIntentId: string | null }
-  | ({ readonly type: 'settle' } & ProviderEventData)
+  /** `card`: the card that paid, if the report names it. */
+  | ({ readonly type: 'settle'; readonly card?: PaidCard | null } & ProviderEventData)
+  | { readonly type: 'reportCard'; readonly card: PaidCard }
   | ({ readonly type: 'fail'; readonly code: string } & Omit<
       ProviderEventData,
       'amountCents' | 'currency'
@@ -48,6 +50,8 @@ export function decidePayment<P extends Payment>(
       return expire(state, command.paymentIntentId);
     case 'settle':
       return settle(command, state, settlement);
+    case 'reportCard':
+      return state.settled ? reportCard(command.card, state) : [];
     case 'fail':
       return fail(command, state);
     case 'confirmRefund':
@@ -97,7 +101,7 @@ function expire(state: Payment, paymentIntentId: string | null): readonly Domain
 
 /** Settles once, however many provider events report it. */
 function settle<P extends Payment>(
-  { paymentIntentId, providerEventId }: Extract<PaymentCommand, { type: 'settle' }>,
+  { paymentIntentId, providerEventId, card }: Extract<PaymentCommand, { type: 'settle' }>,
   state: P,
   settlement: Settlement<P>,
 ): readonly DomainEvent[] {
@@ -106,7 +110,19 @@ function settle<P extends Payment>(
   const { id: donationId, userId, price, provider } = state;
   const data = { donationId, userId, ...price, provider, paymentIntentId, providerEventId };
   // After a crash the intent may not be recorded yet.
-  return [...openIntent(state, paymentIntentId), settlement(state, data), ...subsidise(state)];
+  return [
+    ...openIntent(state, paymentIntentId),
+    settlement(state, data),
+    ...subsidise(state),
+    ...(card ? reportCard(card, state) : []),
+  ];
+}
+
+/** Records the card once. */
+function reportCard(card: PaidCard, state: Payment): readonly DomainEvent[] {
+  if (state.hasCard) return [];
+  const { id: donationId, userId, provider } = state;
+  return [{ type: 'PaymentCardReported', data: { donationId, userId, provider, card } }];
 }
 
 /** Books the part of the service fee that the platform pays. */

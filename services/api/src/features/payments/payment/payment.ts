@@ -86,6 +86,8 @@ interface PaymentState {
   readonly election: InElection | null;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
+  /** Whether the card that paid is recorded; only its event names it. */
+  readonly hasCard: boolean;
   /** The processor's fee for the payment; null while it is unknown. */
   readonly processorFeeCents: number | null;
   /** Whether the provider has made the money available to the platform. */
@@ -203,6 +205,7 @@ function quoted<P extends PaymentPurpose>(
     refund: null,
     election: null,
     dispute: null,
+    hasCard: false,
     processorFeeCents: null,
     cleared: false,
     failedBy: [],
@@ -274,6 +277,8 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'RefundDetailsChanged':
     case 'RefundPaidByHand':
       return { ...state, refund: refundAfter(state.refund, event) };
+    case 'PaymentCardReported':
+      return { ...state, hasCard: true };
     case 'ProcessorFeeCharged':
       return { ...state, processorFeeCents: event.data.amountCents };
     case 'PaymentCleared':

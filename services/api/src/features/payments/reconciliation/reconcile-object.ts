@@ -13,6 +13,7 @@ import type {
 } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
 import { bookProcessorFee } from './book-processor-fee.ts';
+import { reportCard } from './report-card.ts';
 import { feeExceeds, recordExceedingFee } from './record-differences.ts';
 import { receiveProviderEvent } from '../webhooks/receive-provider-event.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
@@ -43,7 +44,7 @@ export async function settleAsProviderSays(
     isSettled,
     app,
     provider.name,
-    { ...event, kind: 'payment_succeeded', amountCents, currency },
+    { ...event, kind: 'payment_succeeded', amountCents, currency, card: intent.card },
     cause,
   );
 }
@@ -62,7 +63,9 @@ export async function ofPayment(
     const differs = await recordExceedingFee(app, provider, intent, state, cause);
     return differs === 'known' ? outcome : differs;
   }
-  const booked = await bookProcessorFee(app, intent, state, cause, app.clock());
+  const booked =
+    (await bookProcessorFee(app, intent, state, cause, app.clock())) +
+    (await reportCard(app, intent, state, cause));
   return booked > 0 && outcome === 'known' ? 'booked' : outcome;
 }
 

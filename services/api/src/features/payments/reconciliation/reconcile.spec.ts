@@ -76,7 +76,7 @@ describe('reconciliation with a provider', () => {
     await sandbox.confirm(intent.id, intent.clientSecret, cardOf('4242424242424242'));
     return unmatchedPaymentStream('sandbox', intent.id);
   };
-  const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
+  const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade', 'PaymentCardReported'];
 
   it('finds a payment whose webhook never came, and books the fee and the availability once', async () => {
     const { stream } = await paid('lost');
@@ -87,9 +87,30 @@ describe('reconciliation with a provider', () => {
     await run();
     expect(await run()).toMatchObject({ booked: 0, repaired: 0 });
     const { events } = await test.events.load(stream);
-    expect(events.slice(3).map(({ type, data }) => [type, data])).toMatchObject([
+    expect(events.slice(4).map(({ type, data }) => [type, data])).toMatchObject([
       ['ProcessorFeeCharged', { amountCents: 46, provider: 'sandbox' }],
       ['PaymentCleared', { amountCents: 545 - 46 }],
+    ]);
+  });
+
+  it('books once the card that a provider names only after the settlement', async () => {
+    const { paymentIntentId, stream } = await paid('lost');
+    const found = await test.app.sandbox.retrieve(paymentIntentId);
+    if (!found) throw new Error('the sandbox has lost a payment');
+    const listing = (card: RetrievedIntent['card']): PaymentProvider => ({
+      ...test.app.sandbox,
+      async *payments() {
+        yield await Promise.resolve({ ...found, card });
+      },
+    });
+    await run(listing(null));
+    expect(await typesOf(stream)).not.toContain('PaymentCardReported');
+    expect(await run(listing({ brand: 'visa', last4: '4242' }))).toMatchObject({ booked: 1 });
+    expect(await run(listing({ brand: 'jcb', last4: '0000' }))).toMatchObject({ booked: 0 });
+    const { events } = await test.events.load(stream);
+    const cards = events.filter(({ type }) => type === 'PaymentCardReported');
+    expect(cards.map(({ data }) => data)).toMatchObject([
+      { userId: supporter.id, card: { brand: 'visa', last4: '4242' } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
+import { SubjectErased } from '@rostrum/state';
 import type { App } from '../../../runtime/app.ts';
 import { execute, stateOf, type CommandResult } from '../../../kernel/decider.ts';
 import { disputeMismatchReason } from '../payment/decide-dispute.ts';
@@ -59,7 +60,7 @@ export async function receiveProviderEvent(
   try {
     const reported = isDispute(event)
       ? await disputeOf(app, provider, event, named.id, decided)
-      : await decided(commandOf(provider, event));
+      : await withoutErasedCard(commandOf(provider, event), decided);
     const { position, appended } = reported;
     const outcome = appended.length > 0 ? 'booked' : 'repeated';
     if (!hasFollowUp.has(event.kind)) return { outcome, position };
@@ -90,6 +91,20 @@ async function refundIfLate(
   const requested = await requestLateRefund(app, state, cause);
   if (requested !== undefined) await sendRefund(app, state.id);
   return requested;
+}
+
+/** Decides a report. A donor who was erased is booked for without their card. */
+async function withoutErasedCard(
+  command: ProviderEventCommand,
+  decided: (command: ProviderEventCommand) => Promise<CommandResult<Payment | undefined>>,
+): Promise<CommandResult<Payment | undefined>> {
+  try {
+    return await decided(command);
+  } catch (error) {
+    if (!(error instanceof SubjectErased) || command.type !== 'settle' || !command.card)
+      throw error;
+    return decided({ ...command, card: null });
+  }
 }
 
 /** Kinds after which a payment has settled, or is not disputed any more. */
@@ -138,7 +153,8 @@ async function disputeOf(
     const intent = await providers.of(provider).retrieve(paymentIntentId);
     if (intent?.status !== 'succeeded') throw new Mismatch('the disputed payment was not made');
     const received = { amountCents: intent.amountCents, currency: intent.currency };
-    ({ state } = await decided({ type: 'settle', ...reported, ...received }));
+    const settle = { type: 'settle', ...reported, ...received, card: intent.card } as const;
+    ({ state } = await withoutErasedCard(settle, decided));
   }
   const late = state !== undefined && (await isLate(targets, state));
   const status = disputeStatuses[kind];
@@ -159,7 +175,7 @@ function commandOf(
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
   const { amountCents, currency } = event;
   if (event.kind === 'payment_succeeded') {
-    return { type: 'settle', ...reported, amountCents, currency };
+    return { type: 'settle', ...reported, amountCents, currency, card: event.card ?? null };
   }
   const type = event.kind === 'refund_succeeded' ? 'confirmRefund' : 'failRefund';
   return { type, refundId: event.refundId, ...reported, amountCents, currency };
