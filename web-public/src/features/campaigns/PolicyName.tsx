@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from './api.ts';
 
 /** The name and the version of a campaign's payout policy, which only auditors need. */
@@ -22,9 +22,9 @@ const detailsStyle = css({
   color: tokens.content.muted,
   '& > summary': {
     width: 'fit-content',
-    minHeight: 28,
+    paddingBlock: space(3),
+    [media.desktop]: { paddingBlock: space(1) },
     cursor: 'pointer',
     '&:hover': { color: tokens.content.default },
   },
-  '&[open] > summary': { marginBottom: space(1) },
 });
