@@ -38,4 +38,5 @@ const moreStyle = css({
   gap: space(1.5),
   minHeight: 44,
   whiteSpace: 'nowrap',
+  '& > svg': { flexShrink: 0 },
 });

@@ -16,7 +16,9 @@ export const supporters = defineFeature({
       {
         name: 'supporters',
         position: 20,
-        shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
+        // A completed campaign has the panel above.
+        shown: ({ campaign: { status } }) =>
+          !['pending_payment', 'removed', 'completed'].includes(status),
         lazy: () => import('./NewestSupporters.tsx'),
       },
     ],

@@ -35,8 +35,8 @@ export function ChoiceRow<Value extends string>({
       <div
         css={css({
           display: 'grid',
-          gridTemplateColumns: `repeat(${String(options.length)}, minmax(0, 1fr))`,
-          gap: space(2),
+          gridTemplateColumns: `repeat(${String(options.length)}, minmax(min-content, 1fr))`,
+          gap: space(1.5),
         })}
       >
         {options.map((option) => (
@@ -46,6 +46,7 @@ export function ChoiceRow<Value extends string>({
               display: 'grid',
               placeItems: 'center',
               minHeight: 46,
+              paddingInline: space(1),
               border: `1px solid ${tokens.border.strong}`,
               borderRadius: tokens.radius.control,
               background: tokens.surface.raised,

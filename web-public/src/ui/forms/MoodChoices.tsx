@@ -95,7 +95,7 @@ const previewsStyle = css({
 
 const gridStyle = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
   gap: space(2),
 });
 
