@@ -100,6 +100,8 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
       const covered: string[] = [];
       for (const path of ['/', '/campaigns', campaignPath, '/dashboard', '/how-it-works']) {
         await visit.go(path);
+        // The parts at the end of a page load last.
+        await visit.settle();
         for (const found of await coveredContent(visit.page)) covered.push(`${path}: ${found}`);
       }
       expect(covered).toEqual([]);
@@ -183,26 +185,32 @@ describe('the drawn covers', () => {
     await visit.close();
   });
 
-  it('give their colours to the bar of the shares', async () => {
+  it('give their colours to the people on the page and to the bar of the shares', async () => {
     const visit = await open({ width: 1440, height: 900 });
     // Its cover has a field for each of the two.
     await visit.go('/campaigns?q=encryption');
-    await visit.page.getByRole('article').getByRole('link').click();
+    const card = visit.page.getByRole('article');
+    await card.waitFor();
+    const cover = await card
+      .locator('svg path[data-voice]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('fill')));
+    expect(cover).toHaveLength(2);
+    await card.getByRole('link').click();
     await visit.page.getByRole('region', { name: 'Where the money goes' }).waitFor();
     const colours = await visit.page.evaluate(() => {
       const hexOf = (colour: string): string =>
         `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
-      const cover = [...document.querySelectorAll('main svg path[data-voice]')].map((field) =>
-        field.getAttribute('fill'),
-      );
-      const bar = document.querySelector('[aria-label="Where the money goes"] [aria-hidden]');
-      const shares = [...(bar?.children ?? [])].map((share) =>
-        hexOf(getComputedStyle(share).backgroundColor),
-      );
-      return { cover, shares };
+      const backgrounds = (selector: string): string[] =>
+        [...document.querySelectorAll(selector)].map((each) =>
+          hexOf(getComputedStyle(each).backgroundColor),
+        );
+      return {
+        people: backgrounds('[aria-label="Participants"] > li > div[aria-hidden]'),
+        shares: backgrounds('[aria-label="Where the money goes"] div[aria-hidden] > *'),
+      };
     });
-    expect(colours.cover).toHaveLength(2);
-    expect(colours.shares.slice(0, 2)).toEqual(colours.cover);
+    expect(colours.people).toEqual(cover);
+    expect(colours.shares.slice(0, 2)).toEqual(cover);
     await visit.close();
   });
 });

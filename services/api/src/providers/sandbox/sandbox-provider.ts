@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
@@ -23,7 +22,7 @@ import {
   succeededDelivery,
 } from './provider-event.ts';
 import { afterRefund, applySandboxBehaviour, type SandboxBehaviour } from './orders.ts';
-import { isSigned, signatureHeader } from './signature.ts';
+import { isSame, isSigned, signatureHeader } from './signature.ts';
 import { afterWebhook, changeIntent, planDeliveries, storeWebhook } from './webhook-order.ts';
 
 export interface ConfirmationResult {
@@ -372,10 +371,4 @@ export function createSandboxProvider(options: {
 function assertPayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');
   if (status === 'canceled') throw new DomainError('conflict', 'This payment was cancelled.');
-}
-
-/** Compares in constant time, even texts of different lengths. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Maximum difference between the time of a signature and now. */
 const toleranceSeconds = 300;
@@ -28,4 +28,10 @@ export function isSigned(
 
 function mac(seconds: string, body: Buffer | string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+}
+
+/** Compares in constant time, even texts of different lengths. */
+export function isSame(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
 }

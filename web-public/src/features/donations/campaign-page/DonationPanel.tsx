@@ -31,11 +31,11 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Card>
+      <Card padding={5}>
         <VisuallyHidden as="h2" id={headingId}>
           Funding
         </VisuallyHidden>
-        <Stack gap={4}>
+        <Stack gap={3}>
           <Funding campaign={campaign} donation={donation} />
           <ConversationDate campaign={campaign} />
           {campaign.acceptsDonations ? (
@@ -231,6 +231,8 @@ const factsStyle = css({
   justifyContent: 'space-between',
   columnGap: space(3),
   fontSize: tokens.size[15],
+  // They have two lines where the numbers are long.
+  lineHeight: 1.35,
   fontVariantNumeric: 'tabular-nums',
   '& > :last-child': { color: tokens.content.muted },
 });
