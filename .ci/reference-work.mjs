@@ -1,6 +1,7 @@
 /**
  * Work that is always the same, of the kinds that tests are made of: text, objects, hashes and the
  * start of processes, on two processors at once. Its processor time says how fast the machine is.
+ * The argument is the part of the work that is done (default 1).
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -23,14 +24,15 @@ function round(seed) {
   return hash('sha256', `${text}${byTitle.size}${words.length}`);
 }
 
-if (process.argv[2] === 'part') {
-  for (let seed = 0; seed < ROUNDS; seed += 1) round(seed);
-  for (let start = 0; start < STARTS; start += 1)
+const [share = '1', child] = process.argv.slice(2);
+if (child === 'child') {
+  for (let seed = 0; seed < ROUNDS * Number(share); seed += 1) round(seed);
+  for (let start = 0; start < STARTS * Number(share); start += 1)
     execFileSync(process.execPath, ['--eval', 'import("node:http")']);
 } else {
-  const part = [fileURLToPath(import.meta.url), 'part'];
+  const argv = [fileURLToPath(import.meta.url), share, 'child'];
   const parts = Array.from({ length: PROCESSES }, () =>
-    spawn(process.execPath, part, { stdio: 'inherit' }),
+    spawn(process.execPath, argv, { stdio: 'inherit' }),
   );
   const codes = await Promise.all(parts.map(async (child) => (await once(child, 'exit'))[0]));
   process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

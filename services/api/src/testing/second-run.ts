@@ -9,7 +9,6 @@ export const aboutFiles: Readonly<Record<string, string>> = {
   'src/operations/backup.spec.ts': 'copies files; backing services have their own tools for that',
   'src/operations/metrics.spec.ts': 'counts group commits, and events by their positions',
   'src/operations/doctor/doctor.spec.ts': 'examines files',
-  'src/entry/entries.spec.ts': 'runs commands that copy files',
   'src/features/personal-data/nothing-remains.spec.ts': 'searches the bytes of files',
   'src/features/demo/seed-demo.spec.ts':
     'expects the demo data at the end of the start; one of several processes writes it later',

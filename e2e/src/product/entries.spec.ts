@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/create-test-app.ts';
-import { registerMember } from '../testing/members.ts';
-import { startSilentServer } from '../testing/silent-server.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { consents, openSession } from '../browser/browser-session.ts';
+import { password } from '../browser/card-payment.ts';
+import { entryFile } from './product-process.ts';
+import { Product } from './product.ts';
+import { createTemporaryDirectory } from './temporary-directory.ts';
 
 interface Ended {
   readonly code: number | string | null | undefined;
@@ -21,22 +24,20 @@ interface RunOptions {
   readonly stopAt?: string;
 }
 
-/** Runs an entry point from source. `out` is everything that it printed. */
+/** Runs a built entry point. `out` is everything that it printed. */
 function run(
   entry: string,
   argv: readonly string[],
   env: Record<string, string>,
   { limit = 'unlimited', stopAt }: RunOptions = {},
 ): Promise<Ended> {
-  const file = fileURLToPath(new URL(`${entry}.ts`, import.meta.url));
-  const node = [process.execPath, '--import', 'tsx', '--conditions=@rostrum/source', file];
+  const node = [process.execPath, entryFile(entry)];
   const began = performance.now();
   return new Promise((resolve) => {
     const child = execFile(
       'sh',
       ['-c', `trap '' XFSZ; ulimit -f ${String(limit)}; exec "$@"`, 'sh', ...node, ...argv],
       {
-        cwd: fileURLToPath(new URL('.', import.meta.url)),
         env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO: '0', ...env },
         timeout: 40_000,
       },
@@ -57,13 +58,16 @@ const oneLine = /^[^\n]+\n$/;
 
 describe('a process that cannot start', { timeout: 60_000 }, () => {
   let work: string;
-  beforeEach(async () => {
-    work = await mkdtemp(join(tmpdir(), 'rostrum-entries-'));
+  beforeEach(() => {
+    work = createTemporaryDirectory('entries');
   });
   afterEach(() => rm(work, { recursive: true, force: true }));
 
   it('reports within 15 s that neither backing service answers', async () => {
-    const { address, stop } = await startSilentServer();
+    // Accepts connections and never answers.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = `127.0.0.1:${String((silent.address() as AddressInfo).port)}`;
     const secret = 'sixteen characters';
     const { code, out, tookMs } = await run('all-in-one', [], {
       EVENTSTORE_URL: `esdb://${address}?tls=false`,
@@ -73,7 +77,7 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
       SESSION_SECRET: secret,
       SANDBOX_WEBHOOK_SECRET: secret,
     });
-    stop();
+    silent.close();
     expect(out).toMatch(oneLine);
     expect(out).toMatch(/^Configuration: EVENTSTORE_URL: .*; MONGODB_URL: .*/);
     expect(code).toBe(1);
@@ -106,22 +110,21 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
 });
 
 describe('on the data of a stopped server', { timeout: 60_000 }, () => {
+  const username = 'amara';
   let work: string;
+  let product: Product;
   let dataDir: string;
-  let username: string;
   beforeEach(async () => {
-    work = await mkdtemp(join(tmpdir(), 'rostrum-entries-'));
-    const test = await createTestApp();
-    ({ username } = await registerMember(test));
-    const { vaultKey, ...rest } = test.app.config.secrets;
-    const secrets = { vaultKey: Buffer.from(vaultKey).toString('base64'), ...rest };
-    await writeFile(join(test.dataDir, 'secrets.json'), JSON.stringify(secrets));
-    dataDir = test.dataDir;
-    await test.stop();
+    work = createTemporaryDirectory('entries');
+    product = await Product.create();
+    ({ dataDir } = product);
+    const member = { username, email: 'amara@example.org', password, ...consents };
+    await openSession(product.url).call(accountsEndpoints.register, { body: member });
+    await product.stop();
   });
   afterEach(async () => {
     await rm(work, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    await product.dispose();
   });
 
   it(
