@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
-import { colourRules, waitForColours, seriousFindings } from '../browser/axe.ts';
+import { colourRules, endTransitions, seriousFindings } from '../browser/axe.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import type { ConsolePage } from './console-page.ts';
 import { consolePages, openConsole } from './console-pages.ts';
@@ -73,5 +73,5 @@ async function inScheme(page: Page, scheme: Scheme): Promise<void> {
     ).map(Number);
     return red + green + blue < 3 * 128 === (wanted === 'dark');
   }, scheme);
-  await waitForColours(page);
+  await endTransitions(page);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
-import { colourRules, waitForColours, seriousFindings } from '../browser/axe.ts';
+import { colourRules, endTransitions, seriousFindings } from '../browser/axe.ts';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { smallTargets } from '../browser/touch-targets.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
@@ -132,6 +132,7 @@ async function findingsInMoods(
   moods: readonly string[],
 ): Promise<string[]> {
   const findings: string[] = [];
+  await endTransitions(page);
   for (const [index, mood] of moods.entries()) {
     await choose(page, mood);
     const found = await seriousFindings(page, index === 0 ? {} : colourRules);
@@ -149,12 +150,10 @@ async function findingsInMoods(
   return findings;
 }
 
-/** Sets the page's mood and waits until no colour transition is running. */
-async function choose(page: Page, mood: string): Promise<void> {
-  await page.evaluate((id) => {
+function choose(page: Page, mood: string): Promise<void> {
+  return page.evaluate((id) => {
     document.documentElement.setAttribute('data-mood', id);
   }, mood);
-  await waitForColours(page);
 }
 
 function open(screen: Screen): Promise<Visit> {

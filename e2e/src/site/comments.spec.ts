@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
 import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
-import { seriousFindings, waitForColours } from '../browser/axe.ts';
+import { endTransitions, seriousFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
@@ -246,6 +246,6 @@ async function signIn(page: Page, username: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  await waitForColours(page);
+  await endTransitions(page);
   expect(await seriousFindings(page)).toEqual([]);
 }
