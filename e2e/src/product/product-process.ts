@@ -8,7 +8,8 @@ import { isAnswered, ServerProcess } from './server-process.ts';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The built file of an entry point of services/api. */
-export const entryFile = (name: string): string => join(root, 'services/api/dist/entry', `${name}.js`);
+export const entryFile = (name: string): string =>
+  join(root, 'services/api/dist/entry', `${name}.js`);
 
 const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
 
