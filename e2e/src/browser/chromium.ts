@@ -117,6 +117,8 @@ export class Visit {
 
   /** Opens a page and waits until its heading and fonts are loaded and no skeleton is left. */
   async go(path: string): Promise<void> {
+    // Requests of the page that is left may never end.
+    this.#requests = [];
     await this.page.goto(path);
     await this.page.waitForFunction(
       () =>

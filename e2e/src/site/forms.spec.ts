@@ -161,7 +161,8 @@ describe('the forms of campaigns', () => {
     await page.getByRole('link', { name: 'short form' }).click();
     await page.waitForURL(`**${simple}`);
     const goal = page.getByLabel('Funding goal');
-    expect(await goal.inputValue()).toBe('1000');
+    // The full form is shown until the short one is loaded.
+    await expect.poll(() => goal.inputValue()).toBe('1000');
     expect([await goal.getAttribute('min'), await goal.getAttribute('step')]).toEqual([
       '1000',
       '1000',
