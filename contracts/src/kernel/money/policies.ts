@@ -135,6 +135,18 @@ export function policyById(id: string): PayoutPolicy | undefined {
   return (payoutPolicies as Record<string, PayoutPolicy>)[id];
 }
 
+/** The policy that was pinned; undefined when this version of it is not known, whose shares may differ. */
+export function pinnedPolicy({
+  id,
+  version,
+}: {
+  readonly id: string;
+  readonly version: number;
+}): PayoutPolicy | undefined {
+  const policy = policyById(id);
+  return policy?.version === version ? policy : undefined;
+}
+
 /**
  * The share of an amount, in cents, that a payout policy gives one role; 0 for an unknown policy or
  * a role that the policy has no line for. An estimate: only a payout books, and it allocates the

@@ -19,3 +19,4 @@ export { PolicySplit } from './PolicySplit.tsx';
 export { RelatedCampaigns } from './RelatedCampaigns.tsx';
 export { ToChoose } from './dashboard/ToChoose.tsx';
 export { SharePrompt } from './ShareButtons.tsx';
+export { YouGave } from './YouGave.tsx';

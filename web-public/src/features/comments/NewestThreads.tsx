@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { Heading, TextLink } from '../../ui/text/text.tsx';
-import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
+import { DetailsSectionHead } from '../DetailsSectionHead.tsx';
 import type { Places } from '../places.tsx';
 import { commentsQuery } from './api.ts';
 import { DiscussionContext } from './discussion.ts';
@@ -41,16 +41,11 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
     >
       <section aria-labelledby="newest-comments">
         <Stack gap={4}>
-          <Row gap={3} css={css({ justifyContent: 'space-between' })}>
-            <Heading level={2} size="section" id="newest-comments" css={headingStyle}>
-              Discussion
-            </Heading>
-            {comments.length > 0 && (
-              <TextLink to="?tab=discussion" css={linkStyle}>
-                See all<VisuallyHidden> comments</VisuallyHidden>
-              </TextLink>
-            )}
-          </Row>
+          <DetailsSectionHead
+            id="newest-comments"
+            title="Discussion"
+            all={comments.length > 0 && { tab: 'discussion', things: 'comments' }}
+          />
           {takesComments && (
             <Link to={`?tab=discussion#${newCommentId}`} css={fieldStyle}>
               Ask or answer, in your own name
@@ -71,9 +66,6 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
     </DiscussionContext>
   );
 }
-
-const headingStyle = css({ [media.desktop]: { fontSize: tokens.size[27] } });
-const linkStyle = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 });
 
 const fieldStyle = css({
   display: 'flex',

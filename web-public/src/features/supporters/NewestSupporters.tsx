@@ -2,9 +2,10 @@ import { css } from '@emotion/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { DetailsSectionHead } from '../DetailsSectionHead.tsx';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
 import { SupporterItem } from './SupporterItem.tsx';
@@ -28,18 +29,13 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
   return (
     <section aria-labelledby="newest-supporters">
       <Stack gap={4}>
-        <Row gap={3} css={css({ justifyContent: 'space-between' })}>
-          <Heading level={2} size="section" id="newest-supporters" css={headingStyle}>
-            {backerCount === 1
-              ? '1 supporter'
-              : `${backerCount.toLocaleString('en-US')} supporters`}
-          </Heading>
-          {!isAlone && (
-            <TextLink to="?tab=supporters" css={linkStyle}>
-              See all<VisuallyHidden> supporters</VisuallyHidden>
-            </TextLink>
-          )}
-        </Row>
+        <DetailsSectionHead
+          id="newest-supporters"
+          title={
+            backerCount === 1 ? '1 supporter' : `${backerCount.toLocaleString('en-US')} supporters`
+          }
+          all={!isAlone && { tab: 'supporters', things: 'supporters' }}
+        />
         {supporters.length > 0 && (
           <ul css={listStyle} aria-label="Newest supporters">
             {supporters.map((supporter) => (
@@ -65,9 +61,6 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
     </section>
   );
 }
-
-const headingStyle = css({ [media.desktop]: { fontSize: tokens.size[27] } });
-const linkStyle = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 });
 
 const listStyle = css({
   display: 'grid',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { appendDonation } from '../../testing/made-donation.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
 describe('the dashboard of a member', () => {
@@ -15,8 +16,6 @@ describe('the dashboard of a member', () => {
   });
   afterAll(() => test.dispose());
 
-  const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
-
   it('does not recommend a campaign that the member backed before their newest 100 donations', async () => {
     const creator = await registerMember(test);
     const donor = await registerMember(test);
@@ -24,37 +23,9 @@ describe('the dashboard of a member', () => {
     const other = await publishCampaign(await registerMember(test), { title: 'Never backed' });
     const often = await publishCampaign(await registerMember(test), { title: 'Backed often' });
     await pay(donor, backed.id, 5);
-    const donate = async (n: number) => {
-      const donationId = 9_000_000_000 + n;
-      const quoted = {
-        donationId,
-        purpose: 'donation',
-        target: { kind: 'campaign', id: often.id },
-        creatorId: often.creatorId,
-        userId: donor.id,
-        donorRegisteredAt: '2026-01-01T00:00:00.000Z',
-        ...price,
-        provider: 'sandbox',
-        termsRevision: 1,
-        payoutPolicy: { id: 'split-9-1', version: 1 },
-      } as const;
-      const made = {
-        ...quoted,
-        paymentIntentId: `pi_${String(n)}`,
-        providerEventId: `evt_${String(n)}`,
-        platformFeeCents: 45,
-        creatorRewardCents: 5,
-      };
-      await test.events.append(
-        `donation-${String(donationId)}`,
-        [
-          { type: 'DonationQuoted', data: quoted },
-          { type: 'DonationMade', data: made },
-        ],
-        'no-stream',
-        { actor: 'system:test', correlationId: 'c', causationId: 'c' },
-      );
-    };
+    const price = { amountCents: 500, feeCents: 45 };
+    const shares = { platformFeeCents: 45, creatorRewardCents: 5 };
+    const donate = (n: number) => appendDonation(test, n, often, donor.id, { ...price, ...shares });
     // Sent at once, so that they are folded in few batches.
     await Promise.all(Array.from({ length: 101 }, (_, index) => donate(index + 1)));
     await test.caughtUp();

@@ -4,19 +4,14 @@ import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Page, Stack } from '../../../ui/layout/layout.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
-import { PlaceTabs } from '../../PlaceTabs.tsx';
 import type { CampaignDetail } from '../api.ts';
-import { CommunityPanel, communityParameter } from '../page/CommunityPanel.tsx';
-import { DetailsTab } from '../page/DetailsTab.tsx';
+import { CampaignTabs } from '../page/CampaignTabs.tsx';
+import { CommunityPanel } from '../page/CommunityPanel.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { CompletedStage } from './CompletedStage.tsx';
 import { HowItCameAbout } from './HowItCameAbout.tsx';
 import { MoneyOutcome } from './MoneyOutcome.tsx';
 import { Talkers } from './Talkers.tsx';
-
-const ownTabs: readonly PlacedPart<'campaignTabs'>[] = [
-  { name: 'details', label: 'Details', position: 10, Component: DetailsTab },
-];
 
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
   { name: 'talkers', position: 1, Component: Talkers },
@@ -48,15 +43,7 @@ export function CompletedCampaign({ campaign }: { readonly campaign: CampaignDet
         <div css={columnsStyle}>
           <Stack gap={12}>
             <MoneyOutcome campaign={campaign} />
-            <div id="about">
-              <PlaceTabs
-                place="campaignTabs"
-                given={given}
-                own={ownTabs}
-                label="About this campaign"
-                keep={[communityParameter]}
-              />
-            </div>
+            <CampaignTabs campaign={campaign} />
           </Stack>
           <Stack gap={4}>
             <Place name="campaignPanels" given={given} own={ownPanels} />

@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
-import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { StatusBadge } from '../../../ui/data-display/Badge.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Stage } from '../../../ui/layout/Stage.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
-import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
+import { formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
-import { Heading, TextLink } from '../../../ui/text/text.tsx';
+import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
+import { CampaignEditLinks } from '../page/CampaignEditLinks.tsx';
+import { ProposedBy } from '../page/ProposedBy.tsx';
 import { Recording } from './Recording.tsx';
 
 const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
@@ -20,7 +20,7 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
 
 /** The question, the recording, and what is known of the conversation. */
 export function CompletedStage({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, title, categoryId, categoryName, creator, createdAt, status, abilities } = campaign;
+  const { title, categoryId, categoryName, status } = campaign;
   return (
     <Stage>
       <Stack as="header" gap={3}>
@@ -35,23 +35,8 @@ export function CompletedStage({ campaign }: { readonly campaign: CampaignDetail
         </Heading>
         <Row gap={3} css={metaStyle}>
           <StatusBadge status={status} />
-          <span css={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
-            Proposed by{' '}
-            <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink> ·{' '}
-            {formatDay(createdAt)}
-          </span>
-          {abilities.edit && (
-            <LinkButton to={`/campaigns/edit/${String(id)}`} variant="outline" size="small">
-              <Pencil size={16} aria-hidden="true" />
-              Edit
-            </LinkButton>
-          )}
-          {(abilities.announce || abilities.submitEvidence) && (
-            <LinkButton to={`/campaigns/${String(id)}/conversation`} variant="outline" size="small">
-              <CalendarClock size={16} aria-hidden="true" />
-              Date and evidence
-            </LinkButton>
-          )}
+          <ProposedBy campaign={campaign} />
+          <CampaignEditLinks campaign={campaign} />
         </Row>
       </Stack>
       <div css={theatreStyle}>

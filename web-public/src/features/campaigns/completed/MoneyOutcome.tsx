@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
-import { dollars, policyById } from '@rostrum/contracts/money';
-import { CircleCheck } from 'lucide-react';
+import { pinnedPolicy } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -12,15 +11,14 @@ import type { CampaignDetail } from '../api.ts';
 import { payoutTexts } from '../page/payout-texts.ts';
 import { PolicyName } from '../PolicyName.tsx';
 import { PolicySplit } from '../PolicySplit.tsx';
+import { YouGave } from '../YouGave.tsx';
 
 /** What was raised, each share of it by the pinned policy, and that nothing was paid out yet. */
 export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const headingId = useId();
   const { payoutPolicy, participants, currentAmountCents, goalAmountCents, givenCents } = campaign;
   const { title, split } = payoutTexts(campaign);
-  const policy = policyById(payoutPolicy.id);
-  // Another version of the policy can have other shares.
-  const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
+  const pinned = pinnedPolicy(payoutPolicy);
   return (
     <Stack as="section" gap={5} aria-labelledby={headingId}>
       <Heading id={headingId}>{title}</Heading>
@@ -32,12 +30,7 @@ export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }
           raised · goal <Money cents={goalAmountCents} form="short" />
         </span>
       </p>
-      {givenCents !== null && givenCents > 0 && (
-        <Text size={15} tone="success" strong>
-          <CircleCheck size={18} aria-hidden="true" css={givenStyle} />
-          You gave {dollars(givenCents)}
-        </Text>
-      )}
+      <YouGave cents={givenCents} />
       {pinned && currentAmountCents > 0 && (
         <div css={sharesStyle}>
           <PolicySplit
@@ -76,8 +69,6 @@ const raisedStyle = css({
     overflowWrap: 'anywhere',
   },
 });
-
-const givenStyle = css({ display: 'inline', verticalAlign: '-3px', marginRight: space(1.5) });
 
 /** The shares as the rows of a bill. */
 const sharesStyle = css({

@@ -1,6 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { policyById, quote } from '@rostrum/contracts/money';
+import { pinnedPolicy, quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
@@ -71,7 +71,6 @@ interface PayProps {
 
 function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   const { id, title, categoryId, participants, payoutPolicy } = campaign;
-  const policy = policyById(payoutPolicy.id);
   const path = `/campaigns/${String(id)}`;
   // Safe to repeat: opening the payment again returns the same deposit.
   const [payment] = useState(() =>
@@ -89,7 +88,7 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
       participants={participants}
       goalCents={campaign.goalAmountCents}
       expiresAt={campaign.expiresAt}
-      policy={policy?.version === payoutPolicy.version ? policy : undefined}
+      policy={pinnedPolicy(payoutPolicy)}
       editPath={paid || !campaign.abilities.edit ? undefined : `/campaigns/edit/${String(id)}`}
       splitIsFixed
     >

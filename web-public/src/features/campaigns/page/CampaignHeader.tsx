@@ -1,19 +1,18 @@
 import { css } from '@emotion/react';
-import { CalendarClock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
-import { LinkButton } from '../../../ui/actions/Button.tsx';
-import { formatDay } from '../../../ui/text/dates.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Heading, TextLink } from '../../../ui/text/text.tsx';
+import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
+import { CampaignEditLinks } from './CampaignEditLinks.tsx';
+import { ProposedBy } from './ProposedBy.tsx';
 
 /** Title, creator and status of a campaign. */
 export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, title, categoryId, categoryName, creator, createdAt, popular, abilities } = campaign;
+  const { title, categoryId, categoryName, creator, popular } = campaign;
   return (
     <Stack as="header" gap={3}>
       <Breadcrumbs
@@ -28,26 +27,11 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
       <Row gap={3}>
         <span css={creatorStyle}>
           <Avatar username={creator.username} imageUrl={creator.profileImageUrl} />
-          <span css={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
-            Proposed by{' '}
-            <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink> ·{' '}
-            {formatDay(createdAt)}
-          </span>
+          <ProposedBy campaign={campaign} />
         </span>
         <CampaignStatus campaign={campaign} />
         {popular && <Badge>POPULAR</Badge>}
-        {abilities.edit && (
-          <LinkButton to={`/campaigns/edit/${String(id)}`} variant="outline" size="small">
-            <Pencil size={16} aria-hidden="true" />
-            Edit
-          </LinkButton>
-        )}
-        {(abilities.announce || abilities.submitEvidence) && (
-          <LinkButton to={`/campaigns/${String(id)}/conversation`} variant="outline" size="small">
-            <CalendarClock size={16} aria-hidden="true" />
-            Date and evidence
-          </LinkButton>
-        )}
+        <CampaignEditLinks campaign={campaign} />
       </Row>
     </Stack>
   );

@@ -9,7 +9,6 @@ import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
-import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
@@ -19,8 +18,8 @@ import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
-import { CommunityPanel, communityParameter } from './CommunityPanel.tsx';
-import { DetailsTab } from './DetailsTab.tsx';
+import { CampaignTabs } from './CampaignTabs.tsx';
+import { CommunityPanel } from './CommunityPanel.tsx';
 import { holdText } from './hold-text.ts';
 import { PublishedNotice } from './PublishedNotice.tsx';
 import { SplitCard } from './SplitCard.tsx';
@@ -64,10 +63,6 @@ function InItsLayout({ campaign }: { readonly campaign: CampaignDetail }): React
   );
 }
 
-const ownTabs: readonly PlacedPart<'campaignTabs'>[] = [
-  { name: 'details', label: 'Details', position: 10, Component: DetailsTab },
-];
-
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
   { name: 'split', position: 10, Component: SplitCard },
   { name: 'community', position: 30, Component: CommunityPanel },
@@ -100,15 +95,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
             </Stack>
           </div>
         </div>
-        <div id="about">
-          <PlaceTabs
-            place="campaignTabs"
-            given={given}
-            own={ownTabs}
-            label="About this campaign"
-            keep={[communityParameter]}
-          />
-        </div>
+        <CampaignTabs campaign={campaign} />
       </div>
       <div ref={setPageEnd} />
     </Page>

@@ -1,4 +1,4 @@
-import { policyById } from '@rostrum/contracts/money';
+import { pinnedPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,9 +13,7 @@ import { payoutTexts } from './payout-texts.ts';
 export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { payoutPolicy, participants, currentAmountCents } = campaign;
   const { title, split } = payoutTexts(campaign);
-  const policy = policyById(payoutPolicy.id);
-  // Another version of the policy can have other shares.
-  const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
+  const pinned = pinnedPolicy(payoutPolicy);
   return (
     <Card padding={5} as="section" aria-label={title}>
       <Stack gap={4}>

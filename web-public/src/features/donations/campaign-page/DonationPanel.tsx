@@ -1,6 +1,6 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css, keyframes } from '@emotion/react';
-import { CalendarClock, CircleCheck, Clock3, LockKeyhole } from 'lucide-react';
+import { CalendarClock, Clock3, LockKeyhole } from 'lucide-react';
 import { dollars, quote } from '@rostrum/contracts/money';
 import { useId, useState, type ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { conversationText, FundingText } from '../../campaigns/index.ts';
+import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
@@ -109,7 +109,7 @@ function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): R
   if (text === undefined) return null;
   return (
     <Text size={15}>
-      <CalendarClock size={18} aria-hidden="true" css={givenStyle} />
+      <CalendarClock size={18} aria-hidden="true" css={iconStyle} />
       {text}
     </Text>
   );
@@ -170,15 +170,10 @@ function Funding({
           {daysLeft.toLocaleString('en-US')} {daysLeft === 1 ? 'day left' : 'days left'}
         </span>
       </p>
-      {givenCents !== null && givenCents > 0 && (
-        <Text size={15} tone="success" strong>
-          <CircleCheck size={18} aria-hidden="true" css={givenStyle} />
-          You gave {dollars(givenCents)}
-        </Text>
-      )}
+      <YouGave cents={givenCents} />
       {paid && settlement === 'pending' && (
         <Text size={15} tone="muted">
-          <Clock3 size={18} aria-hidden="true" css={givenStyle} />
+          <Clock3 size={18} aria-hidden="true" css={iconStyle} />
           Your {dollars(paid.quote.amountCents)} is being confirmed
         </Text>
       )}
@@ -186,7 +181,7 @@ function Funding({
   );
 }
 
-const givenStyle = css({ display: 'inline', verticalAlign: '-3px', marginRight: space(1.5) });
+const iconStyle = css({ display: 'inline', verticalAlign: '-3px', marginRight: space(1.5) });
 const lockStyle = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
 
 const raisedStyle = css({

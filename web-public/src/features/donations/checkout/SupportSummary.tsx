@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Check, Info } from 'lucide-react';
-import { policyById } from '@rostrum/contracts/money';
+import { pinnedPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -32,7 +32,7 @@ const notYet =
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, participants, payoutPolicy, moderator } = campaign;
-  const policy = policyById(payoutPolicy.id);
+  const policy = pinnedPolicy(payoutPolicy);
   return (
     <Stack gap={8}>
       <Card padding={0}>
@@ -82,7 +82,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
               Moderated by <bdi>{moderator}</bdi>.
             </Text>
           )}
-          {policy?.version === payoutPolicy.version && (
+          {policy && (
             <PolicySplit policy={policy} participants={participants} campaign={campaign} />
           )}
         </div>

@@ -4,6 +4,7 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { appendDonation } from '../../../testing/made-donation.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 
 describe('lists of campaigns', () => {
@@ -74,40 +75,11 @@ describe('lists of campaigns', () => {
     };
     expect(await featured()).toEqual([id, false]);
     const near = await publishCampaign(creator, { title: 'Nearly there', goalAmount: '600.00' });
-    const give = async (donor: number) => {
-      const donationId = 9_000_000_000 + donor;
-      const quoted = {
-        donationId,
-        purpose: 'donation',
-        target: { kind: 'campaign', id: near.id },
-        creatorId: creator.id,
-        userId: donor,
-        donorRegisteredAt: '2026-01-01T00:00:00.000Z',
-        amountCents: 11_000,
-        feeCents: 349,
-        totalCents: 11_349,
-        currency: 'usd',
-        provider: 'sandbox',
-        termsRevision: 1,
-        payoutPolicy: { id: 'split-9-1', version: 1 },
-      } as const;
-      const made = {
-        ...quoted,
-        paymentIntentId: `pi_${String(donor)}`,
-        providerEventId: `evt_${String(donor)}`,
-        platformFeeCents: 990,
-        creatorRewardCents: 110,
-      };
-      await test.events.append(
-        `donation-${String(donationId)}`,
-        [
-          { type: 'DonationQuoted', data: quoted },
-          { type: 'DonationMade', data: made },
-        ],
-        'no-stream',
-        { actor: 'system:test', correlationId: 'c', causationId: 'c' },
-      );
-    };
+    const price = { amountCents: 11_000, feeCents: 349 };
+    const shares = { platformFeeCents: 990, creatorRewardCents: 110 };
+    const campaign = { id: near.id, creatorId: creator.id };
+    const give = (donor: number) =>
+      appendDonation(test, donor, campaign, donor, { ...price, ...shares });
     await Promise.all([1, 2, 3, 4].map(give));
     expect((await featured())[1]).toBe(false);
     await give(5);
