@@ -1,4 +1,10 @@
+import fc from 'fast-check';
 import { inject } from 'vitest';
+
+// A failed property prints the seed and path that repeat it, and is not shrunk: on synchronous
+// parts, such as SQLite, no time limit of a test ends the minutes that takes, and all other tests
+// wait. `endOnFailure: false` beside that seed and path shrinks it.
+fc.configureGlobal({ endOnFailure: true });
 
 declare module 'vitest' {
   export interface ProvidedContext {

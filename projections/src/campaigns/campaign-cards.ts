@@ -32,7 +32,7 @@ export interface CardDocument extends CampaignCard {
   readonly shownIn: number | null;
   /** Category and status, `{category}:{status}`; null while the campaign is not public. */
   readonly shownAs: string | null;
-  /** End of the funding: `expiresAt`, or null when it was closed before. */
+  /** End of the funding: `expiresAt`, or null while it is closed and the conversation is awaited. */
   readonly endsAt: string | null;
   /** Part of the searched text. */
   readonly categoryName: string | null;
@@ -127,6 +127,10 @@ function leftToGo(card: CampaignCard): number | null {
   return isPopular(card) ? goalCents - raised : null;
 }
 
+/** The phases without funding that are shown as active campaigns. */
+const awaitsConversation = (phase: Phase): boolean =>
+  phase === 'funding_closed' || phase === 'extended';
+
 const rules = campaignRules<CardDocument>((card, event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
@@ -136,7 +140,7 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     status,
     shownIn: status && card.categoryId,
     shownAs: status && shownAs(card.categoryId, status),
-    endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
+    endsAt: awaitsConversation(card.phase) ? null : card.expiresAt,
     categoryName: categoryNames.get(card.categoryId) ?? null,
     evidence: evidence?.state ?? (card.phase === 'completed' ? 'none' : null),
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,

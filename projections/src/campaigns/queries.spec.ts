@@ -77,6 +77,17 @@ describe('the list of campaigns', () => {
     ).toEqual([7]);
   });
 
+  it.each(['funding_closed', 'extended'] as const)(
+    'leaves a campaign that is %s out of those that end soon, before and after its end',
+    async (phase) => {
+      const { campaigns } = over(market().statusChanged(5, 'active', phase));
+      for (const now of ['2026-04-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']) {
+        const { items, total } = await campaigns.list(list({ sort: 'ending-soon', now }));
+        expect([ids(items), total]).toEqual([[], 0]);
+      }
+    },
+  );
+
   it('finds text in title, description and participants, case-insensitively', async () => {
     const { campaigns } = over(market());
     const found = async (text: string) => ids((await campaigns.list(list({ text }))).items);
