@@ -1,5 +1,6 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { campaignTarget, payoutPolicies } from '@rostrum/contracts';
+import type { PaidCard } from '@rostrum/contracts/payments';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
@@ -24,6 +25,7 @@ import {
 import { donation } from '../donations/index.ts';
 import { withdraw } from '../withdrawals/index.ts';
 import { demoCause } from './demo-cause.ts';
+import { accounts } from './members.ts';
 import { participantBios } from './participant-bios.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 import { seedElection } from './seed-election.ts';
@@ -197,6 +199,13 @@ function bioOf(name: string): string {
   return bio;
 }
 
+/** The card that paid what the accounts of the demo gave: only they can open a receipt. */
+const demoCard = { brand: 'visa', last4: '4242' };
+
+function receiptIsRead(member: PlannedMember): boolean {
+  return accounts.some(({ username }) => username === member.username);
+}
+
 async function donate(
   app: Pick<App, 'events' | 'newUuid' | 'sandbox' | 'state'>,
   planned: PlannedCampaign,
@@ -204,8 +213,10 @@ async function donate(
   settlesAt: Date = donated.at,
 ): Promise<void> {
   const quoted = await quoteOnce(app, planned, donated);
-  const cause = demoCause(`give ${String(donated.id)}`, donated.member, settlesAt);
-  await settle(app, donation, quoted, settlesAt, cause);
+  const { id, member } = donated;
+  const cause = demoCause(`give ${String(id)}`, member, settlesAt);
+  const card = receiptIsRead(member) ? demoCard : null;
+  await settle(app, donation, quoted, settlesAt, cause, card);
 }
 
 async function takeBack(
@@ -249,13 +260,14 @@ async function quoteOnce(
   return (await execute(app.events, stream, donation, command, cause)).state;
 }
 
-/** Records the charge with the sandbox provider, then its settlement in the log. */
+/** Records the charge with the sandbox provider, then its settlement, and the card, in the log. */
 async function settle(
   app: Pick<App, 'events' | 'newUuid' | 'state'>,
   decider: Decider<Payment | undefined, PaymentCommand>,
   state: Payment | undefined,
   at: Date,
   cause: Cause,
+  card: PaidCard | null = null,
 ): Promise<void> {
   if (!state) throw new Error('a payment of the demo is missing');
   if (state.settled) return;
@@ -282,6 +294,7 @@ async function settle(
       paymentIntentId: id,
       amountCents,
       currency,
+      card,
     },
     cause,
   );

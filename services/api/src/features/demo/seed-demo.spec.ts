@@ -8,6 +8,7 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
@@ -80,6 +81,10 @@ describe('the demo', () => {
     expect(mine.campaigns.some((each) => each.status === 'pending_payment')).toBe(true);
     expect(mine.donations.length).toBeGreaterThan(1);
     expect(mine.recommended).toHaveLength(3);
+    const receipt = await browser.client.call(receiptsEndpoints.getReceipt, {
+      params: { id: mine.donations[0]?.id ?? 0 },
+    });
+    expect(receipt.card).toEqual({ brand: 'visa', last4: '4242' });
 
     const console = test.browser().client;
     await console.call(sessionsEndpoints.login, {
