@@ -18,6 +18,10 @@ export function partitionOf(key: string, of: number): number {
   return (hash >>> 0) % of;
 }
 
+export function samePartition(one: Partition, other: Partition): boolean {
+  return one.index === other.index && one.of === other.of;
+}
+
 export function inPartition(key: string, { index, of }: Partition): boolean {
   return of === 1 || partitionOf(key, of) === index;
 }

@@ -171,6 +171,8 @@ export interface DocumentStore {
    * The build that queries of a model read, looked up per request; undefined before there is one.
    */
   live(model: string): Promise<Build | undefined>;
+  /** The live builds of all models, by model. */
+  liveBuilds(): Promise<ReadonlyMap<string, Build>>;
   /**
    * Moves the pointer by compare-and-set. False when it was not at `from`, when `to` is behind it
    * (by `positionOf` their checkpoints), or, without `back`, when `to` is of an older version.

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildName } from './build.ts';
 import { positionOf } from './partitions.ts';
-import type { DocumentStore, IndexDifference } from './port.ts';
+import type { Build, DocumentStore, IndexDifference } from './port.ts';
 import { readerAfter } from './read-after.ts';
 import type { ReadModel } from './read-model.ts';
-import { createReader, modelNamed, ReadModelMissing, type DocumentReader } from './reader.ts';
+import { createReader, modelNamed, type DocumentReader } from './reader.ts';
 import { damageOf } from './rebuild/compare-builds.ts';
 import { dropUndeclared } from './rebuild/drop-builds.ts';
 import { purge } from './rebuild/purge.ts';
-import { buildOfVersion } from './runner/builds.ts';
+import { buildBesideLive, buildOfVersion } from './runner/builds.ts';
 import { silent, type RunnerLog } from './runner/log.ts';
 import { publishedRates, publishRates } from './runner/published-rates.ts';
 import type { RunnerOptions } from './runner/runner-options.ts';
@@ -72,6 +72,8 @@ export interface Projections<Q, N extends string = string> {
    */
   purge(): Promise<void>;
   status(): Promise<readonly ReadModelStatus[]>;
+  /** The position of the build that queries read, for each read model. */
+  positions(): Promise<ReadonlyMap<string, Position>>;
   /**
    * Up to ten differences per live build between the documents and the data derived from them
    * (indexed fields, searched text). Reads every document. `examined`: the read models that have a
@@ -129,14 +131,15 @@ export function createProjectionsOf<Q>(
   });
   const reader = createReader(store, models);
 
+  const positionIn = async (model: ReadModel, build: Build): Promise<Position> =>
+    runner.status.positionIn(build) ??
+    positionOf(await (await reader.buildOf(model, build)).checkpoints());
+
   /** Position of the build that queries read. */
-  const position = async (model: Pick<ReadModel, 'name'>): Promise<Position> => {
-    const collection = await reader.collection(model).catch((error: unknown) => {
-      if (error instanceof ReadModelMissing) return undefined;
-      throw error;
-    });
-    if (collection === undefined) return START;
-    return runner.status.positionIn(collection.build) ?? positionOf(await collection.checkpoints());
+  const position = async ({ name }: Pick<ReadModel, 'name'>): Promise<Position> => {
+    const model = modelNamed(models, name);
+    const build = await buildOfVersion(store, model);
+    return build === undefined ? START : positionIn(model, build);
   };
 
   const until = async (
@@ -187,11 +190,24 @@ export function createProjectionsOf<Q>(
         events,
         state,
         clock,
-        position,
+        positionIn,
         rates,
         errorOf: (name: string) => runner.errorOf(name),
       };
-      return Promise.all(models.map((model) => statusOf(parts, model, head)));
+      const live = await store.liveBuilds();
+      return Promise.all(
+        models.map((model) => statusOf(parts, model, { head, live: live.get(model.name) })),
+      );
+    },
+    positions: async () => {
+      const [live, known] = await Promise.all([store.liveBuilds(), store.models()]);
+      const positions = models.map(async (model) => {
+        const build = known.includes(model.name)
+          ? await buildBesideLive(store, model, live.get(model.name))
+          : undefined;
+        return [model.name, build ? await positionIn(model, build) : START] as const;
+      });
+      return new Map(await Promise.all(positions));
     },
     damage: () =>
       store.snapshot(async () => {

@@ -1,5 +1,5 @@
 import { buildName } from './build.ts';
-import type { DocumentCollection, DocumentStore } from './port.ts';
+import type { Build, DocumentCollection, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import { buildOfVersion } from './runner/builds.ts';
 
@@ -25,20 +25,30 @@ export function modelNamed(models: readonly ReadModel[], name: string): ReadMode
   return model;
 }
 
-export function createReader(store: DocumentStore, models: readonly ReadModel[]): DocumentReader {
+export function createReader(
+  store: DocumentStore,
+  models: readonly ReadModel[],
+): DocumentReader & {
+  /** A build of a read model. The last one that was opened is kept. */
+  buildOf(model: ReadModel, build: Build): Promise<DocumentCollection>;
+} {
   /** The last collection that was opened for each read model. */
   const open = new Map<string, { readonly key: string; readonly collection: DocumentCollection }>();
+  const buildOf = async (model: ReadModel, build: Build): Promise<DocumentCollection> => {
+    const key = buildName(build);
+    const known = open.get(model.name);
+    if (known?.key === key) return known.collection;
+    const collection = await store.open(build, model);
+    open.set(model.name, { key, collection });
+    return collection;
+  };
   return {
+    buildOf,
     collection: async ({ name }) => {
       const model = modelNamed(models, name);
       const build = await buildOfVersion(store, model);
       if (build === undefined) throw new ReadModelMissing(`${name} was never folded`);
-      const key = buildName(build);
-      const known = open.get(name);
-      if (known?.key === key) return known.collection;
-      const collection = await store.open(build, model);
-      open.set(name, { key, collection });
-      return collection;
+      return buildOf(model, build);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { KeyMissing, START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from './build.ts';
-import type { DocumentStore } from './port.ts';
+import type { Build, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
-import { keptBuilds } from './rebuild/kept-builds.ts';
+import { keptBesideLive } from './rebuild/kept-builds.ts';
 import { rebuildStatus, type RebuildStatus } from './rebuild/progress-mark.ts';
-import { buildOfVersion } from './runner/builds.ts';
+import { buildBesideLive } from './runner/builds.ts';
 import type { PublishedRates } from './runner/published-rates.ts';
 
 /** Status of a read model, for `/readyz` and the console. */
@@ -32,8 +32,7 @@ export interface StatusParts {
   readonly events: EventStore;
   readonly state: Pick<State, 'parked' | 'marks'>;
   readonly clock: () => Date;
-  /** Position of the build that queries read. */
-  readonly position: (model: ReadModel) => Promise<Position>;
+  readonly positionIn: (model: ReadModel, build: Build) => Promise<Position>;
   readonly rates: PublishedRates;
   readonly errorOf: (model: string) => Error | undefined;
 }
@@ -58,16 +57,21 @@ async function lagMs(
   }
 }
 
-/** @param head the position of the last event of the log */
+/**
+ * `head`: the position of the last event of the log. `live`: the live build of the read model, if
+ * there is one.
+ */
 export async function statusOf(
   parts: StatusParts,
   model: ReadModel,
-  head: Position,
+  { head, live }: { readonly head: Position; readonly live: Build | undefined },
 ): Promise<ReadModelStatus> {
   const { store, state } = parts;
-  const build = await buildOfVersion(store, model);
-  const at = build === undefined ? START : await parts.position(model);
-  const kept = (await keptBuilds(store, state, model)).filter((other) => !sameBuild(other, build));
+  const build = await buildBesideLive(store, model, live);
+  const at = build === undefined ? START : await parts.positionIn(model, build);
+  const kept = (await keptBesideLive(store, state, model, live)).filter(
+    (other) => !sameBuild(other, build),
+  );
   return {
     name: model.name,
     version: model.version,

@@ -109,6 +109,11 @@ class MongoDocuments implements DocumentStore {
     return found === null ? undefined : buildOf(found);
   }
 
+  async liveBuilds(): Promise<ReadonlyMap<string, Build>> {
+    const found = await callDriver(() => this.#live.find().toArray());
+    return new Map(found.map((pointer) => [pointer._id, buildOf(pointer)]));
+  }
+
   async switchLive(
     model: string,
     from: Build | undefined,

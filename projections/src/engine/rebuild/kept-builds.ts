@@ -11,10 +11,19 @@ export function buildingMark({ name }: Pick<ReadModel, 'name'>): string {
 /** Builds that are neither live nor unfinished, oldest first. */
 export async function keptBuilds(
   store: DocumentStore,
+  state: Pick<State, 'marks'>,
+  model: Pick<ReadModel, 'name'>,
+): Promise<readonly Build[]> {
+  return keptBesideLive(store, state, model, await store.live(model.name));
+}
+
+/** As `keptBuilds`, with the live build, if there is one, already read. */
+export async function keptBesideLive(
+  store: DocumentStore,
   { marks }: Pick<State, 'marks'>,
   { name }: Pick<ReadModel, 'name'>,
+  live: Build | undefined,
 ): Promise<readonly Build[]> {
-  const live = await store.live(name);
   const building = await marks.get(buildingMark({ name }));
   return (await store.builds(name))
     .filter((build) => !sameBuild(build, live) && buildName(build) !== building)

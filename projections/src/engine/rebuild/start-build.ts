@@ -56,7 +56,7 @@ export async function startBuild(
   const { store, state } = stores;
   const live = await store.live(model.name);
   const begun = await unfinished(stores, model, live);
-  const target = begun ?? (await nextBuild(store, model));
+  const target = begun ?? nextBuild(await store.builds(model.name), model);
   await dropOld(stores, model, live, target);
   await state.marks.set(buildingMark(model), buildName(target));
   // Indexes are created after the fold: maintaining them for every write would be slower.

@@ -3,7 +3,7 @@ import type { ParkedEvent, ParkedSet } from '@rostrum/state';
 import { buildName } from '../build.ts';
 import type { Build, Checkpoint, DocumentCollection, Partition } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { UNPARTITIONED, inPartition, positionOf } from '../partitions.ts';
+import { UNPARTITIONED, inPartition, positionOf, samePartition } from '../partitions.ts';
 import { foldBatch, type FoldResult, type UnfoldedEvent } from './fold-batch.ts';
 import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
@@ -110,8 +110,10 @@ export class ModelRunner {
     options: FoldingOptions,
   ): Promise<ModelRunner> {
     const { partition = UNPARTITIONED } = options;
-    const from = await collection.checkpoint(partition);
-    const folded = positionOf(await collection.checkpoints());
+    const checkpoints = await collection.checkpoints();
+    const own = checkpoints.find((each) => samePartition(each.partition, partition));
+    const from = own && { position: own.position, token: own.token };
+    const folded = positionOf(checkpoints);
     const to = {
       position: from === undefined || from.position < folded ? folded : from.position,
       token: options.token,

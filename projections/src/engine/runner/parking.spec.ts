@@ -113,6 +113,7 @@ function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
   return {
     park: (event) => step().then(() => park.park(event)),
     request: (event, command) => step().then(() => park.request(event, command)),
+    any: () => step().then(() => park.any()),
     groups: (model) => step().then(() => park.groups(model)),
     list: (model, group) => step().then(() => park.list(model, group)),
     remove: (event) => step().then(() => park.remove(event)),

@@ -107,10 +107,19 @@ describe('several workers on one store', () => {
     ]);
   });
 
+  it('poll for commands of all partitions at once while no event is parked', async () => {
+    await worker('a');
+    const any = vi.spyOn(state.parked, 'any');
+    const list = vi.spyOn(state.parked, 'list');
+    await vi.waitUntil(() => any.mock.calls.length > 1, { timeout: 5_000 });
+    expect(list).not.toHaveBeenCalled();
+  });
+
   it('hand partitions over while commands are polled', async () => {
     const error = vi.fn();
     const first = process('a', { ...silent, error });
     await first.start(new AbortController().signal);
+    vi.spyOn(state.parked, 'any').mockResolvedValue(true);
     const parked = vi.spyOn(state.parked, 'list');
     const gate = new EventEmitter();
     const opened = once(gate, 'opened');

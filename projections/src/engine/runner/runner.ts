@@ -2,16 +2,17 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
 import type { Batch, Position } from '@rostrum/event-store';
 import { sameBuild } from '../build.ts';
-import { CheckpointLost } from '../port.ts';
+import { type Build, CheckpointLost } from '../port.ts';
 import { earliest } from '../partitions.ts';
 import { PositionWaits } from './position-waits.ts';
 import { backOff } from './back-off.ts';
-import { buildOfVersion, openBuild } from './builds.ts';
+import { buildBesideLive, openBuild } from './builds.ts';
 import { PartitionAssignments } from './partition-assignment.ts';
 import { silent, type RunnerLog } from './log.ts';
 import { ModelRunner, type FoldingOptions } from './model-runner.ts';
 import { executeCommands } from './replay.ts';
 import type { RunnerOptions } from './runner-options.ts';
+import { takeOver } from './take-over.ts';
 import { FoldingStatus } from './folding-status.ts';
 import {
   partitionFolds,
@@ -200,17 +201,21 @@ export class Runner {
   /** Opens the build of each assigned partition, and takes over its checkpoint. */
   async #attach(): Promise<void> {
     const { store, token } = this.#options;
+    // Read once for all: over a network, a read per read model would take most of a start.
+    const liveBuilds = await store.liveBuilds().catch(errorOf);
     for (const fold of this.#folds) {
       if (this.#assignments?.holds(fold.name) === false) fold.runner = undefined;
       if (!this.#mayFold(fold)) continue;
       try {
-        const build = await buildOfVersion(store, fold.model);
-        const { runner } = fold;
-        if (runner !== undefined && fold.error === undefined && sameBuild(build, runner.build))
-          continue;
-        const collection = await openBuild(store, fold.model);
+        if (liveBuilds instanceof Error) throw liveBuilds;
+        const { model, runner } = fold;
+        const live = liveBuilds.get(model.name);
+        if (runner !== undefined && fold.error === undefined) {
+          if (sameBuild(await buildBesideLive(store, model, live), runner.build)) continue;
+        }
+        const collection = await openBuild(store, model, live);
         this.#takes += 1;
-        fold.runner = await ModelRunner.open(fold.model, collection, {
+        fold.runner = await ModelRunner.open(model, collection, {
           ...this.#folding,
           partition: fold.partition,
           token: `${token} ${String(this.#takes)}`,
@@ -248,22 +253,25 @@ export class Runner {
    * returned later has missed batches and must not receive this one.
    */
   async #deliver(batch: Batch, folds: readonly OpenPartitionFold[]): Promise<void> {
+    // Read once for all: over a network, two reads per read model would take longer than folding.
+    const liveBuilds = await this.#options.store.liveBuilds();
     let yieldedAt = performance.now();
     for (const fold of folds) {
       const { runner } = fold;
       if (!this.#mayFold(fold)) throw new Resume();
       if (runner.position >= batch.position) continue;
-      await this.#follow(fold, runner);
+      const live = liveBuilds.get(fold.model.name);
+      this.#follow(fold, runner, live);
       try {
         await runner.feed(batch);
         fold.failures = 0;
         fold.error = undefined;
       } catch (thrown) {
-        await this.#follow(fold, runner);
+        this.#follow(fold, runner, await this.#options.store.live(fold.model.name));
         this.#fault(fold, errorOf(thrown));
       }
       this.#waits.check();
-      if (batch.live) await this.#takeOver(runner);
+      if (batch.live) await takeOver(this.#options, runner.build, live);
       if (performance.now() - yieldedAt < YIELD_MS) continue;
       await turn();
       yieldedAt = performance.now();
@@ -272,8 +280,7 @@ export class Runner {
   }
 
   /** After a rebuild, in any process, continues with the new live build from its checkpoint. */
-  async #follow(fold: PartitionFold, runner: ModelRunner): Promise<void> {
-    const live = await this.#options.store.live(fold.model.name);
+  #follow(fold: PartitionFold, runner: ModelRunner, live: Build | undefined): void {
     if (live?.version !== fold.model.version || sameBuild(live, runner.build)) return;
     this.#log.info(
       { model: fold.model.name, from: runner.build, to: live },
@@ -283,22 +290,6 @@ export class Runner {
     throw new Resume();
   }
 
-  /** Makes this version's build live once it has caught up with another version's live build. */
-  async #takeOver(runner: ModelRunner): Promise<void> {
-    const { store, workers } = this.#options;
-    const live = await store.live(runner.model.name);
-    if (live === undefined || live.version === runner.model.version) return;
-    // An older version that folds alone was started for a rollback; one of several workers is about
-    // to be replaced by a newer one.
-    const back = workers === undefined;
-    if (await store.switchLive(runner.model.name, live, runner.build, { back })) {
-      this.#log.info(
-        { model: runner.model.name, from: live, to: runner.build },
-        'read models: another version is live now',
-      );
-    }
-  }
-
   async #pollRegularly(signal: AbortSignal): Promise<void> {
     for (let tookMs = 0; ;) {
       this.#poll = new AbortController();
@@ -306,12 +297,19 @@ export class Runner {
       await this.#pause(pause, AbortSignal.any([signal, this.#poll.signal]));
       if (signal.aborted) return;
       const began = performance.now();
-      // Checked one by one: a partition may be lost while another is processed.
-      for (const fold of this.#folds) if (this.#isReady(fold)) await this.#carryOut(fold);
+      if (await this.#mayHaveCommands()) {
+        // Checked one by one: a partition may be lost while another is processed.
+        for (const fold of this.#folds) if (this.#isReady(fold)) await this.#carryOut(fold);
+      }
       tookMs = performance.now() - began;
       for (const fold of this.#folds) fold.rate = rateNow(fold);
       this.#options.onRates?.(this.status.rates(), this.#assignments?.worker);
     }
+  }
+
+  /** False while no event is parked. A failure is reported by the read models that meet it next. */
+  #mayHaveCommands(): Promise<boolean> {
+    return this.#options.parked.any().catch(() => true);
   }
 
   async #carryOut(fold: OpenPartitionFold): Promise<void> {

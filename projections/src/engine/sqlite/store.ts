@@ -56,6 +56,16 @@ function liveBuild(database: Database, model: string): Build | undefined {
   return row && { model, version: integer(row, 'version'), build: integer(row, 'build') };
 }
 
+function liveBuilds(database: Database): ReadonlyMap<string, Build> {
+  const rows = database.prepare('SELECT model, version, build FROM live').all();
+  return new Map(
+    rows.map((row) => {
+      const model = text(row, 'model');
+      return [model, { model, version: integer(row, 'version'), build: integer(row, 'build') }];
+    }),
+  );
+}
+
 function buildsOf(database: Database, model: string): readonly Build[] {
   return database
     .prepare('SELECT version, build FROM builds WHERE model = ? ORDER BY version, build')
@@ -176,6 +186,10 @@ class SqliteDocuments implements DocumentStore {
 
   async live(model: string): Promise<Build | undefined> {
     return liveBuild(this.#connections.folding, model);
+  }
+
+  async liveBuilds(): Promise<ReadonlyMap<string, Build>> {
+    return liveBuilds(this.#connections.folding);
   }
 
   async switchLive(

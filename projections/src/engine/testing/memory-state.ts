@@ -22,6 +22,10 @@ export class MemoryParking implements ParkedSet {
     return found !== undefined;
   }
 
+  async any(): Promise<boolean> {
+    return this.#events.length > 0;
+  }
+
   async groups(model: string): Promise<ReadonlySet<string>> {
     return new Set(this.#events.filter((event) => event.model === model).map(({ group }) => group));
   }

@@ -132,7 +132,7 @@ export class TestApp {
     const { projections } = this.app;
     const head = await this.head();
     const positions = async (): Promise<string> =>
-      (await projections.status()).map(({ position }) => position).join(' ');
+      Array.from((await projections.positions()).values()).join(' ');
     for (let before = ''; !(await projections.waitFor(readModelNames, head, 60_000));) {
       const now = await positions();
       if (now === before) throw new Error(`the read models do not fold: ${now}, not ${head}`);

@@ -130,6 +130,8 @@ async function startFerretdb(
   const child = spawn(binary, ['-listen', `127.0.0.1:${String(port)}`, ...store], {
     stdio: 'ignore',
     cwd: directory,
+    // Collecting garbage takes a tenth of its processor time otherwise.
+    env: { ...process.env, GOGC: '400' },
   });
   const kill = (): void => {
     child.kill('SIGKILL');

@@ -43,27 +43,51 @@ function holderOf({ holder, until }: LeaseRecord, now: number): string | undefin
 }
 
 function createLeases(rows: Rows, clock: Clock): Leases {
+  /**
+   * What was written last to each lease that is held through this repository. Its holder renews a
+   * record of that version without reading it: a process holds many leases, and renews each often.
+   */
+  const written = new Map<string, { readonly holder: string; readonly version: number }>();
+
+  /** `version`: the record's, undefined if there is none. False when the record has changed. */
+  async function write(
+    name: string,
+    mine: LeaseRecord & { readonly holder: string },
+    version: number | undefined,
+  ): Promise<boolean> {
+    written.delete(name);
+    const done =
+      version === undefined
+        ? await rows.insert(tables.leases, name, mine)
+        : await rows.replace(tables.leases, name, mine, version);
+    if (done) written.set(name, { holder: mine.holder, version: (version ?? 0) + 1 });
+    return done;
+  }
+
   return {
     async acquire(name, holder, ttlMs) {
+      if (!(ttlMs > 0 && ttlMs <= LONGEST_LEASE_MS))
+        throw new RangeError(
+          `a lease lasts up to ${String(LONGEST_LEASE_MS)} ms, not ${String(ttlMs)} ms`,
+        );
+      const mine = (now: number) => ({ holder, until: now + ttlMs });
+      const known = written.get(name);
+      if (known?.holder === holder) {
+        if (await write(name, mine(clock().getTime()), known.version)) return true;
+      }
       for (;;) {
         const now = clock().getTime();
-        if (!(ttlMs > 0 && ttlMs <= LONGEST_LEASE_MS))
-          throw new RangeError(
-            `a lease lasts up to ${String(LONGEST_LEASE_MS)} ms, not ${String(ttlMs)} ms`,
-          );
-        const mine: LeaseRecord = { holder, until: now + ttlMs };
         const row = await rows.get(tables.leases, name);
-        if (row === undefined) {
-          if (await rows.insert(tables.leases, name, mine)) return true;
-          continue;
+        if (row !== undefined) {
+          const record = row.value as LeaseRecord;
+          if (record.holder !== holder && holderOf(record, now) !== undefined) return false;
         }
-        const record = row.value as LeaseRecord;
-        if (record.holder !== holder && holderOf(record, now) !== undefined) return false;
-        if (await rows.replace(tables.leases, name, mine, row.version)) return true;
+        if (await write(name, mine(now), row?.version)) return true;
       }
     },
 
     async release(name, holder) {
+      if (written.get(name)?.holder === holder) written.delete(name);
       await update<LeaseRecord>(rows, tables.leases, name, (record) =>
         record.holder === holder ? { holder: null, until: 0 } : undefined,
       );

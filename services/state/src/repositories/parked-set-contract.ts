@@ -27,6 +27,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       for (const each of events) await parked.park(each);
       await reopen();
       expect(await state().parked.groups('campaign-cards')).toEqual(new Set(['7', '7/a', '70']));
+      expect(await state().parked.any()).toBe(true);
       expect((await state().parked.list('campaign-cards')).map((each) => each.position)).toEqual([
         '01',
         '02',
@@ -80,6 +81,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       expect(await state().parked.groups('campaign-cards')).toEqual(new Set(['7']));
       await state().parked.remove(event('7', '02'));
       expect(await state().parked.groups('campaign-cards')).toEqual(new Set());
+      expect(await state().parked.any()).toBe(false);
     });
   });
 }

@@ -35,6 +35,8 @@ export interface ParkedSet {
     event: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
     command: ParkedCommand,
   ): Promise<boolean>;
+  /** Whether an event of any model is parked. */
+  any(): Promise<boolean>;
   /** The model's groups that have parked events. */
   groups(model: string): Promise<ReadonlySet<string>>;
   /** The parked events of a model, or of one of its groups, in position order. */
@@ -69,6 +71,10 @@ function createParkedSet(rows: Rows): ParkedSet {
         order: command,
       }));
       return parked !== undefined;
+    },
+
+    async any() {
+      return (await rows.scan(tables.parked, { limit: 1 })).length > 0;
     },
 
     /** Reads one record per group. `0` is the character after `/`, so it skips the rest of a group. */

@@ -65,7 +65,7 @@ async function checkPositions(app: App): Promise<void> {
       what: `The process ${name} in ${locations.state}`,
       position,
     })),
-    ...(await projections.status()).map(({ name, position }) => ({
+    ...Array.from(await projections.positions(), ([name, position]) => ({
       what: `The read model ${name} in ${locations.documents}`,
       position,
     })),
