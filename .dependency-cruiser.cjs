@@ -82,7 +82,7 @@ module.exports = {
       name: 'contracts-are-pure',
       comment: 'The contracts run in a browser: zod, and no I/O.',
       severity: 'error',
-      from: { path: '^contracts/src/', pathNot: TEST },
+      from: { path: '^contracts/src/', pathNot: `${TEST}|^contracts/src/testing/` },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core', 'unknown'],
         pathNot: '(^|/)node_modules/zod/',
