@@ -52,6 +52,7 @@ describe('a member who is erased', () => {
     };
     const content = await draw();
     const sending = request(`${test.url}${path}`, { method: 'POST', headers });
+    const answered = once(sending, 'response');
     sending.write(
       `--b\r\nContent-Disposition: form-data; name="${field}"; filename="quince-portrait.png"\r\nContent-Type: image/png\r\n\r\n`,
     );
@@ -61,7 +62,7 @@ describe('a member who is erased', () => {
     await erase();
     sending.write(content.subarray(50));
     sending.end('\r\n--b--\r\n');
-    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
     expect(answer.statusCode).toBe(404);
     const left = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => []);
