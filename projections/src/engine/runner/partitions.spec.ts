@@ -115,6 +115,20 @@ describe('several workers on one store', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
+  it('poll again at once for a command that comes during a poll', async () => {
+    const first = await worker('a');
+    const gate = new EventEmitter();
+    const opened = once(gate, 'opened');
+    const any = vi.spyOn(state.parked, 'any').mockImplementation(async () => {
+      await opened;
+      return false;
+    });
+    await vi.waitUntil(() => any.mock.calls.length > 0, { timeout: 5_000 });
+    await first.parking.request(names[0] ?? '', 'a group', '0000000000000001', 'skip');
+    gate.emit('opened');
+    await vi.waitUntil(() => any.mock.calls.length > 1, { timeout: 500 });
+  });
+
   it('hand partitions over while commands are polled', async () => {
     const error = vi.fn();
     const first = process('a', { ...silent, error });

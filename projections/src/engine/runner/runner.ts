@@ -292,10 +292,11 @@ export class Runner {
 
   async #pollRegularly(signal: AbortSignal): Promise<void> {
     for (let tookMs = 0; ;) {
-      this.#poll = new AbortController();
       const pause = Math.max(POLL_MS, tookMs * POLL_FACTOR);
       await this.#pause(pause, AbortSignal.any([signal, this.#poll.signal]));
       if (signal.aborted) return;
+      // A command that comes during this poll ends the next pause.
+      this.#poll = new AbortController();
       const began = performance.now();
       if (await this.#mayHaveCommands()) {
         // Checked one by one: a partition may be lost while another is processed.
