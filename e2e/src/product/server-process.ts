@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Maximum milliseconds until a server is ready, on a machine that is busy with other work. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 /** Poll interval for readiness, in milliseconds. It limits the accuracy of measured start times. */
 const POLL_MS = 5;
 

@@ -92,11 +92,11 @@ describe('an erasure that is interrupted at any write', () => {
         'ErasureRequested',
         'PersonalDataErased',
       ]);
-      expect((await types(campaignStream(id))).slice(-3)).toEqual([
-        'StatusChanged',
-        'CampaignRefundsOrdered',
-        'ContentErased',
-      ]);
+      // The refunds may have begun meanwhile.
+      const ended = (await types(campaignStream(id))).filter(
+        (type) => type !== 'CampaignRefundsBegun',
+      );
+      expect(ended.slice(-3)).toEqual(['StatusChanged', 'CampaignRefundsOrdered', 'ContentErased']);
       const again = await registerMember(test, { username: 'quince', email: names[1] });
       expect(again.email).toBe(names[1]);
       expect(await placesOf(test.dataDir, [names[0], names[2]])).toEqual([]);

@@ -146,7 +146,10 @@ describe('reconciliation with a provider', () => {
     const disputesOf = async ({ stream }: typeof lost) =>
       (await typesOf(stream)).filter((type) => type.startsWith('Dispute'));
     expect(await disputesOf(won)).toEqual(['DisputeOpened', 'DisputeFeeCharged', 'DisputeWon']);
-    expect(await disputesOf(lost)).toEqual(['DisputeOpened', 'DisputeLost', 'DisputeFeeCharged']);
+    // Of two processes, one may book the fee before the other one decides.
+    const [opened, ...decided] = await disputesOf(lost);
+    expect(opened).toBe('DisputeOpened');
+    expect(decided.toSorted()).toEqual(['DisputeFeeCharged', 'DisputeLost']);
   });
 
   it('lets two processes do it at once', async () => {
