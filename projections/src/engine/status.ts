@@ -3,7 +3,7 @@ import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from './build.ts';
 import type { Build, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
-import { keptBesideLive } from './rebuild/kept-builds.ts';
+import { keptBuilds } from './rebuild/kept-builds.ts';
 import { rebuildStatus, type RebuildStatus } from './rebuild/progress-mark.ts';
 import { buildBesideLive } from './runner/builds.ts';
 import type { PublishedRates } from './runner/published-rates.ts';
@@ -69,7 +69,7 @@ export async function statusOf(
   const { store, state } = parts;
   const build = await buildBesideLive(store, model, live);
   const at = build === undefined ? START : await parts.positionIn(model, build);
-  const kept = (await keptBesideLive(store, state, model, live)).filter(
+  const kept = (await keptBuilds(store, state, model, live)).filter(
     (other) => !sameBuild(other, build),
   );
   return {

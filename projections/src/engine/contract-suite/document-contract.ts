@@ -586,6 +586,22 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await store.live('shelf')).toEqual(secondBuild);
       });
 
+      it('lists the live builds of all models', async () => {
+        const other = { ...firstBuild, model: 'drawer' };
+        await store.open(other, shelf);
+        await store.open(secondBuild, shelf);
+        expect(await store.liveBuilds()).toEqual(new Map());
+        await store.switchLive('shelf', undefined, secondBuild);
+        expect(await store.liveBuilds()).toEqual(new Map([['shelf', secondBuild]]));
+        await store.switchLive('drawer', undefined, other);
+        expect(await store.liveBuilds()).toEqual(
+          new Map([
+            ['shelf', secondBuild],
+            ['drawer', other],
+          ]),
+        );
+      });
+
       it('does not move the pointer to a build that is behind', async () => {
         const other = await store.open(secondBuild, shelf);
         await committer(collection)(5, []);

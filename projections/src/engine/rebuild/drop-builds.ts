@@ -2,7 +2,7 @@ import type { Leases, State } from '@rostrum/state';
 import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { buildOfVersion } from '../runner/builds.ts';
+import { buildBesideLive } from '../runner/builds.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { foldedByWorkers } from '../runner/partition-assignment.ts';
 import { buildingMark } from './kept-builds.ts';
@@ -36,7 +36,8 @@ export async function dropUnreadBuilds(
   state: Pick<State, 'marks' | 'parked'>,
   model: ReadModel,
 ): Promise<readonly Build[]> {
-  const read = [await store.live(model.name), await buildOfVersion(store, model)];
+  const live = await store.live(model.name);
+  const read = [live, await buildBesideLive(store, model, live)];
   const dropped: Build[] = [];
   for (const build of await store.builds(model.name)) {
     if (read.some((other) => sameBuild(other, build))) continue;

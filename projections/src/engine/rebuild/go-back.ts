@@ -33,7 +33,7 @@ export async function rollBack({
 }: GoBackOptions): Promise<{ readonly from: Build | undefined; readonly to: Build }> {
   const { store, events } = stores;
   const from = await store.live(model.name);
-  const to = (await keptBuilds(store, state, model))
+  const to = (await keptBuilds(store, state, model, from))
     .filter(({ version }) => version === model.version)
     .at(-1);
   if (to === undefined)

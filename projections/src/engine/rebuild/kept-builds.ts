@@ -8,17 +8,8 @@ export function buildingMark({ name }: Pick<ReadModel, 'name'>): string {
   return `rebuild:${name}`;
 }
 
-/** Builds that are neither live nor unfinished, oldest first. */
+/** Builds that are neither live nor unfinished, oldest first. `live`: the live build, if there is one. */
 export async function keptBuilds(
-  store: DocumentStore,
-  state: Pick<State, 'marks'>,
-  model: Pick<ReadModel, 'name'>,
-): Promise<readonly Build[]> {
-  return keptBesideLive(store, state, model, await store.live(model.name));
-}
-
-/** As `keptBuilds`, with the live build, if there is one, already read. */
-export async function keptBesideLive(
   store: DocumentStore,
   { marks }: Pick<State, 'marks'>,
   { name }: Pick<ReadModel, 'name'>,
