@@ -35,7 +35,10 @@ export const proposal = {
 };
 
 /** Pays the $1 deposit and creates a campaign with it. */
-export async function createCampaign(session: Client, changes: Partial<typeof proposal> = {}) {
+export async function createCampaign(
+  session: Client,
+  changes: Partial<typeof proposal> & { readonly imageUrl?: string } = {},
+) {
   const deposit = await session.call(paymentsEndpoints.createPaymentIntent, {
     body: { amount: 1, campaignId: 'pending' },
   });

@@ -8,6 +8,7 @@ import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
+import { straddlingLetters } from './straddling-letters.ts';
 
 let product: Product;
 let browser: Browser;
@@ -51,16 +52,20 @@ const sizes: readonly Size[] = [
     : []),
 ];
 
+/** Where the row of tabs on a campaign's page ends, in pixels from the top. */
+async function endOfTabs(page: Page): Promise<number> {
+  const box = await page.getByRole('tablist', { name: 'About this campaign' }).boundingBox();
+  if (box === null) throw new Error('The tabs are not shown.');
+  return box.y + box.height;
+}
+
 /** With the banner of the demo, which is above every page of this product. */
 it('has the tabs of a campaign in the first screen of a desk, whose panel of support is short', async () => {
   const visit = await open({ width: 1440, height: 900 });
   await visit.go(campaignPath);
   await visit.page.getByLabel('About this installation').waitFor();
-  const tabs = visit.page.getByRole('tablist', { name: 'About this campaign' });
   await visit.page.getByRole('button', { name: /^Support This Campaign/ }).waitFor();
-  const { y: top = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(0);
-  expect(top + height).toBeLessThanOrEqual(900);
+  expect(await endOfTabs(visit.page)).toBeLessThanOrEqual(900);
   const funding = await visit.page.getByRole('region', { name: 'Funding' }).boundingBox();
   expect(funding?.height).toBeLessThanOrEqual(380);
   await visit.close();
@@ -263,40 +268,24 @@ describe('a category with more campaigns than a page holds', () => {
   });
 });
 
-/**
- * Finds initials that extend beyond their own field or disc of the cover, and words that touch a
- * shape. Runs in the browser.
- */
-function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
-  const straddling: string[] = [];
-  let letters = 0;
-  for (const svg of document.querySelectorAll<SVGSVGElement>('main article svg')) {
-    const fields = [...svg.querySelectorAll<SVGGeometryElement>('path[data-voice]')];
-    const texts = [...svg.querySelectorAll('text')];
-    // Of two initials without fields, each is on its own disc; a word is on no shape.
-    const shapes = [...svg.querySelectorAll<SVGGeometryElement>('g > :not(text)')];
-    for (const [index, text] of texts.entries()) {
-      letters += 1;
-      const { x, y, width, height } = text.getBBox();
-      for (const across of [0, 0.5, 1]) {
-        // The box has the height of the line, so these points are inside the capitals, which are in
-        // its middle.
-        for (const down of [0.25, 0.5, 0.75]) {
-          const point = svg.createSVGPoint();
-          point.x = x + across * width;
-          point.y = y + down * height;
-          const contains = (shape?: SVGGeometryElement): boolean =>
-            shape?.isPointInFill(point) ?? false;
-          const isFree =
-            fields.length > 0
-              ? contains(fields[index]) && !contains(fields[index + 1])
-              : shapes.every(
-                  (shape, place) => contains(shape) === (texts.length === 2 && place === index),
-                );
-          if (!isFree) straddling.push(text.textContent);
-        }
-      }
-    }
-  }
-  return { letters, straddling };
-}
+// Must run last, because it adds a campaign.
+it('has the tabs in the first screen of a desk also below a picture of the creator', async () => {
+  const visit = await open({ width: 1440, height: 900 }, true);
+  const { page } = visit;
+  await visit.go('/');
+  const upload = await page.context().request.post('/api/upload', {
+    headers: { origin: product.url },
+    multipart: {
+      type: 'image',
+      image: { name: 'home.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    },
+  });
+  const { url: imageUrl } = (await upload.json()) as { readonly url: string };
+  const session = openSession(product.url);
+  await session.call(sessionsEndpoints.login, { body: demoAccount });
+  const { campaign } = await createCampaign(session, { imageUrl });
+  await visit.go(`/campaigns/${String(campaign.id)}`);
+  await page.locator(`main img[src^="${imageUrl}"]`).first().waitFor();
+  expect(await endOfTabs(page)).toBeLessThanOrEqual(900);
+  await visit.close();
+});

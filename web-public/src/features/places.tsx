@@ -41,6 +41,8 @@ export interface Places {
   readonly campaignCreateSections: { readonly userId: number };
   /** Below the form on which a campaign is edited. */
   readonly campaignEditSections: OfCampaign;
+  /** Beside who proposed a campaign on its page; below the facts of a completed one. */
+  readonly campaignActs: OfCampaign;
   /** Under the title of a campaign's page. */
   readonly campaignNotices: OfCampaign;
   /** Above the names of the participants on a campaign's page. Only the first part is shown. */

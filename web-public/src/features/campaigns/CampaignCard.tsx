@@ -30,7 +30,7 @@ export function CampaignCard({
   return (
     <Card as={as} padding={0} css={cardStyle}>
       <div css={css({ position: 'relative' })}>
-        <CampaignCover campaign={campaign} eager={eager} widerOnPhone />
+        <CampaignCover campaign={campaign} eager={eager} shape="list" />
         {campaign.popular && (
           <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
             <Badge tone="raised">POPULAR</Badge>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../ui/images/Cover.tsx';
+import { Cover, type CoverShape } from '../../ui/images/Cover.tsx';
 import type { Campaign } from './api.ts';
 
 interface CampaignCoverProps {
@@ -8,7 +8,7 @@ interface CampaignCoverProps {
     'coverSeed' | 'categoryId' | 'title' | 'participants' | 'imageUrl'
   >;
   readonly eager?: boolean;
-  readonly widerOnPhone?: boolean;
+  readonly shape?: CoverShape;
   readonly sizes?: string;
 }
 
@@ -16,7 +16,7 @@ interface CampaignCoverProps {
 export function CampaignCover({
   campaign,
   eager = false,
-  widerOnPhone = false,
+  shape = 'card',
   sizes,
 }: CampaignCoverProps): ReactNode {
   const { coverSeed, categoryId, title, participants, imageUrl } = campaign;
@@ -28,7 +28,7 @@ export function CampaignCover({
       participants={participants}
       imageUrl={imageUrl}
       eager={eager}
-      widerOnPhone={widerOnPhone}
+      shape={shape}
       {...(sizes !== undefined && { sizes })}
     />
   );

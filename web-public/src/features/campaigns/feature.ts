@@ -9,6 +9,7 @@ export const campaigns = defineFeature({
         path: '/campaigns/:id',
         lazy: () => import('./page/CampaignPage.tsx'),
         places: [
+          'campaignActs',
           'campaignNotices',
           'campaignMedia',
           'campaignTopPanels',

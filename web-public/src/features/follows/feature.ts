@@ -3,10 +3,10 @@ import { defineFeature } from '../define-feature.ts';
 export const follows = defineFeature({
   name: 'follows',
   places: {
-    campaignNotices: [
+    campaignActs: [
       {
         name: 'follow',
-        position: 5,
+        position: 10,
         firstView: true,
         shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
         lazy: () => import('./campaign-page/CampaignFollow.tsx'),

@@ -8,19 +8,25 @@ import { imageSourcesOf } from '@rostrum/contracts/uploads/constants';
 import { useMemo, useState, type ReactNode } from 'react';
 import { media, tokens } from '../tokens/tokens.ts';
 
+/**
+ * Width to height: a `card` has 16 : 9; a card of the `list` has 2 : 1 on a phone; a `page` has 7 : 3
+ * on a desktop, so that the tabs below it are in the first screen.
+ */
+export type CoverShape = 'card' | 'list' | 'page';
+
 interface CoverProps extends CoverSubject {
   /** The campaign's picture. A drawing is shown if there is none or it does not load. */
   readonly imageUrl?: string | null | undefined;
   readonly alt?: string;
   /** Loads immediately instead of when it comes near the viewport. */
   readonly eager?: boolean;
-  /** 2 : 1 instead of 16 : 9 on a phone. */
-  readonly widerOnPhone?: boolean;
+  /** Default: `card`. */
+  readonly shape?: CoverShape;
   /** The displayed width, as the `sizes` attribute of the image. Default: that of a card. */
   readonly sizes?: string;
 }
 
-/** A campaign's picture, or its drawn cover, at 16 : 9. */
+/** A campaign's picture, or its drawn cover. */
 export function Cover({
   coverSeed,
   categoryId,
@@ -29,7 +35,7 @@ export function Cover({
   imageUrl,
   alt = '',
   eager = false,
-  widerOnPhone = false,
+  shape = 'card',
   sizes = '(min-width: 720px) 370px, calc(100vw - 32px)',
 }: CoverProps): ReactNode {
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -43,8 +49,7 @@ export function Cover({
     width: '100%',
     // The attributes `width` and `height` of the image set its aspect ratio only.
     height: 'auto',
-    aspectRatio: widerOnPhone ? '2 / 1' : '16 / 9',
-    ...(widerOnPhone && { [media.tablet]: { aspectRatio: '16 / 9' } }),
+    ...shapes[shape],
     objectFit: 'cover',
     background: tokens.surface.sunken,
   });
@@ -75,6 +80,12 @@ export function Cover({
     />
   );
 }
+
+const shapes = {
+  card: { aspectRatio: '16 / 9' },
+  list: { aspectRatio: '2 / 1', [media.tablet]: { aspectRatio: '16 / 9' } },
+  page: { aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '7 / 3' } },
+} as const satisfies Record<CoverShape, object>;
 
 const drawingStyle = css({
   '& > svg': { width: '100%', height: '100%' },

@@ -43,6 +43,7 @@ export function CompletedStage({ campaign }: { readonly campaign: CampaignDetail
         <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />
         <Stack gap={6}>
           <Facts campaign={campaign} />
+          <Place name="campaignActs" given={{ campaign }} />
           <Place name="campaignNotices" given={{ campaign }} />
         </Stack>
       </div>

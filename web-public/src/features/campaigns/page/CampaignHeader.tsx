@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignEditLinks } from './CampaignEditLinks.tsx';
 import { ProposedBy } from './ProposedBy.tsx';
@@ -32,6 +33,7 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
         <CampaignStatus campaign={campaign} />
         {popular && <Badge>POPULAR</Badge>}
         <CampaignEditLinks campaign={campaign} />
+        <Place name="campaignActs" given={{ campaign }} />
       </Row>
     </Stack>
   );

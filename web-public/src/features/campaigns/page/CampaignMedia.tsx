@@ -32,6 +32,7 @@ function Picture({ campaign }: Places['campaignMedia']): ReactNode {
     <CampaignCover
       campaign={campaign}
       eager
+      shape="page"
       sizes="(min-width: 1000px) 720px, calc(100vw - 32px)"
     />
   );

@@ -17,7 +17,7 @@ export function CampaignSkeleton(): ReactNode {
               <Skeleton width={280} height={36} />
             </Stack>
             <Card padding={0}>
-              <div css={css({ aspectRatio: '16 / 9' })}>
+              <div css={mediaStyle}>
                 <Skeleton height="100%" radius="0" />
               </div>
               <div css={css({ padding: space(5), display: 'flex', gap: space(4) })}>
@@ -42,6 +42,8 @@ export function CampaignSkeleton(): ReactNode {
     </Page>
   );
 }
+
+const mediaStyle = css({ aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '7 / 3' } });
 
 const gridStyle = css({
   display: 'grid',

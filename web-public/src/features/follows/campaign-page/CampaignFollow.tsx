@@ -9,7 +9,7 @@ import { FollowButton } from '../FollowButton.tsx';
 import { followersText } from '../FollowCounts.tsx';
 
 /** Follows a campaign, also without giving; its creator sees the number of followers only. */
-export function Component({ campaign }: Places['campaignNotices']): ReactNode {
+export function Component({ campaign }: Places['campaignActs']): ReactNode {
   const { id, title, creatorId } = campaign;
   const followers = useQuery(campaignFollowersQuery(id));
   const isOwn = useMember()?.id === creatorId;
