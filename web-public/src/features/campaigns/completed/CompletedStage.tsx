@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
-import { StatusBadge } from '../../../ui/data-display/Badge.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Stage } from '../../../ui/layout/Stage.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
@@ -11,6 +10,8 @@ import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignEditLinks } from '../page/CampaignEditLinks.tsx';
+import { CampaignStatus } from '../page/CampaignStatus.tsx';
+import { HoldNotice } from '../page/HoldNotice.tsx';
 import { ProposedBy } from '../page/ProposedBy.tsx';
 import { Recording } from './Recording.tsx';
 
@@ -20,7 +21,7 @@ const ownMedia: readonly PlacedPart<'campaignMedia'>[] = [
 
 /** The question, the recording, and what is known of the conversation. */
 export function CompletedStage({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { title, categoryId, categoryName, status } = campaign;
+  const { title, categoryId, categoryName } = campaign;
   return (
     <Stage>
       <Stack as="header" gap={3}>
@@ -34,10 +35,11 @@ export function CompletedStage({ campaign }: { readonly campaign: CampaignDetail
           {title}
         </Heading>
         <Row gap={3} css={metaStyle}>
-          <StatusBadge status={status} />
+          <CampaignStatus campaign={campaign} />
           <ProposedBy campaign={campaign} />
           <CampaignEditLinks campaign={campaign} />
         </Row>
+        <HoldNotice campaign={campaign} />
       </Stack>
       <div css={theatreStyle}>
         <Place name="campaignMedia" given={{ campaign }} own={ownMedia} limit={1} />

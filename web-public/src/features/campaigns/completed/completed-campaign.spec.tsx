@@ -127,6 +127,17 @@ it('shows no time and length of a conversation whose evidence is not recorded', 
   expect(textOf(page({ conversation }))).not.toMatch(/Held \d|Length|minutes/u);
 });
 
+it('says of a hold what the page of an open campaign says', () => {
+  const onHoldSince = '2026-11-01T12:00:00.000Z';
+  const held = textOf(page({ onHoldSince }));
+  const open = textOf(page({ onHoldSince, daysLeft: 0, status: 'active', phase: 'active' }));
+  for (const text of [held, open]) {
+    expect(text).toContain('On hold');
+    expect(text).toContain('This campaign is on hold while it is checked. What was given is kept.');
+  }
+  expect(textOf(page())).not.toMatch(/on hold/iu);
+});
+
 it('an open campaign has no stage', () => {
   expect(page({ status: 'active', phase: 'active' })).not.toContain('data-mood="dark"');
   expect(page()).toContain('data-mood="dark"');

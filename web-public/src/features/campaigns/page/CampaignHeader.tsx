@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/images/Avatar.tsx';
-import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
+import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
@@ -9,6 +9,7 @@ import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignEditLinks } from './CampaignEditLinks.tsx';
+import { CampaignStatus } from './CampaignStatus.tsx';
 import { ProposedBy } from './ProposedBy.tsx';
 
 /** Title, creator and status of a campaign. */
@@ -37,19 +38,6 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
       </Row>
     </Stack>
   );
-}
-
-function CampaignStatus({
-  campaign: { status, phase, acceptsDonations, onHoldSince },
-}: {
-  readonly campaign: CampaignDetail;
-}): ReactNode {
-  if (onHoldSince !== null) return <Badge tone="neutral">On hold</Badge>;
-  if (phase === 'election') return <Badge tone="neutral">Backers choose</Badge>;
-  if (phase === 'extended') return <Badge tone="neutral">Extended</Badge>;
-  if (status === 'active' && !acceptsDonations)
-    return <Badge tone="neutral">Funding has ended</Badge>;
-  return <StatusBadge status={status} />;
 }
 
 /** Characters of a title from which it is smaller, so that the tabs stay in the first view. */

@@ -20,7 +20,7 @@ import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs } from './CampaignTabs.tsx';
 import { CommunityPanel } from './CommunityPanel.tsx';
-import { holdText } from './hold-text.ts';
+import { HoldNotice } from './HoldNotice.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 import { SplitCard } from './SplitCard.tsx';
 
@@ -83,6 +83,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
           <CampaignHeader campaign={campaign} />
           <PublishedNotice campaign={campaign} />
           <Notice campaign={campaign} />
+          <HoldNotice campaign={campaign} />
           <EndingNotice campaign={campaign} />
           <Place name="campaignNotices" given={given} />
         </Stack>
@@ -102,18 +103,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
-/** A notice on a campaign that is on hold, unpaid or taken down, for those who may see it. */
+/** A notice on a campaign that is unpaid or taken down, for those who may see it. */
 function Notice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, status, onHoldSince } = campaign;
+  const { id, status } = campaign;
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Only the staff sees it." />;
-  }
-  if (onHoldSince !== null) {
-    return (
-      <Alert tone="warning" title="This campaign is on hold while it is checked.">
-        {holdText(campaign)}
-      </Alert>
-    );
   }
   if (status !== 'pending_payment') return null;
   return (

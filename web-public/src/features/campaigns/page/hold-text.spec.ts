@@ -21,6 +21,7 @@ it('says of a hold after the funding that donations are kept, and can be chosen 
   for (const phase of ['active', 'funding_closed', 'extended'] as const) {
     expect(holdText({ ...funding, phase, daysLeft: 0 })).toBe('What was given is kept.');
   }
+  expect(holdText({ ...funding, phase: 'completed' })).toBe('What was given is kept.');
   expect(holdText({ ...funding, phase: 'election', daysLeft: 0 })).toBe(
     'What was given is kept, and its backers can choose meanwhile.',
   );

@@ -7,7 +7,7 @@ export function holdText({
   conversation,
 }: Pick<CampaignDetail, 'phase' | 'daysLeft' | 'conversation'>): string {
   if (phase === 'election') return 'What was given is kept, and its backers can choose meanwhile.';
-  if (daysLeft === 0) return 'What was given is kept.';
+  if (daysLeft === 0 || phase === 'completed') return 'What was given is kept.';
   return conversation.announcedFor === null
     ? 'It takes no donations until then. What was given is kept, and can be taken back as before.'
     : 'It takes no donations until then. What was given is kept.';
