@@ -6,8 +6,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignTabs } from '../page/CampaignTabs.tsx';
-import { CommunityPanel } from '../page/CommunityPanel.tsx';
-import { ShareButtons } from '../ShareButtons.tsx';
+import { sharedPanels } from '../page/shared-panels.tsx';
 import { CompletedStage } from './CompletedStage.tsx';
 import { HowItCameAbout } from './HowItCameAbout.tsx';
 import { MoneyOutcome } from './MoneyOutcome.tsx';
@@ -16,12 +15,7 @@ import { Talkers } from './Talkers.tsx';
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
   { name: 'talkers', position: 1, Component: Talkers },
   { name: 'history', position: 14, Component: HowItCameAbout },
-  { name: 'community', position: 35, Component: CommunityPanel },
-  {
-    name: 'share',
-    position: 40,
-    Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
-  },
+  ...sharedPanels(35),
   {
     name: 'start',
     position: 50,

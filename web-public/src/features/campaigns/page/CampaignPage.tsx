@@ -14,14 +14,13 @@ import { endingNotice } from '../election/election-words.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { CompletedCampaign } from '../completed/CompletedCampaign.tsx';
 import { removalOf } from '../RemovedCampaign.tsx';
-import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs } from './CampaignTabs.tsx';
-import { CommunityPanel } from './CommunityPanel.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
+import { sharedPanels } from './shared-panels.tsx';
 import { SplitCard } from './SplitCard.tsx';
 
 export function Component(): ReactNode {
@@ -65,12 +64,7 @@ function InItsLayout({ campaign }: { readonly campaign: CampaignDetail }): React
 
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
   { name: 'split', position: 10, Component: SplitCard },
-  { name: 'community', position: 30, Component: CommunityPanel },
-  {
-    name: 'share',
-    position: 40,
-    Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
-  },
+  ...sharedPanels(30),
 ];
 
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
