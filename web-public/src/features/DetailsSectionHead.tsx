@@ -19,7 +19,7 @@ export function DetailsSectionHead({ id, title, all }: DetailsSectionHeadProps):
         {title}
       </Heading>
       {all && (
-        <TextLink to={`?tab=${all.tab}`} css={linkStyle}>
+        <TextLink to={`?tab=${all.tab}#about`} preventScrollReset css={linkStyle}>
           See all<VisuallyHidden> {all.things}</VisuallyHidden>
         </TextLink>
       )}
