@@ -23,7 +23,7 @@ export function Story({ story, isFirst = false }: StoryProps): ReactNode {
       <div css={posterStyle}>
         <CampaignCover
           campaign={story}
-          eager
+          eager={isFirst}
           sizes={isFirst ? '(min-width: 960px) 720px, 100vw' : '(min-width: 640px) 50vw, 100vw'}
         />
         {(videoUrl !== null || held !== null) && (

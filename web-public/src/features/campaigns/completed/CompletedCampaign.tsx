@@ -13,7 +13,6 @@ import { MoneyOutcome } from './MoneyOutcome.tsx';
 import { Talkers } from './Talkers.tsx';
 
 const ownPanels: readonly PlacedPart<'campaignPanels'>[] = [
-  { name: 'talkers', position: 1, Component: Talkers },
   { name: 'history', position: 14, Component: HowItCameAbout },
   ...sharedPanels(35),
   {
@@ -35,7 +34,10 @@ export function CompletedCampaign({ campaign }: { readonly campaign: CampaignDet
       <CompletedStage campaign={campaign} />
       <Page css={pageStyle}>
         <div css={columnsStyle}>
-          <Stack gap={12}>
+          <div css={talkersStyle}>
+            <Talkers campaign={campaign} />
+          </div>
+          <Stack gap={12} css={contentStyle}>
             <MoneyOutcome campaign={campaign} />
             <CampaignTabs campaign={campaign} />
           </Stack>
@@ -50,13 +52,23 @@ export function CompletedCampaign({ campaign }: { readonly campaign: CampaignDet
 
 const pageStyle = css({ paddingTop: space(9), [media.desktop]: { paddingTop: space(14) } });
 
+/**
+ * On a phone the people come first, and the other panels last. On wide screens all panels are in the
+ * second column.
+ */
 const columnsStyle = css({
   display: 'grid',
   gap: space(10),
   '& > *': { minWidth: 0 },
   [media.desktop]: {
-    gap: space(12),
+    gap: `${space(4)} ${space(12)}`,
     gridTemplateColumns: 'minmax(0, 1fr) 372px',
+    // If the content is taller than the panels, only the last row grows.
+    gridTemplateRows: 'auto 1fr',
     alignItems: 'start',
   },
 });
+
+const talkersStyle = css({ [media.desktop]: { gridColumn: 2, gridRow: 1 } });
+
+const contentStyle = css({ [media.desktop]: { gridColumn: 1, gridRow: '1 / span 2' } });

@@ -5,10 +5,10 @@ import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import type { Places } from '../../places.tsx';
+import type { CampaignDetail } from '../api.ts';
 
 /** The people who had the conversation. */
-export function Talkers({ campaign }: Places['campaignPanels']): ReactNode {
+export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { participants, participantBios, moderator, moderatorBio } = campaign;
   return (
     <Card padding={5} as="section" aria-label="Who talked">

@@ -114,6 +114,12 @@ it('says who talked, with the line that says who each is', () => {
   );
 });
 
+it('has the people before the money and the tabs, and the other panels after them', () => {
+  expect(textOf(page())).toMatch(
+    /Who talked.*What became of the money.*Two who disagree\..*How it came about/u,
+  );
+});
+
 it('has a player only after a press of the button', () => {
   const markup = page({ videoUrl: 'https://vimeo.com/76979871' });
   expect(textOf(markup)).toContain('Nothing is loaded from Vimeo before you press Play.');
@@ -155,6 +161,16 @@ it('a success story says when the conversation was, how long, and what was raise
   expect(text).toContain('88 minutes Technology · Held 16 Oct 2026 Should your phone');
   expect(text.split(sum)).toHaveLength(3);
   expect(text.match(/88 minutes/gu)).toHaveLength(1);
+});
+
+it('loads the picture of the first success story at once, and the others when they come near', () => {
+  const story = { ...campaign, held: null, imageUrl: '/api/images/5' };
+  const markup = stories([story, { ...story, id: 8 }, { ...story, id: 9 }]);
+  expect(Array.from(markup.matchAll(/<img[^>]+loading="(\w+)"/gu), ([, how]) => how)).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+  ]);
 });
 
 it('without a success story, the page says so and leads to a new campaign', () => {
