@@ -102,6 +102,17 @@ describe('the list of campaigns on a phone', () => {
     await sheet().waitFor({ state: 'hidden' });
   });
 
+  it.each([
+    ['the button', () => sheet().getByRole('button', { name: /^Show/ }).click()],
+    ['Enter', () => page.keyboard.press('Enter')],
+  ])('shows by %s what was typed just before', async (text, show) => {
+    await opener().click();
+    await sheet().getByRole('searchbox').fill(text);
+    await show();
+    await sheet().waitFor({ state: 'hidden' });
+    expect(search(page).get('q')).toBe(text);
+  });
+
   it('lets the sheet return after a short drag', async () => {
     await opener().click();
     await sheet().getByRole('heading', { name: 'Filter' }).waitFor();

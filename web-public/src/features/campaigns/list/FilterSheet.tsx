@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { useAfterPause } from '../../../ui/browser/use-after-pause.ts';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { Category } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
@@ -13,7 +14,7 @@ import {
   type ListState,
 } from './list-state.ts';
 import { countText } from './count-text.ts';
-import { SearchText } from './SearchText.tsx';
+import { SearchField } from './SearchField.tsx';
 
 interface FilterSheetProps {
   readonly open: boolean;
@@ -41,7 +42,10 @@ export function FilterSheet({
   const change = (next: ListState): void => {
     setOpened({ open, draft: next });
   };
-  const found = useQuery({ ...campaignListQuery(countQueryOf(draft)), enabled: open }).data;
+  // What is typed counts at once when it is shown; only its number of campaigns waits for a pause.
+  const counted = { ...draft, q: useAfterPause(draft.q) };
+  const found = useQuery({ ...campaignListQuery(countQueryOf(counted)), enabled: open }).data;
+  const formId = useId();
   return (
     <Sheet
       open={open}
@@ -59,23 +63,28 @@ export function FilterSheet({
           >
             Clear
           </Button>
-          <Button
-            wide
-            onClick={() => {
-              onShow(draft);
-            }}
-          >
+          <Button wide type="submit" form={formId}>
             {found ? `Show ${countText(found)}` : 'Show campaigns'}
           </Button>
         </>
       }
     >
-      <SearchText
-        text={draft.q}
-        onPause={(q) => {
-          change(changeFilter(draft, { q }));
+      <form
+        id={formId}
+        role="search"
+        aria-label="Campaigns"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onShow(draft);
         }}
-      />
+      >
+        <SearchField
+          text={draft.q}
+          onType={(q) => {
+            change(changeFilter(draft, { q }));
+          }}
+        />
+      </form>
       <CategoryChips state={draft} categories={categories} onChange={change} />
       <StatusChips state={draft} onChange={change} />
       <OrderChips state={draft} onChange={change} />

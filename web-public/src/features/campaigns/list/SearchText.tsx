@@ -1,9 +1,6 @@
-import { limits } from '@rostrum/contracts/kernel/limits';
-import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Input } from '../../../ui/forms/inputs.tsx';
-
-const typingPauseMs = 300;
+import { typingPauseMs } from '../../../ui/browser/use-after-pause.ts';
+import { SearchField } from './SearchField.tsx';
 
 interface SearchTextProps {
   readonly text: string;
@@ -30,15 +27,10 @@ export function SearchText({ text, onPause }: SearchTextProps): ReactNode {
     };
   }, [field.typed, text, onPause]);
   return (
-    <Input
-      type="search"
-      aria-label="Search campaigns"
-      placeholder="Search campaigns..."
-      icon={<Search size={18} />}
-      maxLength={limits.search.max}
-      value={field.typed}
-      onChange={(event) => {
-        setField({ ...field, typed: event.target.value });
+    <SearchField
+      text={field.typed}
+      onType={(typed) => {
+        setField({ ...field, typed });
       }}
     />
   );

@@ -1,0 +1,26 @@
+import { limits } from '@rostrum/contracts/kernel/limits';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Input } from '../../../ui/forms/inputs.tsx';
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+/** The field for the text that campaigns are searched for. */
+export function SearchField({ text, onType }: SearchFieldProps): ReactNode {
+  return (
+    <Input
+      type="search"
+      aria-label="Search campaigns"
+      placeholder="Search campaigns..."
+      icon={<Search size={18} />}
+      maxLength={limits.search.max}
+      value={text}
+      onChange={(event) => {
+        onType(event.target.value);
+      }}
+    />
+  );
+}
