@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
 import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
@@ -49,7 +49,12 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
   it('invites a visitor to sign in, who comes back to the field', async () => {
     const visitor = await Visit.open(browser, product.url, screens.phone);
     const { page } = visitor;
-    await visitor.go(path);
+    await visitor.go(`/campaigns/${String(campaignId)}`);
+    await page.getByRole('link', { name: 'Ask or answer, in your own name' }).click();
+    await expect.poll(() => focused(page)).toBe(commentMessages.signInTitle);
+    await expect
+      .poll(() => isInView(page.getByRole('region', { name: commentMessages.signInTitle })))
+      .toBe(true);
     await page.getByText('No comments yet').waitFor();
     await page.getByText('Please sign in to comment on campaigns.').waitFor();
     await expectAccessible(page);
@@ -225,6 +230,15 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     await expect.poll(() => focused(page)).toContain(commentMessages.linkedNotFound);
   });
 
+  it('is opened from the tab Details with the row of tabs in view', async () => {
+    const { page } = ben.visit;
+    await ben.visit.go(`/campaigns/${String(campaignId)}`);
+    await page.getByRole('link', { name: 'See all comments' }).click();
+    const tab = page.getByRole('tab', { name: /^Discussion/, selected: true });
+    await tab.waitFor();
+    await expect.poll(() => isInView(tab)).toBe(true);
+  });
+
   it('caused no error in the browsers', () => {
     expect([...ada.visit.errors, ...ben.visit.errors]).toEqual([]);
   });
@@ -236,6 +250,13 @@ function focused(page: Page): Promise<string> {
     const element = document.activeElement;
     const label = element instanceof HTMLTextAreaElement ? element.labels[0]?.textContent : null;
     return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+}
+
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
   });
 }
 

@@ -47,7 +47,7 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
             all={comments.length > 0 && { tab: 'discussion', things: 'comments' }}
           />
           {takesComments && (
-            <Link to={`?tab=discussion#${newCommentId}`} css={fieldStyle}>
+            <Link to={`?tab=discussion#${newCommentId}`} preventScrollReset css={fieldStyle}>
               Ask or answer, in your own name
             </Link>
           )}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
@@ -70,29 +70,36 @@ function MemberForm(): ReactNode {
   );
 }
 
+/** Stands in for the form, and is focused by a link that leads to the form's field. */
 function SignInFirst(): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hash === `#${newCommentId}`) place.current?.focus();
+  }, [hash]);
   const state = { returnTo: `${pathname}${search}#${newCommentId}` };
   return (
-    <Card>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2} size="small">
-            {commentMessages.signInTitle}
-          </Heading>
-          <Text size={15} tone="muted">
-            {commentMessages.signInFirst}
-          </Text>
+    <section ref={place} id={newCommentId} tabIndex={-1} aria-label={commentMessages.signInTitle}>
+      <Card>
+        <Stack gap={4}>
+          <Stack gap={1}>
+            <Heading level={2} size="small">
+              {commentMessages.signInTitle}
+            </Heading>
+            <Text size={15} tone="muted">
+              {commentMessages.signInFirst}
+            </Text>
+          </Stack>
+          <Row gap={3}>
+            <LinkButton to="/auth/login" state={state}>
+              Sign in
+            </LinkButton>
+            <LinkButton to="/auth/register" state={state} variant="outline">
+              Register
+            </LinkButton>
+          </Row>
         </Stack>
-        <Row gap={3}>
-          <LinkButton to="/auth/login" state={state}>
-            Sign in
-          </LinkButton>
-          <LinkButton to="/auth/register" state={state} variant="outline">
-            Register
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Card>
+      </Card>
+    </section>
   );
 }
