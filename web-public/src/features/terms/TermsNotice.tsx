@@ -1,18 +1,14 @@
 import { formatLongDay } from '@rostrum/contracts/kernel/utc-day';
 import { css } from '@emotion/react';
-import { termsMessages } from '@rostrum/contracts/terms/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { reasonOf } from '../../api/reason.ts';
 import { Button, IconButton } from '../../ui/actions/Button.tsx';
 import { Container } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/text/text.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { updateMember } from '../accounts/index.ts';
 import type { Places } from '../places.tsx';
-import { acceptTerms } from './api.ts';
+import { acceptance } from './acceptance.ts';
 import { closedNotice } from './closed-notice.ts';
 
 /** Asks a member to accept the Terms of Service in force, or tells of announced ones. */
@@ -29,17 +25,7 @@ interface NoticeProps {
 
 function AcceptNotice({ version }: NoticeProps): ReactNode {
   const queryClient = useQueryClient();
-  const accepting = useMutation({
-    mutationFn: () => acceptTerms(version),
-    onSuccess: async (member) => {
-      toast({ title: termsMessages.accepted });
-      await updateMember(queryClient, member);
-    },
-    onError: (error) => {
-      const title = reasonOf(error, termsMessages.acceptFailed);
-      toast({ title, variant: 'destructive' });
-    },
-  });
+  const accepting = useMutation(acceptance(queryClient, version));
   return (
     <Bar>
       <div css={css({ minWidth: 0 })}>
