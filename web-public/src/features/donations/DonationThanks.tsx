@@ -10,6 +10,7 @@ import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
+import { payoutsNotBegun } from '../payouts-not-begun.ts';
 import { notHeldText } from './not-held.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import { takeBackText } from './take-back-text.ts';
@@ -90,8 +91,8 @@ function Outcome({
             Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. {takeBackText(campaign)}{' '}
-            {notHeldText}
+            It stays there until the conversation has taken place. {payoutsNotBegun}{' '}
+            {takeBackText(campaign)} {notHeldText}
           </Text>
         </>
       );

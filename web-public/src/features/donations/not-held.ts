@@ -1,3 +1,2 @@
 /** What donors read about a conversation that does not take place. */
-export const notHeldText =
-  'Not held within 365 days? Refund or extend: your choice. Payouts have not begun yet.';
+export const notHeldText = 'Not held within 365 days? Refund or extend: your choice.';

@@ -3,6 +3,7 @@ import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/co
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text/text.tsx';
 import { ProcessingFee } from '../payments/index.ts';
+import { payoutsNotBegun } from '../payouts-not-begun.ts';
 
 export interface Answered {
   readonly question: string;
@@ -15,8 +16,7 @@ const smallest = quote(paymentLimits.amountCents.min);
 export const answers = {
   whatIsRostrum: {
     question: 'What is Rostrum?',
-    answer:
-      'A place to fund a conversation that you want to hear. A member names the people and the question, others give money for it, and the people get it when they have talked.',
+    answer: `A place to fund a conversation that you want to hear. A member names the people and the question, others give money for it, and the people get it when they have talked. ${payoutsNotBegun}`,
   },
   whoIsNamed: {
     question: 'Do the participants know about it?',
@@ -95,12 +95,11 @@ export const answers = {
       .map((id) => payoutPolicies[id].title)
       .join(
         '; or ',
-      )}. Participants are paid within 7 business days. Until payouts begin, everything stays in escrow.`,
+      )}. Participants are paid within 7 business days. ${payoutsNotBegun} Until they do, everything stays in escrow.`,
   },
   payouts: {
     question: 'Has anybody been paid yet?',
-    answer:
-      'No. Until payouts begin, what was raised for conversations that took place stays in escrow.',
+    answer: `No. ${payoutsNotBegun} Until they do, what was raised for conversations that took place stays in escrow.`,
   },
   promptBounties: {
     question: 'What is a prompt bounty?',

@@ -15,6 +15,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { answers } from '../faq/index.ts';
 import { useStartLink } from '../MemberLink.tsx';
 import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
+import { payoutsNotBegun } from '../payouts-not-begun.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -38,7 +39,7 @@ const course = [
   },
   {
     when: '7 business days later',
-    text: 'Participants are paid. Payouts have not begun yet.',
+    text: `Participants are paid. ${payoutsNotBegun}`,
     done: false,
   },
   {

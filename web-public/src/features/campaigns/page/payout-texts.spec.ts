@@ -4,25 +4,16 @@ import { payoutTexts } from './payout-texts.ts';
 const participants = ['Ada Bell', 'Max Wu'];
 const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
 
-const given = { participants, payoutPolicy, acceptsDonations: false };
-const benefit =
-  'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.';
+const given = { participants, payoutPolicy };
 
-it('says of an open campaign when its money is paid; its donation panel says that payouts have not begun', () => {
-  const open = { status: 'active', phase: 'active', acceptsDonations: true } as const;
-  expect(payoutTexts({ ...open, participants, payoutPolicy })).toEqual({
-    title: 'Where the money goes',
-    split: 'Paid only if they talk.',
-    benefit,
-  });
-});
-
-it('says of a campaign that takes no more donations that payouts have not begun', () => {
+it('says of a campaign whose money waits when it is paid, and that payouts have not begun', () => {
   for (const phase of ['active', 'funding_closed', 'extended'] as const) {
-    const closed = { status: 'active', phase, acceptsDonations: false } as const;
-    expect(payoutTexts({ ...closed, participants, payoutPolicy }).benefit).toBe(
-      `${benefit} Payouts have not begun yet; until they do, everything stays in escrow.`,
-    );
+    expect(payoutTexts({ status: 'active', phase, ...given })).toEqual({
+      title: 'Where the money goes',
+      split: 'Paid only if they talk. Payouts have not begun yet.',
+      benefit:
+        'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet. Until they do, everything stays in escrow.',
+    });
   }
 });
 
@@ -44,7 +35,7 @@ it('says of an expired campaign that nobody is paid', () => {
   });
 });
 
-it('says of a campaign whose backers choose what it says of one that takes no more donations', () => {
+it('says of a campaign whose backers choose what it says of an open one', () => {
   const open = payoutTexts({ status: 'active', phase: 'active', ...given });
   expect(payoutTexts({ status: 'expired', phase: 'election', ...given })).toEqual(open);
 });

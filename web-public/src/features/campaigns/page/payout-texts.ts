@@ -1,5 +1,6 @@
 import { policyById } from '@rostrum/contracts/money';
 import { percentOf } from '../../../ui/text/percent.ts';
+import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import type { CampaignDetail } from '../api.ts';
 import { policyShares } from '../policy-shares.ts';
 
@@ -18,11 +19,7 @@ export function payoutTexts({
   phase,
   participants,
   payoutPolicy,
-  acceptsDonations,
-}: Pick<
-  CampaignDetail,
-  'status' | 'phase' | 'participants' | 'payoutPolicy' | 'acceptsDonations'
->): PayoutTexts {
+}: Pick<CampaignDetail, 'status' | 'phase' | 'participants' | 'payoutPolicy'>): PayoutTexts {
   const policy = policyById(payoutPolicy.id);
   const share =
     policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
@@ -41,13 +38,9 @@ export function payoutTexts({
       benefit: `Each participant would have received ${part} of what was raised. They have not talked, so nothing was paid out.`,
     };
   }
-  // While donations are open, the panel in which they are made says it.
-  const notYet = acceptsDonations
-    ? ''
-    : ' Payouts have not begun yet; until they do, everything stays in escrow.';
   return {
     title: 'Where the money goes',
-    split: 'Paid only if they talk.',
-    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.${notYet}`,
+    split: `Paid only if they talk. ${payoutsNotBegun}`,
+    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. ${payoutsNotBegun} Until they do, everything stays in escrow.`,
   };
 }

@@ -85,8 +85,11 @@ describe('the donation panel', () => {
     expect(text).toMatch(/The conversation is announced for 4 May 2099, \d\d:\d\d [A-Z]\S+\./u);
   });
 
-  it('says that backers choose after a year, and that payouts have not begun', () => {
-    expect(textOf({})).toContain('Refund or extend: your choice. Payouts have not begun yet.');
+  it('says that backers choose after a year, and once that payouts have not begun', () => {
+    const text = textOf({});
+    expect(text).toContain('Refund or extend: your choice.');
+    expect(text).toContain('Held in escrow. Payouts have not begun yet.');
+    expect(text.match(/Payouts have not begun/gu)).toHaveLength(1);
   });
 
   it('shows how far a goal was exceeded', () => {
@@ -142,7 +145,7 @@ describe('the donation panel', () => {
     ],
     [
       'active',
-      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place. Payouts have not begun yet.',
     ],
     [
       'election',
@@ -150,7 +153,7 @@ describe('the donation panel', () => {
     ],
     [
       'extended',
-      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place. Payouts have not begun yet.',
     ],
   ] as const)('says where the money of a campaign is that is %s and closed', (phase, sentence) => {
     const text = textOf({ acceptsDonations: false, status: wireStatus[phase], phase, daysLeft: 0 });

@@ -12,6 +12,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
+import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
 import { takeBackText } from '../take-back-text.ts';
@@ -45,7 +46,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               <PriceAndOptions campaign={campaign} donation={donation} />
               <Text size={14} tone="muted" css={escrowStyle}>
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until they talk.
+                Held in escrow. {payoutsNotBegun}
               </Text>
             </Stack>
           ) : campaign.status === 'pending_payment' ? (
@@ -115,8 +116,7 @@ function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): R
   );
 }
 
-const untilHeld =
-  'Funding has ended. What was raised is held in escrow until the conversation takes place.';
+const untilHeld = `Funding has ended. What was raised is held in escrow until the conversation takes place. ${payoutsNotBegun}`;
 
 /** What happens to the money of a closed campaign, by phase. */
 const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>> = {

@@ -15,6 +15,7 @@ import {
   PolicySplit,
 } from '../../campaigns/index.ts';
 import { ProcessingFee } from '../../payments/index.ts';
+import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import { takeBackText } from '../take-back-text.ts';
 
 const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
@@ -26,8 +27,7 @@ const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
   </span>,
   'Participants are paid within 7 business days of the conversation.',
 ];
-const notYet =
-  'Payouts have not begun yet; until they do, the money of conversations that took place stays in escrow.';
+const notYet = `${payoutsNotBegun} Until they do, the money of conversations that took place stays in escrow.`;
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
