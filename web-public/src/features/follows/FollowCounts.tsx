@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { TextLink } from '../../ui/text/text.tsx';
 import { followCountsQuery } from './api.ts';
 
-export const followersText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`;
+export const followersText = (count: number): string => counted(count, 'follower');
 
 /** The numbers of a member's followers and of those whom the member follows, with links to both. */
 export function FollowCounts({ id }: { readonly id: number }): ReactNode {

@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
@@ -57,7 +58,7 @@ export function HeroCampaign({ campaign, nearlyFunded }: HeroCampaignProps): Rea
                 {' · '}
               </strong>
             )}
-            {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'}
+            {counted(backerCount, 'backer')}
           </span>
         </p>
       </div>

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { ShowMore } from '../../ui/navigation/ShowMore.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { isEmoji, reactionPeopleQuery, type ReactionCount } from './api.ts';
@@ -101,8 +102,7 @@ function People({ campaignId, reaction }: PeopleProps): ReactNode {
         onMore={() => void query.fetchNextPage()}
       />
       <Text size={14} tone="muted" role="status">
-        {people.length.toLocaleString('en-US')} {people.length === 1 ? 'person is' : 'people are'}{' '}
-        shown
+        {counted(people.length, 'person is', 'people are')} shown
         {query.hasNextPage ? ', and there are more' : ''}.
       </Text>
     </Stack>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { CirclePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../ui/text/counted.ts';
 import { formatDay } from '../../ui/text/dates.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -53,7 +54,7 @@ export function Story({ story, isFirst = false }: StoryProps): ReactNode {
           <strong css={isFirst ? sumStyle : css({ fontWeight: 600 })}>
             <Money cents={currentAmountCents} form="short" />
           </strong>{' '}
-          raised by {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'person' : 'people'}
+          raised by {counted(backerCount, 'person', 'people')}
         </p>
         <Text size={15} tone="muted">
           Not paid out yet: all of it is still held in escrow.

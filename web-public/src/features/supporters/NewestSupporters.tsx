@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { DetailsSectionHead } from '../DetailsSectionHead.tsx';
@@ -25,15 +26,12 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
   const hidden = found.data.pages.at(-1)?.hidden ?? 0;
   const supporters = loaded.slice(0, shownSupporters);
   const isAlone = hidden === 0 && loaded.every(({ userId }) => userId === campaign.creator.id);
-  const { backerCount } = campaign;
   return (
     <section aria-labelledby="newest-supporters">
       <Stack gap={4}>
         <DetailsSectionHead
           id="newest-supporters"
-          title={
-            backerCount === 1 ? '1 supporter' : `${backerCount.toLocaleString('en-US')} supporters`
-          }
+          title={counted(campaign.backerCount, 'supporter')}
           all={!isAlone && { tab: 'supporters', things: 'supporters' }}
         />
         {supporters.length > 0 && (

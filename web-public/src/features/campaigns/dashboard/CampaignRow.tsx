@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Campaign } from '../api.ts';
@@ -54,7 +55,7 @@ export function CampaignRow({ campaign, eager = false, children }: CampaignRowPr
 
 function besideFunding({ acceptsDonations, daysLeft, backerCount }: Campaign): string {
   if (acceptsDonations) return daysLeftText(daysLeft);
-  return `${backerCount.toLocaleString('en-US')} ${backerCount === 1 ? 'backer' : 'backers'}`;
+  return counted(backerCount, 'backer');
 }
 
 const rowStyle = css({

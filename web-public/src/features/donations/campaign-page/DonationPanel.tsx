@@ -8,6 +8,7 @@ import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
@@ -166,8 +167,8 @@ function Funding({
       <p css={factsStyle}>
         <FundingText campaign={{ currentAmountCents, goalAmountCents, acceptsDonations }} />
         <span>
-          {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'} ·{' '}
-          {daysLeft.toLocaleString('en-US')} {daysLeft === 1 ? 'day left' : 'days left'}
+          {counted(backerCount, 'backer')} · {daysLeft.toLocaleString('en-US')}{' '}
+          {daysLeft === 1 ? 'day left' : 'days left'}
         </span>
       </p>
       <YouGave cents={givenCents} />

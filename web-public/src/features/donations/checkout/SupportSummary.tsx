@@ -4,6 +4,7 @@ import { pinnedPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
@@ -49,8 +50,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
               <Money cents={campaign.currentAmountCents} form="short" />
             </strong>{' '}
             of <Money cents={campaign.goalAmountCents} form="short" /> ·{' '}
-            {campaign.backerCount.toLocaleString('en-US')}{' '}
-            {campaign.backerCount === 1 ? 'backer' : 'backers'}
+            {counted(campaign.backerCount, 'backer')}
           </Text>
         </div>
       </Card>

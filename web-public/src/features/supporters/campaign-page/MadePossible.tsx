@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
@@ -22,7 +23,7 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const people = [...new Map(supporters.map((each) => [each.userId, each])).values()];
   const others = backerCount - Math.min(shown, people.length);
   const told = supporters.find(({ message }) => message !== null);
-  const title = `Made possible by ${backerCount.toLocaleString('en-US')} ${backerCount === 1 ? 'person' : 'people'}`;
+  const title = `Made possible by ${counted(backerCount, 'person', 'people')}`;
   return (
     <Card padding={5} as="section" aria-label={title}>
       <Text as="h2" strong>
