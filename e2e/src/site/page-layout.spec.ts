@@ -6,7 +6,7 @@ import { createCampaign, openSession } from '../browser/browser-session.ts';
 import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
-import { openCampaign } from '../demo/demo-records.ts';
+import { findDemoRecords, openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
 import { straddlingLetters } from './straddling-letters.ts';
 
@@ -69,6 +69,35 @@ it('has the tabs of a campaign in the first screen of a desk, whose panel of sup
   const funding = await visit.page.getByRole('region', { name: 'Funding' }).boundingBox();
   expect(funding?.height).toBeLessThanOrEqual(380);
   await visit.close();
+});
+
+it('has those who talked before the tabs of a completed campaign on a phone, and beside them on a desk', async () => {
+  const { completed } = await findDemoRecords(product.url);
+  for (const size of [screens.phone.viewport, screens.desk.viewport]) {
+    const visit = await open(size);
+    await visit.go(`/campaigns/${String(completed.id)}`);
+    const place = async (name: string) => {
+      const box = await visit.page.getByRole('region', { name, exact: true }).boundingBox();
+      return { x: box?.x ?? NaN, y: box?.y ?? NaN, end: (box?.y ?? NaN) + (box?.height ?? NaN) };
+    };
+    const [people, money, history] = [
+      await place('Who talked'),
+      await place('What became of the money'),
+      await place('How it came about'),
+    ];
+    const tabs = await visit.page.getByRole('tabpanel').first().boundingBox();
+    const tabsEnd = (tabs?.y ?? NaN) + (tabs?.height ?? NaN);
+    if (size === screens.phone.viewport) {
+      expect(people.end).toBeLessThan(money.y);
+      expect(history.y).toBeGreaterThan(tabsEnd);
+    } else {
+      expect(people.y).toBe(money.y);
+      expect(people.x).toBeGreaterThan(money.x);
+      expect(history.x).toBe(people.x);
+      expect(history.y).toBeLessThan(tabsEnd);
+    }
+    await visit.close();
+  }
 });
 
 describe.each(sizes)('the first screen of a campaign at $width × $height', (size) => {
