@@ -38,7 +38,7 @@ function plansOf(
   const keys = totalOrder(tables, sort);
   const segments = after === undefined ? [undefined] : segmentsAfter(keys, after);
   return segments.map((segment) => {
-    const { text, values } = matching(tables, { where }, 'id, body', segment);
+    const { text, values } = matching(tables, { where }, 'id, body', { segment });
     return database
       .prepare(`EXPLAIN QUERY PLAN ${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +?`)
       .all(...values, 20)

@@ -1,4 +1,4 @@
-import type { StoredDocument } from './port.ts';
+import type { CollectionSpec, Filter, StoredDocument } from './port.ts';
 
 /**
  * Written twice before each word of an indexed text, so that the trigrams of "··weather" (`·` is
@@ -72,10 +72,27 @@ export function trigrams(indexed: string): ReadonlySet<string> {
 export const MAX_TRIGRAMS = 24;
 
 /**
- * Maximum number of documents with the search's trigrams that a search reads, newest first. The
- * first `limits.searchHits` of them that contain the words and pass the filter are its hits.
+ * Maximum number of documents that a search reads. If no more of them pass the first condition of
+ * the filter, and an index begins with its field, all of these are read; else the newest that have
+ * the search's trigrams. The newest `limits.searchHits` of them that contain the words and pass the
+ * filter are the search's hits.
  */
-export const MAX_CANDIDATES = 20_000;
+export const MAX_CANDIDATES = 5_000;
+
+/**
+ * The part of a search's filter by which its documents may be read: its first condition, if an index
+ * begins with the field.
+ */
+export function scopeOf(
+  indexes: CollectionSpec['indexes'],
+  where: Filter['where'],
+): Filter['where'] {
+  const [first] = Object.entries(where ?? {});
+  if (first === undefined) return undefined;
+  const [field] = first;
+  const isIndexed = field === '_id' || indexes.some((fields) => fields[0] === field);
+  return isIndexed ? Object.fromEntries([first]) : undefined;
+}
 
 /** What a search looks for in an indexed text. */
 export interface Search {

@@ -22,7 +22,7 @@ import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
 import { alternativesAfter, totalOrder } from './order.ts';
-import { searchOf, type Search } from '../searched-text.ts';
+import { MAX_CANDIDATES, scopeOf, searchOf, type Search } from '../searched-text.ts';
 import { differenceOf, documentOf, WITHOUT_SEARCH, type MongoDocument } from './stored.ts';
 import { byPhrase, newestHits, type Stages } from './text-search.ts';
 
@@ -154,10 +154,11 @@ export class MongoCollection implements DocumentCollection {
     page: SearchPage,
   ): Promise<MongoDocument[]> {
     const { stages, order, offset, limit } = page;
+    const hits = newestHits(search, where, await this.#isFilterFirst(where));
     const sorted = (among: Stages, skip: number, most: number): Promise<MongoDocument[]> =>
       this.#collections.documents
         .aggregate<MongoDocument>([
-          ...newestHits(search, where),
+          ...hits,
           ...among,
           { $sort: order },
           { $skip: skip },
@@ -178,6 +179,17 @@ export class MongoCollection implements DocumentCollection {
     return [...first.slice(offset), ...others];
   }
 
+  /** Whether a search reads the documents that pass its filter, see `MAX_CANDIDATES`. */
+  async #isFilterFirst(where: Filter['where']): Promise<boolean> {
+    const scope = scopeOf(this.#spec.indexes, where);
+    if (scope === undefined) return false;
+    const found = await this.#collections.documents.countDocuments(
+      { $and: [...conditions(scope)] },
+      { limit: MAX_CANDIDATES + 1 },
+    );
+    return found <= MAX_CANDIDATES;
+  }
+
   async count(filter: Filter, limit?: number): Promise<number> {
     const most = wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER);
     const search = filter.text === undefined ? undefined : searchOf(filter.text);
@@ -192,7 +204,7 @@ export class MongoCollection implements DocumentCollection {
         );
       const [counted] = await collection
         .aggregate<{ readonly n: number }>([
-          ...newestHits(search, filter.where),
+          ...newestHits(search, filter.where, await this.#isFilterFirst(filter.where)),
           { $limit: most },
           { $count: 'n' },
         ])

@@ -10,14 +10,21 @@ function contains(pattern: string): Query {
   return { _text: { $regex: literally } };
 }
 
-export function newestHits(search: Search, where: Filter['where']): Stages {
-  return [
-    { $match: { _grams: { $all: search.trigrams } } },
-    { $sort: { _created: -1, _id: -1 } },
-    { $limit: MAX_CANDIDATES },
-    { $match: { $and: [...search.words.map(contains), ...conditions(where)] } },
-    { $limit: limits.searchHits },
-  ];
+const newestFirst = { $sort: { _created: -1, _id: -1 } };
+
+/** `filterFirst`: few documents pass the filter, see `MAX_CANDIDATES`. */
+export function newestHits(search: Search, where: Filter['where'], filterFirst: boolean): Stages {
+  const words = search.words.map(contains);
+  const filter = conditions(where);
+  const hits = filterFirst
+    ? [{ $match: { $and: [...filter, ...words] } }, newestFirst]
+    : [
+        { $match: { _grams: { $all: search.trigrams } } },
+        newestFirst,
+        { $limit: MAX_CANDIDATES },
+        { $match: { $and: [...words, ...filter] } },
+      ];
+  return [...hits, { $limit: limits.searchHits }];
 }
 
 /** The stages that select the hits with the phrase, and those without it. */

@@ -16,7 +16,7 @@ import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
-import { hasPhrase, matching } from './matching.ts';
+import { hasPhrase, lookedUp, matching } from './matching.ts';
 import { orderBy, segmentsAfter, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { differencesOf } from './differences.ts';
@@ -90,19 +90,22 @@ export class SqliteCollection implements DocumentCollection {
     if (find.phraseFirst === true && find.after !== undefined)
       throw new TypeError('`after` and `phraseFirst` cannot be combined');
     const segments = find.after === undefined ? [undefined] : segmentsAfter(keys, find.after);
-    const first = hasPhrase(find) ? 'phrase DESC, ' : '';
+    const withPhrase = hasPhrase(find) ? 'phrase DESC, ' : '';
+    const first = lookedUp(this.#connections.reader, this.#tables, find);
     const rows: SqlRow[] = [];
     // An offset counts across segments, so rows before it are read and dropped.
     const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
     const skip = segments.length === 1 ? offset : 0;
     for (const segment of segments) {
       if (rows.length >= wanted) break;
-      const { text, values } = matching(this.#tables, find, COLUMNS, segment);
+      const { text, values } = matching(this.#tables, find, COLUMNS, { first, segment });
       // SQLite plans a bare `LIMIT ?` by its value and would prepare the statement again at
       // every run.
       rows.push(
         ...this.#connections.reader
-          .prepare(`${text} ORDER BY ${first}${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)
+          .prepare(
+            `${text} ORDER BY ${withPhrase}${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`,
+          )
           .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
       );
     }
@@ -110,8 +113,10 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async count(filter: Filter, limit?: number): Promise<number> {
-    const { text, values } = matching(this.#tables, filter, '1');
-    const row = this.#connections.reader
+    const { reader } = this.#connections;
+    const first = lookedUp(reader, this.#tables, filter);
+    const { text, values } = matching(this.#tables, filter, '1', { first });
+    const row = reader
       .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
       .get(...values, wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER));
     return row === undefined ? 0 : integer(row, 'n');
