@@ -44,14 +44,20 @@ const categoryId = z
     return z.NEVER;
   });
 
-/** A date or an instant in any ISO form → ISO 8601 in UTC. The decider checks its range, because it has the clock. */
+/**
+ * A day (`2026-12-21`, midnight UTC) or an instant with its offset from UTC → ISO 8601 in UTC. The
+ * decider checks its range, because it has the clock.
+ */
 const dateOrInstant = (message: string) =>
   z
-    .string({ error: message })
-    .max(40, message)
-    .refine(
-      (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
-      message,
+    .union(
+      [
+        z.iso.date(),
+        z.iso.datetime({ offset: true }),
+        // Without seconds.
+        z.iso.datetime({ offset: true, precision: -1 }),
+      ],
+      { error: message },
     )
     .transform((value) => new Date(value).toISOString());
 

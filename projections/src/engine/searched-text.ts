@@ -77,7 +77,7 @@ export const MAX_TRIGRAMS = 24;
  * the search's trigrams. The newest `limits.searchHits` of them that contain the words and pass the
  * filter are the search's hits.
  */
-export const MAX_CANDIDATES = 5_000;
+export const MAX_CANDIDATES = 4_000;
 
 /**
  * The part of a search's filter by which its documents may be read: its first condition, if an index
