@@ -88,6 +88,7 @@ export const profilesRoutes = {
     summary: "Change one's own website, location and names on social networks",
     tag: 'profiles',
     access: 'member',
+    withoutTerms: true,
     keepsAddress: true,
     members: 'owner',
     params: idParams,

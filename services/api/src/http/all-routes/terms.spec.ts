@@ -81,6 +81,7 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'capturePayPalOrder',
       'changeOwnProfile',
       'changePassword',
+      'changeSocialProfile',
       'chooseInElection',
       'confirmSecondFactor',
       'deleteComment',
