@@ -180,7 +180,7 @@ async function create(
         participants: [...question.participants],
         moderator: question.moderator ?? null,
         participantBios: question.participants.map(bioOf),
-        moderatorBio: question.moderator === undefined ? null : bioOf(question.moderator),
+        ...(question.moderator !== undefined && { moderatorBio: bioOf(question.moderator) }),
         goalCents: planned.goalCents,
         expiresAt: planned.expiresAt.toISOString(),
         imageUrl: null,

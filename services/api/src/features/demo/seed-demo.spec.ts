@@ -290,6 +290,24 @@ describe('the demo, once it is written,', () => {
     expect(pictures.size).toBe(members.length);
   }, 90_000);
 
+  it('has campaigns without a moderator that an edit which changes nothing leaves as they are', async () => {
+    const { client } = test.browser();
+    await client.call(sessionsEndpoints.login, {
+      body: { username: 'admin', password: 'rostrum-demo' },
+    });
+    const active = await client.call(campaignsEndpoints.listCampaigns, { query: {} });
+    const unmoderated = active.filter(
+      ({ moderator, acceptsDonations }) => moderator === null && acceptsDonations,
+    );
+    expect(unmoderated.length).toBeGreaterThan(0);
+    const head = await test.head();
+    for (const { id } of unmoderated) {
+      await client.call(campaignsEndpoints.editCampaign, { params: { id }, body: {} });
+    }
+    const edits = (await test.eventsAfter(head)).filter(({ type }) => type === 'CampaignEdited');
+    expect(edits).toEqual([]);
+  });
+
   it.each([
     ['has HOST set', { hostGiven: true, demo: true }],
     ['is without the demo', { demo: false }],
