@@ -1,13 +1,13 @@
 import { routes } from '@rostrum/contracts';
-import { endpoint } from '../../http/route.ts';
+import { commandEndpoint } from '../../http/answers/standard-endpoints.ts';
+import { endpoint, member } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { adminGetTerms } from './admin-get-terms.ts';
 import { adoptTerms } from './adopt-terms.ts';
-import { announceTerms } from './announce-terms.ts';
 import { getTerms, getTermsVersion } from './get-terms.ts';
 import { termsMails } from './mails.ts';
-import { withdrawTerms } from './withdraw-terms.ts';
+import { serviceTermsStream, terms as decider } from './terms.ts';
 
 export const terms = defineFeature({
   name: 'terms',
@@ -16,8 +16,30 @@ export const terms = defineFeature({
     endpoint(routes.getTermsVersion, getTermsVersion(app)),
     endpoint(routes.acceptTerms, acceptTerms(app)),
     endpoint(routes.adminGetTerms, adminGetTerms(app)),
-    endpoint(routes.announceTerms, announceTerms(app)),
-    endpoint(routes.withdrawTerms, withdrawTerms(app)),
+    commandEndpoint(
+      routes.announceTerms,
+      app.events,
+      decider,
+      () => serviceTermsStream,
+      ({ body }, context) =>
+        ({
+          kind: 'announce',
+          data: { ...body, announcedBy: member(context).id },
+          now: context.now(),
+        }) as const,
+    ),
+    commandEndpoint(
+      routes.withdrawTerms,
+      app.events,
+      decider,
+      () => serviceTermsStream,
+      ({ params, body }, context) =>
+        ({
+          kind: 'withdraw',
+          data: { version: params.version, withdrawnBy: member(context).id, reason: body.reason },
+          now: context.now(),
+        }) as const,
+    ),
   ],
   mails: termsMails,
   prepare: adoptTerms,
