@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { campaign, campaigns } from '../campaigns/index.ts';
+import { campaign } from '../campaigns/index.ts';
 import { donation, donationLimits } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { campaignRefundReasons } from '../payments/constants.ts';
-
-/** Maximum number of recommended campaigns. */
-export const recommendations = { max: 3 } as const;
+import { dashboardLimits } from './constants.ts';
 
 /** A member's recent activities, newest first. */
 export const ownActivity = z
@@ -21,7 +19,7 @@ export const ownActivity = z
       reason: text(limits.reason.max).nullable(),
     }),
   )
-  .max(100);
+  .max(dashboardLimits.activity);
 
 export const dashboard = z.object({
   totals: z.object({
@@ -37,7 +35,7 @@ export const dashboard = z.object({
   }),
   /** Messages to the member's campaigns that are not marked as read, counted up to the maximum. */
   unreadMessages: z.int().min(0).max(donationLimits.unreadMessages),
-  campaigns: campaigns,
+  campaigns: z.array(campaign).max(dashboardLimits.campaigns),
   /**
    * Payments of every status, newest first; `canPay`: its campaign can still be paid for. `choice`:
    * what becomes of it can be chosen in an election, until `endsAt`, which is null while the campaign
@@ -53,7 +51,7 @@ export const dashboard = z.object({
         refundFrom: z.object({ at: instant, reason: z.enum(campaignRefundReasons) }).nullable(),
       }),
     )
-    .max(100),
+    .max(dashboardLimits.donations),
   activity: ownActivity,
   /**
    * Trending campaigns that the member neither created nor backs; first those of a category in which
@@ -61,5 +59,5 @@ export const dashboard = z.object({
    */
   recommended: z
     .array(campaign.extend({ reason: z.enum(['category', 'trending']) }))
-    .max(recommendations.max),
+    .max(dashboardLimits.recommended),
 });

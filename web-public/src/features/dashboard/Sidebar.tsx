@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
 import { ArrowRight, Compass, Plus, Trophy, UserRound, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,8 +10,6 @@ import { media, space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { CompactCampaign } from '../campaigns/index.ts';
 import type { Dashboard } from './api.ts';
 import { Place, type PlacedPart, type Places } from '../places.tsx';
-
-const shownRecommendations = 3;
 
 const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
   {
@@ -95,7 +94,7 @@ export function Recommended({ campaigns }: RecommendedProps): ReactNode {
           </Text>
         ) : (
           <ul css={recommendedStyle}>
-            {campaigns.slice(0, shownRecommendations).map((campaign) => (
+            {campaigns.slice(0, dashboardLimits.recommended).map((campaign) => (
               <li key={campaign.id}>
                 <CompactCampaign campaign={campaign} note={reasonOf(campaign)} />
               </li>

@@ -1,16 +1,13 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { donationLimits } from '@rostrum/contracts/donations';
-import { recommendations } from '@rostrum/contracts/dashboard';
+import { dashboardLimits } from '@rostrum/contracts/dashboard';
 import { member, type Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 import { messagesReadUntil } from '../donations/index.ts';
 import { loadOwnActivity } from './own-activity.ts';
 import { loadOwnPayments } from './own-payments.ts';
-
-/** Maximum lengths of the lists. */
-const lengths = { campaigns: 100, donations: 100 };
 
 /** The member's totals and lists. */
 export const dashboard =
@@ -23,8 +20,8 @@ export const dashboard =
       await Promise.all([
         queries.dashboard.get(id),
         queries.reactions.received(id),
-        queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-        loadOwnPayments(queries, app.purposes, id, lengths.donations, now),
+        queries.campaigns.ofCreator(id, { hidden: true, limit: dashboardLimits.campaigns }),
+        loadOwnPayments(queries, app.purposes, id, dashboardLimits.donations, now),
         loadOwnActivity(app, queries, id),
         queries.campaigns.trending(campaignLimits.trending.max),
         messagesReadUntil(app, id).then((until) =>
@@ -41,7 +38,7 @@ export const dashboard =
     const recommended = others
       .filter((card) => !backed.has(card.id))
       .sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
-      .slice(0, recommendations.max);
+      .slice(0, dashboardLimits.recommended);
     return {
       totals: {
         campaigns: totals.campaigns,

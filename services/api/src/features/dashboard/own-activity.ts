@@ -1,4 +1,4 @@
-import type { ownActivity } from '@rostrum/contracts/dashboard';
+import { dashboardLimits, type ownActivity } from '@rostrum/contracts/dashboard';
 import type { Queries } from '@rostrum/projections';
 import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { z } from 'zod';
@@ -7,8 +7,6 @@ import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { loadReasons } from '../activities/index.ts';
 
 export type OwnActivity = z.input<typeof ownActivity>;
-
-const newest = 50;
 
 /** Types whose admin and reason the member is shown. */
 const ofRoles: ReadonlySet<string> = new Set(['role_granted', 'role_revoked']);
@@ -22,7 +20,7 @@ export async function loadOwnActivity(
   queries: Pick<Queries, 'accounts' | 'activities' | 'campaigns'>,
   userId: number,
 ): Promise<OwnActivity> {
-  const found = await queries.activities.ofUser(userId, newest);
+  const found = await queries.activities.ofUser(userId, dashboardLimits.activity);
   const roles = found.filter(({ activityType }) => ofRoles.has(activityType));
   const [people, reasons] = await Promise.all([
     loadPeople(queries, roles.map(adminOf)),

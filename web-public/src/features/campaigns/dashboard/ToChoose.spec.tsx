@@ -1,3 +1,4 @@
+import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ describe('what is to be chosen now', () => {
 
   it('names no end while the campaign is on hold, and no sum that may be incomplete', () => {
     expect(textOf([donation(1, { choice: { endsAt: null } })])).toContain('no longer on hold');
-    const many = Array.from({ length: 100 }, (_, index) => donation(index));
+    const many = Array.from({ length: dashboardLimits.donations }, (_, index) => donation(index));
     expect(textOf(many)).not.toContain('You gave');
   });
 });

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Answer } from '@rostrum/contracts/client';
+import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
 import { Hourglass } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
@@ -12,9 +13,6 @@ import { Heading, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 
 type Donations = Answer<'dashboard'>['donations'];
-
-/** Maximum number of donations that the dashboard has. */
-const listed = 100;
 
 /** What a member can choose about their donations to one campaign. */
 export interface OwnChoice {
@@ -53,7 +51,7 @@ export function ToChoose({ donations }: { readonly donations: Donations }): Reac
   if (choices.length === 0) return null;
   const open = choices.filter(({ isOpen }) => isOpen).length;
   // Of a member with more donations, older ones can be part of the choice.
-  const areAllListed = donations.length < listed;
+  const areAllListed = donations.length < dashboardLimits.donations;
   return (
     <Card as="section" padding={0} aria-labelledby={headingId}>
       <div css={headStyle}>

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -22,9 +23,6 @@ import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
 import type { Places } from '../../places.tsx';
 
 type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
-
-/** Maximum number of payments in the dashboard's answer. */
-const listed = 100;
 
 /** The member's payments, newest first, each with its status and a link to the next step. */
 export function Component({
@@ -78,9 +76,9 @@ export function Component({
           </li>
         ))}
       </ul>
-      {donations.length >= listed && (
+      {donations.length >= dashboardLimits.donations && (
         <Text size={15} tone="muted">
-          These are the newest {listed}. The CSV file has all of them.
+          These are the newest {dashboardLimits.donations}. The CSV file has all of them.
         </Text>
       )}
     </Stack>
