@@ -1,4 +1,5 @@
 export * from './cents.ts';
+export * from './percents.ts';
 export * from './policies.ts';
 export * from './quote.ts';
 export * from './journal.ts';

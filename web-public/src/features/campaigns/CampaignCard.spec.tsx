@@ -75,6 +75,11 @@ describe('a campaign’s card', () => {
   });
 
   it.each([
+    [
+      'at a part that floating point makes less',
+      { currentAmountCents: 522_000 },
+      '29 % · $12,780 to go',
+    ],
     ['at the goal', { currentAmountCents: 1_800_000 }, '100 % · goal reached'],
     ['above it', { currentAmountCents: 1_812_000 }, '100 % · $120 above the goal'],
     ['far above it', { currentAmountCents: 18_000_000 }, '1,000 % · $162,000 above the goal'],

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { percentsOf } from '@rostrum/contracts/money';
 import { Users } from 'lucide-react';
 import { Fragment, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -69,7 +70,7 @@ type FundedCampaign = Pick<Campaign, 'currentAmountCents' | 'goalAmountCents' | 
 /** The part of the goal and what is to go; of a campaign that takes no donations, what it raised. */
 export function FundingText({ campaign }: { readonly campaign: FundedCampaign }): ReactNode {
   const { currentAmountCents: raised, goalAmountCents: goal } = campaign;
-  const percent = Math.floor((raised / goal) * 100).toLocaleString('en-US');
+  const percent = percentsOf(raised, goal).toLocaleString('en-US');
   return (
     <span css={css({ fontSize: tokens.size[15], fontVariantNumeric: 'tabular-nums' })}>
       <strong css={css({ fontWeight: 600 })}>{`${percent}\u00a0%`}</strong>

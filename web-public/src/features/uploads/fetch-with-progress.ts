@@ -1,3 +1,5 @@
+import { percentsOf } from '@rostrum/contracts/money';
+
 /** `percent`: the share of the bytes sent so far, 0 to 100. */
 export type OnProgress = (percent: number) => void;
 
@@ -14,7 +16,7 @@ export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
       request.withCredentials = true;
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
+        if (lengthComputable) onProgress(percentsOf(loaded, total));
       };
       request.onload = () => {
         resolve(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentOf } from './percent.ts';
+import { percentOf, wholePercent } from './percent.ts';
 
 it.each([
   [4500, '45%'],
@@ -9,4 +9,8 @@ it.each([
   [10_000, '100%'],
 ])('%i hundredths of a percent read %s', (bps, text) => {
   expect(percentOf(bps)).toBe(text);
+});
+
+it('says 29% where floating point gives a little less', () => {
+  expect([wholePercent(29, 100), wholePercent(2900, 100)]).toEqual(['29%', '2,900%']);
 });

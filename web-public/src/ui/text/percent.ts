@@ -1,6 +1,8 @@
-/** A part in whole percents, rounded down, so that 100 appears only when the whole is reached. */
+import { percentsOf } from '@rostrum/contracts/money';
+
+/** A part in whole percents, rounded down: `29%`. */
 export function wholePercent(part: number, whole: number): string {
-  return `${Math.floor((part / whole) * 100).toLocaleString('en-US')}%`;
+  return `${percentsOf(part, whole).toLocaleString('en-US')}%`;
 }
 
 /** Formats hundredths of a percent without floating point: `4500` → `45%`, `4550` → `45.5%`. */

@@ -1,4 +1,10 @@
-import { dayMs, decimalOf, payoutEstimate, type PayoutPolicyId } from '@rostrum/contracts';
+import {
+  dayMs,
+  decimalOf,
+  payoutEstimate,
+  percentsOf,
+  type PayoutPolicyId,
+} from '@rostrum/contracts';
 import {
   type campaign,
   campaignLimits,
@@ -234,5 +240,5 @@ function daysLeft({ phase, expiresAt }: CampaignCard, now: Date): number {
 
 /** 0 to 100, rounded down to one decimal, so that 100 is shown only when the goal is reached. */
 function progressPercent(raisedCents: number, goalCents: number): number {
-  return Math.min(100, Math.floor((raisedCents / goalCents) * 1000) / 10);
+  return Math.min(100, percentsOf(raisedCents, goalCents, 1));
 }
