@@ -226,6 +226,10 @@ describe('the forms of campaigns', () => {
     await press(page, 'Continue to Payment');
     await page.waitForURL('**/campaigns/payment');
     await page.getByText('$3,000').first().waitFor();
+    const edit = (what: string) => page.getByRole('link', { name: `Edit the ${what}` });
+    expect(await edit('funding goal').getAttribute('href')).toBe(`${simple}#goal`);
+    // The short form has no end date.
+    expect(await edit('end date').getAttribute('href')).toBe('/campaigns/create#end-date');
     await fillCard(page, cardNumbers.good);
     await press(page, 'Pay $1.33');
     await page.waitForURL(/\/campaigns\/\d+$/);

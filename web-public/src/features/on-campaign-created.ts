@@ -1,12 +1,17 @@
-export type OnCampaignCreated = (campaignId: number, userId: number) => void;
+/** `fromSimpleForm`: whether the member used the short form of a new campaign. */
+export type OnCampaignCreated = (
+  campaignId: number,
+  userId: number,
+  fromSimpleForm: boolean,
+) => void;
 
 /**
  * What features do in the browser in which a member has created a campaign, before its page is
  * opened. They are found by the name of their file, as the kinds of activities are, because
  * `campaigns` imports no feature that is built on it.
  */
-export const onCampaignCreated: OnCampaignCreated = (campaignId, userId) => {
-  for (const act of acts) act(campaignId, userId);
+export const onCampaignCreated: OnCampaignCreated = (...created) => {
+  for (const act of acts) act(...created);
 };
 
 const acts = Object.values(

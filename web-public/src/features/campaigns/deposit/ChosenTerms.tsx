@@ -21,6 +21,8 @@ export interface ChosenTermsProps {
   readonly participants: readonly string[];
   /** The path of the form. Without it, nothing can be edited. */
   readonly editPath?: string | undefined;
+  /** The path of the form that has the end date and the split. Default: `editPath`. */
+  readonly fullEditPath?: string | undefined;
   /** Whether the split can no longer be edited, because the campaign exists. */
   readonly splitIsFixed: boolean;
 }
@@ -33,13 +35,14 @@ export function ChosenTerms({
   policy,
   participants,
   editPath,
+  fullEditPath = editPath,
   splitIsFixed,
 }: ChosenTermsProps): ReactNode {
   const categories = useQuery(categoriesQuery);
-  const edit = (id: string, name: string): ReactNode =>
-    editPath !== undefined && (
+  const edit = (id: string, name: string, path = editPath): ReactNode =>
+    path !== undefined && (
       <dd>
-        <TextLink to={`${editPath}#${id}`}>
+        <TextLink to={`${path}#${id}`}>
           Edit<VisuallyHidden> the {name}</VisuallyHidden>
         </TextLink>
       </dd>
@@ -57,7 +60,7 @@ export function ChosenTerms({
         <div>
           <dt>End date</dt>
           <dd>{formatDay(expiresAt)} (UTC)</dd>
-          {edit(fieldIds.endDate, 'end date')}
+          {edit(fieldIds.endDate, 'end date', fullEditPath)}
         </div>
       )}
       <div>
@@ -68,7 +71,7 @@ export function ChosenTerms({
       {policy && (
         <div>
           <dt css={css({ gridColumn: 'span 2' })}>Where the money goes</dt>
-          {!splitIsFixed && edit(fieldIds.split, 'split')}
+          {!splitIsFixed && edit(fieldIds.split, 'split', fullEditPath)}
           <dd css={css({ gridColumn: '1 / -1', display: 'grid', gap: space(3) })}>
             {policy.title}
             <PolicySplit policy={policy} participants={participants} />

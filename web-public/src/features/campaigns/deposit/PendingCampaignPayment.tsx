@@ -22,7 +22,7 @@ import {
 } from '../../payments/index.ts';
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
-import { creationStorage } from '../form/creation-storage.ts';
+import { createPaths, creationStorage, type CreateForm } from '../form/creation-storage.ts';
 import { useOwnImage } from '../form/use-own-image.ts';
 import { createCreation, type Creation, type CreationState } from './creation.ts';
 import { waitForPublication } from './paid-deposit.ts';
@@ -31,8 +31,11 @@ import { PaymentFrame } from './PaymentFrame.tsx';
 /** Pays for the campaign that the form stored in the browser, and creates it. */
 export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
-  const [stored] = useState(() => creationStorage(browserStorage, member.id).pending());
-  const pending = useOwnImage(stored);
+  const [stored] = useState(() => {
+    const storage = creationStorage(browserStorage, member.id);
+    return { body: storage.pending(), form: storage.pendingForm() };
+  });
+  const pending = useOwnImage(stored.body);
   useEffect(() => {
     if (pending) return;
     toast({
@@ -40,26 +43,27 @@ export function PendingCampaignPayment({ member }: { readonly member: Member }):
       description: 'No campaign data found. Please start the campaign creation process again.',
       variant: 'destructive',
     });
-    void navigate(formPath, { replace: true });
+    void navigate(createPaths.full, { replace: true });
   }, [pending, navigate]);
-  return pending ? <Pay pending={pending} userId={member.id} /> : null;
+  return pending ? <Pay pending={pending} form={stored.form} userId={member.id} /> : null;
 }
-
-const formPath = '/campaigns/create';
 
 /** The states in which the form can still change what is created. */
 const editableStates: ReadonlySet<CreationState['status']> = new Set(['preparing', 'paying']);
 
 interface PayProps {
   readonly pending: CampaignBody;
+  readonly form: CreateForm;
   readonly userId: number;
 }
 
-function Pay({ pending, userId }: PayProps): ReactNode {
+function Pay({ pending, form, userId }: PayProps): ReactNode {
+  const formPath = createPaths[form];
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [creation] = useState(() => creationOf(pending, userId, queryClient));
   const state = useSyncExternalStore(creation.subscribe, creation.state);
+  const isEditable = editableStates.has(state.status);
 
   useEffect(() => {
     void creation.start();
@@ -72,11 +76,11 @@ function Pay({ pending, userId }: PayProps): ReactNode {
     }
     if (state.status === 'created') {
       const { campaignId } = state;
-      onCampaignCreated(campaignId, userId);
+      onCampaignCreated(campaignId, userId, form === 'simple');
       void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
       void navigate(...waitForPublication(campaignId));
     }
-  }, [state, navigate, queryClient, userId]);
+  }, [state, navigate, queryClient, userId, form, formPath]);
 
   return (
     <PaymentFrame
@@ -86,11 +90,12 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       goalCents={parseCents(pending.goalAmount) ?? 0}
       expiresAt={pending.expiresAt}
       policy={payoutPolicies[pending.payoutPolicy ?? defaultPolicyId]}
-      editPath={editableStates.has(state.status) ? formPath : undefined}
+      editPath={isEditable ? formPath : undefined}
+      fullEditPath={isEditable ? createPaths.full : undefined}
       splitIsFixed={false}
       imageUrl={pending.imageUrl}
     >
-      <CreationProgress state={state} creation={creation} />
+      <CreationProgress state={state} creation={creation} formPath={formPath} />
     </PaymentFrame>
   );
 }
@@ -98,9 +103,11 @@ function Pay({ pending, userId }: PayProps): ReactNode {
 function CreationProgress({
   state,
   creation,
+  formPath,
 }: {
   readonly state: CreationState;
   readonly creation: Creation;
+  readonly formPath: string;
 }): ReactNode {
   switch (state.status) {
     case 'preparing':
@@ -125,7 +132,7 @@ function CreationProgress({
         </Stack>
       );
     case 'failed':
-      return <Failed state={state} creation={creation} />;
+      return <Failed state={state} creation={creation} formPath={formPath} />;
   }
 }
 
@@ -150,9 +157,11 @@ function Away({ charged }: Pick<Extract<CreationState, { status: 'away' }>, 'cha
 function Failed({
   state: { text, remedy },
   creation,
+  formPath,
 }: {
   readonly state: Extract<CreationState, { status: 'failed' }>;
   readonly creation: Creation;
+  readonly formPath: string;
 }): ReactNode {
   return (
     <Stack gap={5}>

@@ -45,7 +45,7 @@ function browser() {
     createBrowserStorage(() => [tab]),
     9,
   );
-  storage.savePending(pending);
+  storage.savePending(pending, 'full');
   const requests: string[] = [];
   const opened: Error[] = [];
   const created: Error[] = [];
@@ -300,9 +300,21 @@ describe('the stored creation', () => {
   it('belongs to one member', () => {
     const tab = memoryStorage();
     const memory = createBrowserStorage(() => [tab]);
-    creationStorage(memory, 1).savePending(pending);
+    creationStorage(memory, 1).savePending(pending, 'full');
     expect(creationStorage(memory, 1).pending()).toEqual(pending);
     expect(creationStorage(memory, 2).pending()).toBeUndefined();
+  });
+
+  it('names the form that it was typed in, which was the full one before it was stored', () => {
+    const tab = memoryStorage();
+    const memory = createBrowserStorage(() => [tab]);
+    const storage = creationStorage(memory, 1);
+    memory.write('rostrum.pending-campaign', { userId: 1, value: pending });
+    expect(storage.pendingForm()).toBe('full');
+    storage.savePending(pending, 'simple');
+    expect([storage.pendingForm(), storage.pending()]).toEqual(['simple', pending]);
+    storage.savePending(pending, 'full');
+    expect(storage.pendingForm()).toBe('full');
   });
 
   it('survives the tab in the copy', () => {
@@ -310,7 +322,7 @@ describe('the stored creation', () => {
     creationStorage(
       createBrowserStorage(() => [tab, backup]),
       1,
-    ).savePending(pending);
+    ).savePending(pending, 'full');
     expect(
       creationStorage(
         createBrowserStorage(() => [nextTab, backup]),
@@ -323,7 +335,7 @@ describe('the stored creation', () => {
     const closed = createBrowserStorage(() => {
       throw new Error('SecurityError');
     });
-    expect(creationStorage(closed, 1).savePending(pending)).toBe(false);
+    expect(creationStorage(closed, 1).savePending(pending, 'full')).toBe(false);
     expect(creationStorage(closed, 1).pending()).toBeUndefined();
   });
 

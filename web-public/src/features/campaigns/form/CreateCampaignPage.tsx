@@ -16,7 +16,7 @@ import { browserStorage } from './browser-storage.ts';
 import { checkNewCampaign, newCampaign } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
-import { creationStorage } from './creation-storage.ts';
+import { createPaths, creationStorage } from './creation-storage.ts';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
@@ -49,6 +49,7 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
   const [initial] = useState(() => storage.draft() ?? newCampaign(Date.now()));
   const { form, submit } = useNewCampaignForm({
     storage,
+    createForm: 'full',
     initial,
     check: checkNewCampaign,
     titles,
@@ -64,8 +65,8 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
                 Create a New Campaign
               </Heading>
               <Text size={15} tone="muted">
-                In a hurry? The <TextLink to="/campaigns/create?form=simple">short form</TextLink>{' '}
-                asks for less, and keeps what you typed.
+                In a hurry? The <TextLink to={createPaths.simple}>short form</TextLink> asks for
+                less, and keeps what you typed.
               </Text>
               <Alert
                 tone="success"

@@ -14,7 +14,7 @@ import { browserStorage } from './browser-storage.ts';
 import type { CampaignFormValues } from './campaign-form.ts';
 import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
-import { creationStorage } from './creation-storage.ts';
+import { createPaths, creationStorage } from './creation-storage.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { fieldIds } from './field-ids.ts';
 import { FormProblems } from './FormProblems.tsx';
@@ -50,6 +50,7 @@ export function SimpleCampaignForm({ member }: { readonly member: Member }): Rea
   const [{ initial, kept }] = useState(() => simpleCampaign(storage.draft(), Date.now()));
   const { form, submit } = useNewCampaignForm({
     storage,
+    createForm: 'simple',
     initial,
     kept,
     check: checkSimpleCampaign,
@@ -67,7 +68,7 @@ export function SimpleCampaignForm({ member }: { readonly member: Member }): Rea
               Create a New Campaign
             </Heading>
             <Text size={15} tone="muted">
-              The short form. The <TextLink to="/campaigns/create">full form</TextLink> also has a
+              The short form. The <TextLink to={createPaths.full}>full form</TextLink> also has a
               moderator, the end date, hashtags and the split of the money, and keeps what you
               typed.
             </Text>

@@ -9,6 +9,7 @@ import type { CampaignFormValues } from './campaign-form.ts';
 const keys = {
   draft: 'rostrum.campaign-draft',
   pending: 'rostrum.pending-campaign',
+  pendingForm: 'rostrum.pending-campaign-form',
   deposit: 'rostrum.deposit',
 } as const;
 
@@ -23,12 +24,22 @@ export interface Deposit {
   readonly creation?: { readonly key: string; readonly body: string };
 }
 
+/** The two forms of a new campaign. */
+export type CreateForm = 'full' | 'simple';
+
+export const createPaths = {
+  full: '/campaigns/create',
+  simple: '/campaigns/create?form=simple',
+} as const satisfies Record<CreateForm, string>;
+
 export interface CreationStorage {
   draft(): CampaignFormValues | undefined;
   saveDraft(values: CampaignFormValues): void;
   pending(): CampaignBody | undefined;
+  /** The form that the pending campaign was typed in. */
+  pendingForm(): CreateForm;
   /** Returns false if the browser cannot store it. */
-  savePending(body: CampaignBody): boolean;
+  savePending(body: CampaignBody, form: CreateForm): boolean;
   deposit(): Deposit | undefined;
   saveDeposit(deposit: Deposit): void;
   removeDeposit(): void;
@@ -55,7 +66,8 @@ export function creationStorage(memory: BrowserStorage, userId: number): Creatio
       const value = read(keys.pending);
       return isRecord(value) && isPending(value) ? (value as unknown as CampaignBody) : undefined;
     },
-    savePending: (body) => write(keys.pending, body),
+    pendingForm: () => (read(keys.pendingForm) === 'simple' ? 'simple' : 'full'),
+    savePending: (body, form) => write(keys.pendingForm, form) && write(keys.pending, body),
     deposit() {
       const value = read(keys.deposit);
       return isRecord(value) && typeof value.openKey === 'string'

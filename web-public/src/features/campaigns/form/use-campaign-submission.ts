@@ -8,7 +8,7 @@ import { reasonOf } from '../../../api/reason.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { endSession } from '../../accounts/index.ts';
 import type { CampaignBody } from '../api.ts';
-import type { CreationStorage } from './creation-storage.ts';
+import type { CreateForm, CreationStorage } from './creation-storage.ts';
 
 /** Delays between a toast and the next page, from the specification. Milliseconds. */
 const toPaymentMs = 100;
@@ -29,6 +29,7 @@ export interface SubmissionTitles {
  */
 export function useCampaignSubmission(
   storage: CreationStorage,
+  createForm: CreateForm,
   titles: SubmissionTitles,
 ): (body: CampaignBody) => Promise<void> {
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export function useCampaignSubmission(
       endSession(queryClient);
       return;
     }
-    if (!storage.savePending(body)) {
+    if (!storage.savePending(body, createForm)) {
       fail(messages.notStored);
       return;
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CampaignFormValues, checkNewCampaign } from './campaign-form.ts';
-import type { CreationStorage } from './creation-storage.ts';
+import type { CreateForm, CreationStorage } from './creation-storage.ts';
 import { useCampaignForm, type CampaignForm } from './use-campaign-form.ts';
 import { useCampaignSubmission, type SubmissionTitles } from './use-campaign-submission.ts';
 import { useOwnImage } from './use-own-image.ts';
@@ -10,6 +10,7 @@ type Check = (values: CampaignFormValues, now: number) => ReturnType<typeof chec
 
 interface NewCampaignFormOptions {
   readonly storage: CreationStorage;
+  readonly createForm: CreateForm;
   readonly initial: CampaignFormValues;
   /** Values of the draft that the form does not show, and that stay in it. */
   readonly kept?: Partial<CampaignFormValues>;
@@ -30,13 +31,14 @@ const checkNow = (check: Check, values: CampaignFormValues) => check(values, Dat
 /** A form of a new campaign. Every change is saved in the draft; submitting goes on to the payment. */
 export function useNewCampaignForm({
   storage,
+  createForm,
   initial,
   kept,
   check,
   titles,
   onInvalid,
 }: NewCampaignFormOptions): NewCampaignForm {
-  const goOn = useCampaignSubmission(storage, titles);
+  const goOn = useCampaignSubmission(storage, createForm, titles);
   const form = useCampaignForm(useOwnImage(initial), (values) => {
     const result = checkNow(check, values);
     return 'errors' in result ? result.errors : undefined;
