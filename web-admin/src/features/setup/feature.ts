@@ -8,7 +8,7 @@ export const setup = defineFeature({
     {
       path: '/setup',
       page: lazyPage(async () => (await import('./SetupPage.tsx')).SetupPage),
-      menu: { label: 'Set up', icon: Checklist, position: 24, Where: OnlyAdmins },
+      menu: { label: 'Set up', icon: Checklist, position: 0, Where: OnlyAdmins },
     },
   ],
   places: { dashboardNotices: [{ name: 'setup', position: 10, Component: SetupNotice }] },

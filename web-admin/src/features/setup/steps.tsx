@@ -182,8 +182,9 @@ function backupCommand(byOtherTools: boolean): ReactNode {
     </>
   ) : (
     <>
-      Run <code>npm run backup -- /path/to/a/new/directory</code> on the server, keep the copy on
-      another machine, and let a timer do it every day: docs/operating.md.
+      Run <code>npm run backup -- /path/to/a/new/directory</code> on the server, with the same{' '}
+      <code>DATA_DIR</code>, keep the copy on another machine, and let a timer do it every day:
+      docs/operating.md.
     </>
   );
 }
