@@ -2,7 +2,7 @@ import { LogUnavailable } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { explain } from './start-errors.ts';
 
@@ -38,6 +38,17 @@ describe('the message of a failed start', () => {
       'listening',
     ).catch((error: unknown) => error);
     expect(explain(thrown)).toMatch(/^HOST cannot be found: [^\n]*$/);
+  });
+
+  it('names the port that is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const thrown: unknown = await once(createServer().listen(port, '127.0.0.1'), 'listening').catch(
+      (error: unknown) => error,
+    );
+    taken.close();
+    expect(explain(thrown)).toBe(`Port ${String(port)} is in use; choose another one with PORT.`);
   });
 
   it('shows the stack of an unexpected error', () => {
