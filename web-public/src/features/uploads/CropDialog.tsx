@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { CropArea } from './cropped-image.ts';
+import { useObjectUrl } from './object-url.ts';
 
 interface CropDialogProps {
   readonly image: Blob;
@@ -48,27 +49,29 @@ export function CropDialog(props: CropDialogProps): ReactNode {
             background: tokens.surface.sunken,
           })}
         >
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            aspect={aspect}
-            cropShape={round ? 'round' : 'rect'}
-            minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
-            keyboardStep={ARROW_STEP}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => {
-              setPart(pixels);
-            }}
-            mediaProps={{ alt: 'The chosen image', onError: onBroken }}
-            cropperProps={{
-              // With this role, screen readers pass the arrow keys to the element.
-              role: 'application',
-              'aria-label': 'Part to show. Arrow keys move the image.',
-            }}
-          />
+          {address !== undefined && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={aspect}
+              cropShape={round ? 'round' : 'rect'}
+              minZoom={ZOOM.min}
+              maxZoom={ZOOM.max}
+              keyboardStep={ARROW_STEP}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => {
+                setPart(pixels);
+              }}
+              mediaProps={{ alt: 'The chosen image', onError: onBroken }}
+              cropperProps={{
+                // With this role, screen readers pass the arrow keys to the element.
+                role: 'application',
+                'aria-label': 'Part to show. Arrow keys move the image.',
+              }}
+            />
+          )}
         </div>
         <div css={css({ display: 'grid', gap: space(2) })}>
           <label htmlFor={zoomId} css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
@@ -101,16 +104,4 @@ export function CropDialog(props: CropDialogProps): ReactNode {
       </Stack>
     </Dialog>
   );
-}
-
-/** An object URL of a file, valid until the component is unmounted. */
-function useObjectUrl(file: Blob): string {
-  const [address] = useState(() => URL.createObjectURL(file));
-  useEffect(
-    () => () => {
-      URL.revokeObjectURL(address);
-    },
-    [address],
-  );
-  return address;
 }
