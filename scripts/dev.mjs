@@ -7,12 +7,16 @@ import { giveUp, root, tool } from './tools.mjs';
 
 /**
  * `npm run dev`: restarts the server and updates both sites when their files change. Open the
- * public site's URL: it forwards /api to the server and /admin to the console.
+ * public site's URL: it forwards /api to the server and /admin to the console. `PORT`, `PUBLIC_PORT`
+ * and `ADMIN_PORT` change the ports.
  */
-const ports = { api: Number(process.env.PORT ?? 3000), public: 5173, admin: 5174 };
+const { PORT = 3000, PUBLIC_PORT = 5173, ADMIN_PORT = 5174 } = process.env;
+const ports = { api: Number(PORT), public: Number(PUBLIC_PORT), admin: Number(ADMIN_PORT) };
 
 await ensureInstalled().catch(giveUp);
 const { createLogger, createServer } = await import('vite');
+
+const local = (port) => `http://localhost:${port}`;
 
 const api = spawn(
   tool('tsx/dist/cli.mjs')[0],
@@ -25,7 +29,12 @@ const api = spawn(
   ],
   {
     cwd: root,
-    env: { ...process.env, PORT: String(ports.api) },
+    env: {
+      NODE_ENV: 'development',
+      PUBLIC_URL: local(ports.public),
+      ...process.env,
+      PORT: String(ports.api),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   },
 );
@@ -33,16 +42,17 @@ for (const stream of [api.stdout, api.stderr]) {
   createInterface({ input: stream }).on('line', (line) => console.log(`[api] ${line}`));
 }
 
-const local = (port) => `http://localhost:${port}`;
+/** The server compares the browser's Origin with the Host, which a plain URL here would replace. */
+const server = { target: local(ports.api), changeOrigin: false };
 const sites = [];
 
-async function serve(directory, server) {
+async function serve(directory, settings) {
   const customLogger = createLogger('info', { prefix: `[${directory}]` });
   const site = await createServer({
     root: join(root, directory),
     clearScreen: false,
     customLogger,
-    server: { host: 'localhost', strictPort: true, ...server },
+    server: { host: 'localhost', strictPort: true, ...settings },
   });
   sites.push(site);
   await site.listen();
@@ -69,16 +79,16 @@ api.on('exit', (code) => void end(code ?? 1));
 try {
   await serve('web-admin', {
     port: ports.admin,
-    proxy: { '/api': local(ports.api) },
+    proxy: { '/api': server },
     // The page may be open on the public site's port, but its updates come from this port.
     hmr: { clientPort: ports.admin },
   });
   await serve('web-public', {
     port: ports.public,
     proxy: {
-      '/api': local(ports.api),
-      '/debug/mails': local(ports.api),
-      '/simple-upload': local(ports.api),
+      '/api': server,
+      '/debug/mails': server,
+      '/simple-upload': server,
       '/admin': local(ports.admin),
     },
   });
