@@ -106,9 +106,9 @@ function CampaignLines() {
           </Box>
         </Box>
       )}
-      secondaryText={({ phase, onHoldSince, currentAmountCents, goalAmountCents }) => (
+      secondaryText={({ currentAmountCents, goalAmountCents, ...campaign }) => (
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
-          <PhaseChip phase={phase} onHoldSince={onHoldSince} />
+          <PhaseChip {...campaign} />
           <span>
             <Amount cents={currentAmountCents} /> of <Amount cents={goalAmountCents} />
           </span>

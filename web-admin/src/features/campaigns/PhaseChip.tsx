@@ -16,11 +16,15 @@ export const phaseChoices = choicesOf(phases);
 
 export const phaseLabel = (phase: CampaignRecord['phase']): string => phases[phase][0];
 
-/** The phase of a campaign, and whether it is on hold. */
-export function PhaseChip({ phase, onHoldSince }: Pick<CampaignRecord, 'phase' | 'onHoldSince'>) {
+/** The phase of a campaign, or that it is cancelled, and whether it is on hold. */
+export function PhaseChip({
+  phase,
+  cancelled,
+  onHoldSince,
+}: Pick<CampaignRecord, 'phase' | 'cancelled' | 'onHoldSince'>) {
   return (
     <>
-      <ToneChip badge={phases[phase]} />
+      <ToneChip badge={cancelled ? ['Cancelled', 'neutral'] : phases[phase]} />
       {onHoldSince !== null && (
         <>
           {' '}

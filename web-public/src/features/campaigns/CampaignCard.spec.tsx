@@ -30,6 +30,7 @@ const campaign: Campaign = {
   backerCount: 1412,
   status: 'active',
   phase: 'active',
+  cancelled: false,
   acceptsDonations: true,
   onHoldSince: null,
   promotedUntil: null,

@@ -13,13 +13,18 @@ it.each([
 ] as const)(
   'an %s campaign (open: %s, %i days) has the text "%s"',
   (status, acceptsDonations, daysLeft, text) => {
-    expect(timeLeft({ status, acceptsDonations, onHoldSince: null, daysLeft })).toBe(text);
+    const campaign = { status, cancelled: false, acceptsDonations, onHoldSince: null, daysLeft };
+    expect(timeLeft(campaign)).toBe(text);
   },
 );
 
 it('a campaign on hold has the text "On hold"', () => {
   const onHoldSince = '2026-03-01T12:00:00.000Z';
-  expect(timeLeft({ status: 'active', acceptsDonations: false, onHoldSince, daysLeft: 9 })).toBe(
-    'On hold',
-  );
+  const campaign = { status: 'active', cancelled: false, acceptsDonations: false } as const;
+  expect(timeLeft({ ...campaign, onHoldSince, daysLeft: 9 })).toBe('On hold');
+});
+
+it('a cancelled campaign has the text "Cancelled"', () => {
+  const campaign = { status: 'expired', cancelled: true, acceptsDonations: false } as const;
+  expect(timeLeft({ ...campaign, onHoldSince: null, daysLeft: 0 })).toBe('Cancelled');
 });

@@ -8,11 +8,16 @@ export function daysLeftText(daysLeft: number): string {
 /** The status of a campaign in a list; for an open one, the time left for donations. */
 export function timeLeft({
   status,
+  cancelled,
   acceptsDonations,
   onHoldSince,
   daysLeft,
-}: Pick<Campaign, 'status' | 'acceptsDonations' | 'onHoldSince' | 'daysLeft'>): string {
+}: Pick<
+  Campaign,
+  'status' | 'cancelled' | 'acceptsDonations' | 'onHoldSince' | 'daysLeft'
+>): string {
   if (onHoldSince !== null) return 'On hold';
+  if (cancelled) return 'Cancelled';
   if (status !== 'active') return statusLabels[status];
   return acceptsDonations && daysLeft > 0 ? daysLeftText(daysLeft) : 'Funding has ended';
 }

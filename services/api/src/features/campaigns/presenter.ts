@@ -209,6 +209,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     backerCount: card.backerCount,
     status,
     phase: card.phase,
+    cancelled: card.phase === 'expired' && card.refunds?.reason === 'cancelled',
     acceptsDonations: acceptsDonations({ ...card, proposal: card }, now),
     onHoldSince: card.onHoldSince,
     promotedUntil: card.promotedUntil,

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, StatusBadge } from '../../../ui/data-display/Badge.tsx';
+import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Campaign } from '../api.ts';
+import { CampaignBadge } from '../CampaignBadge.tsx';
 import { FundingText, Participants } from '../CampaignCard.tsx';
 import { CampaignCover } from '../CampaignCover.tsx';
 import { daysLeftText } from '../time-left.ts';
@@ -29,7 +30,7 @@ export function CampaignRow({ campaign, eager = false, children }: CampaignRowPr
       </div>
       <div css={questionStyle}>
         <Row gap={1.5}>
-          <StatusBadge status={status} />
+          <CampaignBadge campaign={campaign} />
           {onHoldSince !== null && <Badge tone="warning">On hold</Badge>}
         </Row>
         <Heading level={3} size="card">

@@ -56,6 +56,11 @@ function actionsOf(...given: Parameters<typeof markupOf>): readonly (readonly st
   ]);
 }
 
+it('says which of the expired campaigns were cancelled', () => {
+  expect(textOf([campaign(1, 'expired', { cancelled: true })])).toContain('Cancelled');
+  expect(textOf([campaign(1, 'expired', { cancelled: false })])).toContain('Expired');
+});
+
 it('shows unpaid campaigns apart from those that are counted', () => {
   const text = textOf([campaign(1, 'pending_payment'), campaign(2, 'active')]);
   expect(text.indexOf('Question 2?')).toBeLessThan(text.indexOf('Waiting for payment'));

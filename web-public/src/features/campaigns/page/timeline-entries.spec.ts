@@ -15,6 +15,7 @@ function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
     daysLeft: 23,
     status: 'active',
     onHoldSince: null,
+    refunds: null,
     conversation: {
       announcedFor: null,
       announcements: [],
@@ -97,6 +98,20 @@ it('promises no conversation for a campaign that has expired', () => {
     ({ text }) => text,
   );
   expect(texts).not.toContain('Latest day for the conversation');
+});
+
+it('says that it was cancelled, and not that it ended without the conversation', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const expired: Change = { at, what: 'status_changed', detail: 'active → expired' };
+  const refunds = { reason: 'cancelled', beginsAt: at } as const;
+  const textsOf = (history: readonly Change[]) =>
+    timelineOf(campaign({ status: 'expired', daysLeft: 0, refunds, history: [...history] }), now)
+      .slice(1)
+      .map(({ text }) => text);
+  const published: Change = { at: '2026-10-12T00:00:01.000Z', what: 'published', detail: null };
+  expect(textsOf([published, expired])).toEqual(['Cancelled']);
+  const before = { ...expired, at: '2026-11-19T12:00:00.000Z' };
+  expect(textsOf([published, before])).toEqual(['Ended without the conversation', 'Cancelled']);
 });
 
 it('says once that the funding has ended, and when the conversation is due', () => {

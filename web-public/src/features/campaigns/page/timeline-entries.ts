@@ -92,13 +92,28 @@ function endText(status: CampaignDetail['status'], daysLeft: number): string {
     : `Funding ends · ${daysLeftText(daysLeft)}`;
 }
 
+/** The changes, and the cancellation instead of the change to expired that it made. */
+function changeEntries({
+  history,
+  refunds,
+}: Pick<CampaignDetail, 'history' | 'refunds'>): readonly Entry[] {
+  const cancelledAt =
+    refunds?.reason === 'cancelled' ? Date.parse(refunds.beginsAt) : Number.POSITIVE_INFINITY;
+  const entries = history.flatMap((change) => {
+    const at = Date.parse(change.at);
+    const text = changeText(change);
+    const isCancellation = text === statusTexts.expired && at >= cancelledAt;
+    return text === undefined || isCancellation ? [] : [{ at, text, done: true }];
+  });
+  return Number.isFinite(cancelledAt)
+    ? [...entries, { at: cancelledAt, text: 'Cancelled', done: true }]
+    : entries;
+}
+
 /** Past and future entries by time. `now`: ms. */
 export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
-  const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
-  const happened = history.flatMap((change) => {
-    const text = changeText(change);
-    return text === undefined ? [] : [{ at: Date.parse(change.at), text, done: true }];
-  });
+  const { createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
+  const happened = changeEntries(campaign);
   const start =
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;

@@ -125,7 +125,15 @@ describe('the donation panel', () => {
     const at = '2026-03-01T12:00:00.000Z';
     const refunds = { reason: 'election', beginsAt: at } as const;
     const text = textOf({ acceptsDonations: false, status: 'expired', phase: 'expired', refunds });
-    expect(text).toContain('The donations are returned to the backers.');
+    expect(text).toContain('It ended without the conversation. The donations are returned');
+  });
+
+  it('says that it was cancelled, without days left', () => {
+    const refunds = { reason: 'cancelled', beginsAt: '2026-03-01T12:00:00.000Z' } as const;
+    const closed = { acceptsDonations: false, status: 'expired', phase: 'expired' } as const;
+    const text = textOf({ ...closed, refunds, daysLeft: 0 });
+    expect(text).toContain('It was cancelled. The donations are returned to the backers.');
+    expect(text).not.toContain('left');
   });
 
   it('has no button for a closed campaign', () => {

@@ -137,9 +137,9 @@ const closedText = ({
   phase,
   refunds,
 }: Pick<SupportedCampaign, 'phase' | 'refunds'>): string | undefined =>
-  refunds !== null
-    ? 'It ended without the conversation. The donations are returned to the backers.'
-    : closedTexts[phase];
+  refunds === null
+    ? closedTexts[phase]
+    : `${refunds.reason === 'cancelled' ? 'It was cancelled.' : 'It ended without the conversation.'} The donations are returned to the backers.`;
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
@@ -167,8 +167,9 @@ function Funding({
       <p css={factsStyle}>
         <FundingText campaign={{ currentAmountCents, goalAmountCents, acceptsDonations }} />
         <span>
-          {counted(backerCount, 'backer')} · {daysLeft.toLocaleString('en-US')}{' '}
-          {daysLeft === 1 ? 'day left' : 'days left'}
+          {counted(backerCount, 'backer')}
+          {daysLeft > 0 &&
+            ` · ${daysLeft.toLocaleString('en-US')} ${daysLeft === 1 ? 'day left' : 'days left'}`}
         </span>
       </p>
       <YouGave cents={givenCents} />

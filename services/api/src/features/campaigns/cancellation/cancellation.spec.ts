@@ -61,6 +61,7 @@ describe('cancelling a campaign', () => {
     await expect.poll(types, patient).toContain('DonationRefunded');
     expect(await page()).toMatchObject({
       status: 'expired',
+      cancelled: true,
       refunds: { reason: 'cancelled' },
       currentAmount: '0.00',
       abilities: { cancel: false },
