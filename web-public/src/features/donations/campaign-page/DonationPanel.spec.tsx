@@ -136,6 +136,13 @@ describe('the donation panel', () => {
     expect(text).not.toContain('left');
   });
 
+  it('promises no choice where nothing is held', () => {
+    const closed = { acceptsDonations: false, status: 'expired', phase: 'expired' } as const;
+    const text = textOf({ ...closed, currentAmountCents: 0 });
+    expect(text).toContain('It ended without the conversation. It holds no donations.');
+    expect(text).not.toContain('administrator');
+  });
+
   it('has no button for a closed campaign', () => {
     const text = textOf({ acceptsDonations: false, status: 'expired' });
     expect(text).toContain('This campaign is no longer accepting donations.');
@@ -149,7 +156,7 @@ describe('the donation panel', () => {
     ],
     [
       'expired',
-      'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
+      'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. An administrator opens the choice for its backers,',
     ],
     [
       'active',

@@ -130,16 +130,22 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>>
   election:
     'The conversation did not take place in time. What was raised is held in escrow while its backers choose.',
   expired:
-    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
+    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. An administrator opens the choice for its backers, their donations back or 180 days longer; their dashboards show it then.',
 };
 
-const closedText = ({
+function closedText({
   phase,
   refunds,
-}: Pick<SupportedCampaign, 'phase' | 'refunds'>): string | undefined =>
-  refunds === null
-    ? closedTexts[phase]
-    : `${refunds.reason === 'cancelled' ? 'It was cancelled.' : 'It ended without the conversation.'} The donations are returned to the backers.`;
+  currentAmountCents,
+}: Pick<SupportedCampaign, 'phase' | 'refunds' | 'currentAmountCents'>): string | undefined {
+  const ended = 'It ended without the conversation.';
+  if (refunds !== null) {
+    return `${refunds.reason === 'cancelled' ? 'It was cancelled.' : ended} The donations are returned to the backers.`;
+  }
+  return phase === 'expired' && currentAmountCents === 0
+    ? `${ended} It holds no donations.`
+    : closedTexts[phase];
+}
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
