@@ -8,7 +8,11 @@ import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 
 /** Renders the panel. `cents`: the chosen amount, null while it is invalid. */
-function htmlOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
+function htmlOf(
+  parts: Partial<SupportedCampaign>,
+  cents: number | null = 1000,
+  payment: Partial<Pick<Donation, 'paid' | 'settlement' | 'attempt'>> = {},
+): string {
   const campaign = {
     title: 'Is nuclear power the fastest way off coal?',
     currentAmountCents: 1_284_200,
@@ -39,6 +43,7 @@ function htmlOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     },
     paid: undefined,
     preferences: noPreferences,
+    ...payment,
   } as Donation;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -126,6 +131,14 @@ describe('the donation panel', () => {
     const refunds = { reason: 'election', beginsAt: at } as const;
     const text = textOf({ acceptsDonations: false, status: 'expired', phase: 'expired', refunds });
     expect(text).toContain('It ended without the conversation. The donations are returned');
+  });
+
+  it('shows what went into escrow once the thanks are closed', () => {
+    const paid = { donationId: 9, quote: { amountCents: 15_000 } } as Donation['paid'];
+    const attempt = { cents: 15_000 } as Donation['attempt'];
+    const settled = { paid, settlement: 'settled' } as const;
+    expect(textOf({}, 1000, { ...settled, attempt })).not.toContain('into escrow');
+    expect(textOf({}, 1000, settled)).toContain('+$150.00 into escrow');
   });
 
   it('says that it was cancelled, without days left', () => {

@@ -149,10 +149,12 @@ function closedText({
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
-  donation: { paid, settlement },
+  donation: { paid, settlement, attempt },
 }: Pick<DonationPanelProps, 'campaign' | 'donation'>): ReactNode {
   const { backerCount, daysLeft, givenCents, acceptsDonations } = campaign;
-  const donatedCents = settlement === 'settled' ? paid?.quote.amountCents : undefined;
+  // Once the dialog, which covers it, is closed.
+  const donatedCents =
+    settlement === 'settled' && attempt === undefined ? paid?.quote.amountCents : undefined;
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>
       <div css={sumStyle}>
