@@ -74,6 +74,11 @@ export const answers = {
       </p>
     ),
   },
+  goal: {
+    question: 'What happens if the goal is not reached?',
+    answer:
+      'The goal is a mark, and no condition. Below it, what was given stays in escrow, and the conversation can take place. Above it, donations go on until the end date.',
+  },
   endDate: {
     question: 'What happens when the end date passes?',
     answer:

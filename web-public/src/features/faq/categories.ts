@@ -27,6 +27,7 @@ export const categories: readonly Category[] = [
       answers.takeBack,
       answers.hide,
       answers.receipt,
+      answers.goal,
       answers.endDate,
     ],
   },

@@ -54,6 +54,7 @@ const questions = [
   answers.fees,
   answers.changes,
   answers.takeBack,
+  answers.goal,
   answers.endDate,
   answers.evidence,
   answers.noConversation,
