@@ -26,7 +26,7 @@ export const answers = {
   isTheMoneyThere: {
     question: 'How can I check that the money is there?',
     answer:
-      'Each campaign has a ledger of its own. Every entry is part of a chain of hashes that the site verifies all the time, and says when it last did.',
+      'Each campaign has a ledger of its own. Every entry is part of a chain of hashes. The server verifies new entries soon after they are written, and the whole log once a day; the site says when it last did that.',
   },
   costOfStarting: {
     question: 'What does it cost to start a campaign?',

@@ -18,13 +18,13 @@ describe('the card of the ledger', () => {
   it('says that every cent is accounted for, and when that was verified', () => {
     const markup = markupOf(false);
     expect(markup).toContain('Every cent accounted for');
-    expect(markup).toContain('in a hash-chained log, verified ');
+    expect(markup).toContain('in a hash-chained log, last verified as a whole ');
   });
 
   it('says neither while the log is damaged', () => {
     const markup = markupOf(true);
     expect(markup).not.toContain('Every cent accounted for');
-    expect(markup).not.toContain(', verified ');
+    expect(markup).not.toContain('last verified');
     expect(markup).toContain('Not every cent can be proved now');
     expect(markup).toContain('Damage was found in the ledger’s log.');
   });

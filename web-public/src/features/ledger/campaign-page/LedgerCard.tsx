@@ -10,7 +10,7 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
 import { damageText, statisticsQuery } from '../../statistics/index.ts';
 
-/** The number of donations, and when the ledger was last verified. */
+/** The number of donations, and when the whole ledger was last verified. */
 export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const { data, dataUpdatedAt } = useQuery(statisticsQuery);
   const { donationCount } = campaign;
@@ -35,7 +35,7 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
             in a hash-chained log
             {verifiedAt !== null &&
               !damaged &&
-              `, verified ${formatAgo(verifiedAt, dataUpdatedAt)}`}
+              `, last verified as a whole ${formatAgo(verifiedAt, dataUpdatedAt)}`}
             . {damaged && `${damageText(verifiedEvents)} `}
             <TextLink to="?tab=ledger#about" preventScrollReset>
               Open the ledger
