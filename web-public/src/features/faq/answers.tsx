@@ -92,7 +92,7 @@ export const answers = {
   noConversation: {
     question: 'What if the conversation never happens?',
     answer:
-      '365 days after the campaign began its backers are told by mail, and each chooses within 30 days: a refund with the fee, or 180 days more, once. Whoever chooses nothing gets the refund. If the conversation does not take place in the longer time either, the rest is returned, too.',
+      '365 days after the campaign began each backer chooses within 30 days, on the dashboard or the campaign’s page: a refund with the fee, or 180 days more, once. Whoever chooses nothing gets the refund. If the conversation does not take place in the longer time either, the rest is returned, too.',
   },
   whoGetsTheMoney: {
     question: 'Who gets the money when they have talked?',

@@ -1,5 +1,6 @@
 import { messages } from '@rostrum/contracts/kernel/messages';
 import type { ReactNode } from 'react';
+import { useSendsMail } from '../../../api/mail.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -28,6 +29,7 @@ export function Component(): ReactNode {
 
 function Conversation({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, abilities, conversation } = campaign;
+  const sendsMail = useSendsMail();
   const path = `/campaigns/${String(id)}`;
   if (!abilities.announce && !abilities.submitEvidence && conversation.evidence === null) {
     return (
@@ -51,7 +53,7 @@ function Conversation({ campaign }: { readonly campaign: CampaignDetail }): Reac
       <Card padding={6}>
         <TitledSection
           title="The date"
-          text="Backers are told by mail when you announce a date or change it, at most once a day. Donations stay open until the end date of the campaign, and can no longer be taken back once a date is announced."
+          text={`${sendsMail ? 'Backers are told by mail when you announce a date or change it, at most once a day.' : 'This installation sends no mail: backers see the date on the campaign’s page.'} Donations stay open until the end date of the campaign, and can no longer be taken back once a date is announced.`}
         >
           <Announced campaign={campaign} />
           {abilities.announce && <AnnouncementForm campaign={campaign} />}
