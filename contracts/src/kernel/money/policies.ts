@@ -46,7 +46,7 @@ export const payoutPolicies = {
   'split-33-33-17-17': {
     id: 'split-33-33-17-17',
     version: 1,
-    title: '66% to the participants in equal parts, 17% creator, 17% provider',
+    title: '66% to the participants in equal parts, 17% creator, 17% platform',
     lines: [
       { role: 'participants', poolBps: 6600 },
       { role: 'creator', bps: 1700 },
@@ -57,7 +57,7 @@ export const payoutPolicies = {
   'prompt-thirds': {
     id: 'prompt-thirds',
     version: 1,
-    title: '33% to the winners, 33% to who asked, the rest to the provider',
+    title: '33% to the winners, 33% to who asked, the rest to the platform',
     lines: [
       { role: 'winners', poolBps: 3300 },
       { role: 'promptCreator', bps: 3300 },

@@ -109,7 +109,7 @@ export const answers = {
   promptBounties: {
     question: 'What is a prompt bounty?',
     answer:
-      'A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per member and prompt. The winning entry’s creator and the one who asked get 33% each, the provider the rest.',
+      'A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per member and prompt. The winning entry’s creator and the one who asked get 33% each, the platform the rest.',
   },
   promptBountiesOpen: {
     question: 'Can I ask for a prompt bounty now?',

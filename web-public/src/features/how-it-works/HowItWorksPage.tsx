@@ -113,7 +113,7 @@ export function Component(): ReactNode {
             <Text tone="muted" measure>
               Not open yet. A smaller ask: a $1 request for a piece of content, $1 entries, and one
               free vote per member and prompt, movable until it closes. The winning entry’s creator
-              and the one who asked get 33% each, the provider the rest.
+              and the one who asked get 33% each, the platform the rest.
             </Text>
           </Stack>
         </Grid>
