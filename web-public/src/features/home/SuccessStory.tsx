@@ -15,8 +15,8 @@ import { Heading, OutsideLink, Text, TextLink } from '../../ui/text/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 import {
   CampaignCover,
-  type Campaign,
   Participants,
+  type SuccessStory as SuccessfulCampaign,
   successStoriesQuery,
 } from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -88,7 +88,7 @@ function FirstStory(): ReactNode {
   return <Story campaign={story} />;
 }
 
-function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
+function Story({ campaign }: { readonly campaign: SuccessfulCampaign }): ReactNode {
   return (
     <Card as="article" padding={0}>
       <div css={columnsStyle}>
@@ -109,7 +109,7 @@ function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
               value={<Money cents={campaign.currentAmountCents} form="short" />}
             />
             <Stat label="Backers" value={campaign.backerCount.toLocaleString('en-US')} />
-            <Stat label="Proposed" value={formatDay(campaign.createdAt)} />
+            {campaign.held && <Stat label="Held" value={formatDay(campaign.held.at)} />}
           </StatRow>
           <p>
             <TextLink to={`/campaigns/${String(campaign.id)}`}>See the campaign</TextLink>
