@@ -2,6 +2,7 @@ import { payoutPolicies } from '@rostrum/contracts/money';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
+import { counted } from '../../fields/counted.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
 import type { CampaignPage } from './records.ts';
 
@@ -33,7 +34,8 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         <Fact name="Held in escrow">
           {ledger.data ? (
             <>
-              <Amount cents={ledger.data.heldCents} /> in {ledger.data.entries} journal entries
+              <Amount cents={ledger.data.heldCents} /> in{' '}
+              {counted(ledger.data.entries, 'journal entry', 'journal entries')}
             </>
           ) : ledger.error ? (
             ledger.error.message

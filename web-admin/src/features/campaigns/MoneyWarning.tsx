@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
+import { counted } from '../../fields/counted.ts';
 import type { StatusChange } from './campaign-calls.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
 import type { CampaignPage } from './records.ts';
@@ -30,8 +31,7 @@ export function MoneyWarning({ campaign, status }: MoneyWarningProps) {
     <Alert severity="warning" sx={{ mt: 2 }}>
       {data ? (
         <strong>
-          <Amount cents={data.heldCents} /> of {backerCount.toLocaleString('en')}{' '}
-          {backerCount === 1 ? 'backer' : 'backers'} is held in escrow.
+          <Amount cents={data.heldCents} /> of {counted(backerCount, 'backer')} is held in escrow.
         </strong>
       ) : error ? (
         `The amount in escrow could not be read: ${error.message}.`

@@ -3,6 +3,7 @@ import { accountKinds } from '@rostrum/contracts/ledger/constants';
 import { Box } from '@mui/material';
 import { SelectInput, SimpleList, type SelectInputProps } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
+import { counted } from '../../fields/counted.ts';
 import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
@@ -86,7 +87,7 @@ function AccountLines() {
       )}
       secondaryText={({ cents, entries }) => (
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <Amount cents={cents} />, {entries} {entries === 1 ? 'entry' : 'entries'}
+          <Amount cents={cents} />, {counted(entries, 'entry', 'entries')}
         </Box>
       )}
     />

@@ -1,3 +1,4 @@
+import { counted } from '../../fields/counted.ts';
 import { Instant } from '../../fields/Instant.tsx';
 import { StatisticCard } from '../../fields/StatisticCard.tsx';
 import type { Places } from '../../kernel/places.ts';
@@ -10,7 +11,7 @@ export const LedgerVerified = ({
 }: Places['dashboardCards']) => (
   <StatisticCard
     name="Ledger verified"
-    value={`${verifiedEvents.toLocaleString('en')} events`}
+    value={counted(verifiedEvents, 'event')}
     attention={verifiedAt === null || damaged}
     note={
       damaged ? (
@@ -19,7 +20,7 @@ export const LedgerVerified = ({
         'Not verified since the start'
       ) : (
         <>
-          <Instant at={verifiedAt} /> UTC
+          The whole log at <Instant at={verifiedAt} /> UTC
         </>
       )
     }

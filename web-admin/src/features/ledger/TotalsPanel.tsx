@@ -3,6 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { counted } from '../../fields/counted.ts';
 import { useLedgerTotals, type Totals } from './records.ts';
 
 /** Whether assets equal liabilities plus income minus expenses, and up to which log position. */
@@ -35,8 +36,8 @@ function Sums({ totals }: { totals: Totals }) {
             'No entry yet'
           ) : (
             <>
-              log position {position}, <Instant at={at} /> UTC, {entries.toLocaleString('en')}{' '}
-              {entries === 1 ? 'entry' : 'entries'}
+              log position {position}, <Instant at={at} /> UTC,{' '}
+              {counted(entries, 'entry', 'entries')}
             </>
           )}
         </Fact>

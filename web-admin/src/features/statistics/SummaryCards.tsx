@@ -5,6 +5,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { listPath } from '../../lists/list-declaration.ts';
 import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from '../../fields/StatisticCard.tsx';
+import { counted } from '../../fields/counted.ts';
 
 const settled = listPath(adminDonations, { status: 'settled' });
 const campaignsThatAre = (status: 'active' | 'completed'): string =>
@@ -42,7 +43,7 @@ export function SummaryCards({ statistics }: { statistics: Statistics }) {
         name="Total Funds Raised"
         to={settled}
         value={dollars(statistics.totalFundsRaisedCents)}
-        note={`${many(donations)} donations`}
+        note={counted(donations, 'donation')}
       />
       <StatisticCard name="Escrow held" to={settled} value={dollars(statistics.escrowHeldCents)} />
     </StatisticCards>

@@ -52,7 +52,7 @@ describe('the cards of the dashboard', () => {
       ],
       ['Blocked records', '0', 'Every event is processed'],
       ['Longest lag', '10 s', 'Of all read models'],
-      ['Ledger verified', '12,345 events', '1 Mar 2026, 12:30 UTC'],
+      ['Ledger verified', '12,345 events', 'The whole log at 1 Mar 2026, 12:30 UTC'],
     ]);
   });
 
