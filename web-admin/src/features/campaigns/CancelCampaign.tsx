@@ -1,6 +1,7 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { cancelCampaign } from './campaign-calls.ts';
@@ -31,7 +32,9 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
         This cannot be undone.
       </Alert>
       <DialogContentText>
-        A mail tells the creator, and each backer gets one when the refund is made.
+        <AboutMail>
+          A mail tells the creator, and each backer gets one when the refund is made.
+        </AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );

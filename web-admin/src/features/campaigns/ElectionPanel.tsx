@@ -2,6 +2,7 @@ import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, Box, DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
@@ -73,8 +74,8 @@ function OpenElection({ campaign }: Places['campaignSections']) {
             doneText="The election is open"
           >
             <DialogContentText>
-              A mail asks every backer to choose within 30 days: a refund, or to wait 180 days
-              longer. Whoever chooses nothing gets the refund.
+              Every backer chooses within 30 days: a refund, or to wait 180 days longer. Whoever
+              chooses nothing gets the refund. <AboutMail>A mail asks them.</AboutMail>
             </DialogContentText>
           </ReasonDialog>
         </Box>

@@ -1,6 +1,7 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { StatisticCard } from '../../fields/StatisticCard.tsx';
@@ -29,7 +30,7 @@ export function Hold({ campaign }: { readonly campaign: CampaignPage }) {
       >
         <DialogContentText>
           Donations are taken again if the funding is open. What was due meanwhile, such as the end
-          of the funding, is carried out now. A mail tells the creator.
+          of the funding, is carried out now. <AboutMail>A mail tells the creator.</AboutMail>
         </DialogContentText>
       </ReasonDialog>
     );
@@ -47,8 +48,8 @@ export function Hold({ campaign }: { readonly campaign: CampaignPage }) {
       <DialogContentText>
         It takes no donations, and none of its deadlines is carried out, until the hold is lifted.
         What was given is kept. Backers can take donations back and choose in an election as before;
-        the end of an election moves by the length of the hold. Its page says that it is on hold,
-        and a mail tells the creator.
+        the end of an election moves by the length of the hold. Its page says that it is on hold.{' '}
+        <AboutMail>A mail tells the creator.</AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );

@@ -1,5 +1,6 @@
 import { campaignMessages, conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -19,7 +20,7 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
       closeText="Keep the campaign"
       submit={calls.takeDown}
       failed={campaignMessages.deleteFailed}
-      reasonHelp="Kept in the log, and told to the creator by mail."
+      reasonHelp="Kept in the log, and in the mail to the creator."
       doneText="The campaign is taken down"
     >
       <Alert severity="warning" sx={{ mb: 2 }}>
@@ -30,9 +31,11 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
         Until then it can be undone.
       </Alert>
       <DialogContentText>
-        The campaign is shown nowhere any more. A mail tells the creator the reason, and each donor
-        gets one when the refund is made. Hours of promotion that have not begun are refunded, too.
-        A hold ends.
+        The campaign is shown nowhere any more. Hours of promotion that have not begun are refunded,
+        too. A hold ends.{' '}
+        <AboutMail>
+          A mail tells the creator the reason, and each donor gets one when the refund is made.
+        </AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );
@@ -60,7 +63,7 @@ export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }
           >
             <DialogContentText>
               The campaign is shown again, in the state in which it was, and its donations stay. A
-              hold that it had does not come back. A mail tells the creator.
+              hold that it had does not come back. <AboutMail>A mail tells the creator.</AboutMail>
             </DialogContentText>
           </ReasonDialog>
         )

@@ -1,8 +1,6 @@
-import { platformEndpoints } from '@rostrum/contracts/platform/constants';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
-import { useCalls } from '../../kernel/calls.ts';
+import { useConfiguration } from '../../kernel/configuration.ts';
 
 interface Sandbox {
   /**
@@ -16,13 +14,8 @@ interface Sandbox {
 }
 
 export function useSandbox(): Sandbox {
-  const calls = useCalls();
   const { canAccess, isPending } = useCanAccess({ resource: 'sandbox', action: 'order' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['configuration'],
-    queryFn: () => calls.call(platformEndpoints.config),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useConfiguration();
   const isLoaded = !isPending && data !== undefined;
   return {
     isShown: isLoaded ? canAccess === true && data.simulatedPayments : undefined,

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { Preview } from './Preview.tsx';
 import type { AdminTerms } from './terms-query.ts';
@@ -40,9 +41,10 @@ export function AnnounceForm({ terms }: { readonly terms: AdminTerms }) {
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760 }}>
         <Typography color="textSecondary">
-          Every member gets a mail, and sees the announcement when signed in. From its day on, a
-          member who has not accepted the version can read, take money back, choose in an election,
-          secure the account, download their data and erase it, and little else.
+          Every member sees the announcement when signed in. From its day on, a member who has not
+          accepted the version can read, take money back, choose in an election, secure the account,
+          download their data and erase it, and little else.{' '}
+          <AboutMail>Each gets a mail about it now.</AboutMail>
         </Typography>
         <TextField
           type="date"

@@ -3,6 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
 import { DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 
@@ -28,10 +29,10 @@ export function TakeBack({ donation }: { readonly donation: Answer<'adminGetDona
       doneText={`The refund of ${total} was requested`}
     >
       <DialogContentText>
-        {user?.username ?? 'The donor'} gets {total} back, the service fee included, and a mail once
-        it is returned. It is none of the three donations that they may take back within 30 days.
-        This cannot be undone. It is possible until the campaign’s funding closes or the date of its
-        conversation is announced.
+        {user?.username ?? 'The donor'} gets {total} back, the service fee included. It is none of
+        the three donations that they may take back within 30 days. This cannot be undone. It is
+        possible until the campaign’s funding closes or the date of its conversation is announced.{' '}
+        <AboutMail>A mail says when it is returned.</AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );

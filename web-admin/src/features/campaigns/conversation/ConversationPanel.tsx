@@ -3,6 +3,7 @@ import { limits } from '@rostrum/contracts/kernel/limits';
 import { Alert, Box, DialogContentText, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
+import { AboutMail } from '../../../fields/AboutMail.tsx';
 import { Fact, Facts, Panel } from '../../../fields/Facts.tsx';
 import { Instant } from '../../../fields/Instant.tsx';
 import { ReasonDialog } from '../../../fields/ReasonDialog.tsx';
@@ -104,7 +105,8 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
           doneText="The evidence is confirmed"
         >
           <DialogContentText>
-            The page then shows the date, the length and the video. A mail tells the creator.
+            The page then shows the date, the length and the video.{' '}
+            <AboutMail>A mail tells the creator.</AboutMail>
           </DialogContentText>
           {phase !== 'completed' && (
             <Alert severity="warning" sx={{ mt: 2 }}>
@@ -120,10 +122,13 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
           submitText="Send back"
           submit={(reason) => calls.sendBack(evidence.number, reason)}
           failed={conversationMessages.updateFailed}
-          reasonHelp="The creator gets it by mail and sees it on the conversation’s page. It is kept in the log."
+          reasonHelp="The creator sees it on the conversation’s page. It is kept in the log."
           doneText="The evidence is sent back"
         >
-          <DialogContentText>The creator can submit evidence again.</DialogContentText>
+          <DialogContentText>
+            The creator can submit evidence again.{' '}
+            <AboutMail>A mail tells them the reason.</AboutMail>
+          </DialogContentText>
         </ReasonDialog>
       )}
       {(phase === 'completed' || waits) && (
