@@ -11,13 +11,12 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { useAfterPause } from '../../ui/browser/use-after-pause.ts';
 import { Input } from '../../ui/forms/inputs.tsx';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { suggestedHashtagsQuery } from './api.ts';
-
-/** Pause in typing after which suggestions are requested. Milliseconds. */
-const pauseMs = 200;
 
 interface HashtagInputProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -40,7 +39,7 @@ export function HashtagInput({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const typed = searchedName(value);
-  const q = usePaused(typed);
+  const q = useAfterPause(typed);
   const { data } = useQuery({ ...suggestedHashtagsQuery(q), enabled: open });
   // Until the answer for what was typed is there, what of the previous one still fits.
   const options = (data?.hashtags ?? []).filter(
@@ -135,32 +134,15 @@ export function HashtagInput({
             }}
           >
             <bdi>#{name}</bdi>
-            <span>
-              {count.toLocaleString('en-US')} {count === 1 ? 'campaign' : 'campaigns'}
-            </span>
+            <span>{counted(count, 'campaign')}</span>
           </li>
         ))}
       </ul>
       <VisuallyHidden role="status">
-        {shown &&
-          `${String(options.length)} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {shown && counted(options.length, 'suggestion')}
       </VisuallyHidden>
     </div>
   );
-}
-
-/** The value, once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setPaused(value);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return paused;
 }
 
 const listStyle = css({
