@@ -1,5 +1,6 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
@@ -64,8 +65,10 @@ let ending = false;
 async function end(code) {
   if (ending) return;
   ending = true;
+  const isRunning = api.pid !== undefined && api.exitCode === null && api.signalCode === null;
+  const ended = isRunning ? once(api, 'exit') : undefined;
   api.kill('SIGTERM');
-  await Promise.allSettled(sites.map((site) => site.close()));
+  await Promise.allSettled([ended, ...sites.map((site) => site.close())]);
   process.exit(code);
 }
 process.on('SIGINT', () => void end(0));

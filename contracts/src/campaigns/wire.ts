@@ -49,7 +49,7 @@ export const campaign = z.object({
   backerCount: count,
   status: z.enum([...wireStatuses, 'pending_payment', 'removed']),
   phase: z.enum(phases),
-  /** Whether it is expired because its creator, or an admin, cancelled it. */
+  /** Whether its creator, or an admin, cancelled it; its status is `expired` then. */
   cancelled: z.boolean(),
   acceptsDonations: z.boolean(),
   /** When an admin put the campaign on hold; null while it is not. */

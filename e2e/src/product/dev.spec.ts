@@ -47,12 +47,15 @@ describe('npm run dev', () => {
     });
     await dev.start();
     browser = await launchChromium();
+    // The first page is slow, and may be loaded twice: the dependencies are bundled for it.
+    const page = await browser.newPage();
+    await page.goto(`${site}/debug/image-test`, { timeout: 100_000, waitUntil: 'networkidle' });
+    await page.close();
   });
   afterAll(async () => {
-    await browser.close();
     await dev.stop();
-    // The server stops a little later than its parent.
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    await browser.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   it('lets a member sign in on the public site and on the console, and nobody from another site', async () => {

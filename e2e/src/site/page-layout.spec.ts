@@ -76,6 +76,8 @@ it('has those who talked before the tabs of a completed campaign on a phone, and
   for (const size of [screens.phone.viewport, screens.desk.viewport]) {
     const visit = await open(size);
     await visit.go(`/campaigns/${String(completed.id)}`);
+    await visit.page.getByLabel('About this installation').waitFor();
+    await visit.settle();
     const place = async (name: string) => {
       const box = await visit.page.getByRole('region', { name, exact: true }).boundingBox();
       return { x: box?.x ?? NaN, y: box?.y ?? NaN, end: (box?.y ?? NaN) + (box?.height ?? NaN) };
@@ -265,7 +267,7 @@ describe('the tab of the campaigns on the own profile', () => {
   });
 });
 
-// Must run last, because it adds campaigns.
+// Runs after the tests of lists, because it adds campaigns.
 describe('a category with more campaigns than a page holds', () => {
   it('has all of them on its pages, and leads from beyond the last page to it', async () => {
     const session = openSession(product.url);
@@ -297,8 +299,8 @@ describe('a category with more campaigns than a page holds', () => {
   });
 });
 
-// Must run last, because it adds a campaign.
-it('has the tabs in the first screen of a desk also below a picture of the creator', async () => {
+// Runs after the tests of lists, because it adds a campaign.
+it('has the tabs in the first screen of a desk also below a campaign’s own picture', async () => {
   const visit = await open({ width: 1440, height: 900 }, true);
   const { page } = visit;
   await visit.go('/');
@@ -314,6 +316,7 @@ it('has the tabs in the first screen of a desk also below a picture of the creat
   await session.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaign } = await createCampaign(session, { imageUrl });
   await visit.go(`/campaigns/${String(campaign.id)}`);
+  await page.getByLabel('About this installation').waitFor();
   await page.locator(`main img[src^="${imageUrl}"]`).first().waitFor();
   expect(await endOfTabs(page)).toBeLessThanOrEqual(900);
   await visit.close();

@@ -26,10 +26,13 @@ export async function exportPage<T>(
 ): Promise<ExportPage<T>> {
   const [name, direction] = list.sort;
   const sort = list.sorts[name] ?? name;
+  const conditions = conditionsOf(list, where);
   const collection = await reader.collection(model);
   const documents = await collection.find({
-    where: walkedInOrder(model, conditionsOf(list, where), sort),
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined
+      ? { where: walkedInOrder(model, conditions, sort) }
+      : // The text or the filter is looked up, whatever the order.
+        { where: conditions, text }),
     sort: [[sort, direction]],
     limit: limits.export.page,
     ...(after && { after }),

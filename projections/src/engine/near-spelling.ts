@@ -70,7 +70,7 @@ async function nearest(
 
 /**
  * A corrected version of `text` that finds something within `where`: each word that no document
- * contains is replaced by the nearest word of the documents. Undefined when there is none. Reads at
+ * contains is replaced by the nearest word of the documents. Undefined when there is none. Loads at
  * most 100 documents, whatever the text.
  */
 export async function nearSpelling(

@@ -4,7 +4,7 @@ import type { DocumentCollection, Filter, StoredDocument } from './port.ts';
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Exact, or with `atLeast` a lower bound (a text search beyond 2,000 hits). */
+  /** Exact, or with `atLeast` a lower bound (a text search beyond 2,000 hits, or an incomplete one). */
   readonly total: number;
   readonly atLeast: boolean;
 }
@@ -53,5 +53,6 @@ export async function totalFromCounters(
 export async function atLeast(collection: DocumentCollection, filter: Filter): Promise<Total> {
   const limit = filter.text === undefined ? limits.offsetDepth : limits.searchHits;
   const total = await collection.count(filter, limit);
-  return { total, atLeast: total >= limit };
+  if (total >= limit) return { total, atLeast: true };
+  return { total, atLeast: filter.text !== undefined && (await collection.isIncomplete(filter)) };
 }

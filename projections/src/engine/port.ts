@@ -143,8 +143,13 @@ export interface DocumentCollection {
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
   find(find: Find): Promise<readonly StoredDocument[]>;
-  /** Counts up to `limit`, where text searches stop; smaller counts are exact. */
+  /**
+   * Counts up to `limit`, or up to `limits.searchHits` for a text search; smaller counts are exact,
+   * except of an incomplete search.
+   */
   count(filter: Filter, limit?: number): Promise<number>;
+  /** Whether a text search reads only some of the documents that could pass, see `MAX_CANDIDATES`. */
+  isIncomplete(filter: Filter): Promise<boolean>;
   /**
    * Compares the data that the store has derived from each document (indexed fields, searched text)
    * with what it would derive from the document now, and the indexes with the documents.

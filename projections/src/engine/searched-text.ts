@@ -1,3 +1,4 @@
+import { indexedFields } from './indexed-fields.ts';
 import type { CollectionSpec, Filter, StoredDocument } from './port.ts';
 
 /**
@@ -72,26 +73,43 @@ export function trigrams(indexed: string): ReadonlySet<string> {
 export const MAX_TRIGRAMS = 24;
 
 /**
- * Maximum number of documents that a search reads. If no more of them pass the first condition of
- * the filter, and an index begins with its field, all of these are read; else the newest that have
- * the search's trigrams. The newest `limits.searchHits` of them that contain the words and pass the
- * filter are the search's hits.
+ * Maximum number of documents that a search reads. If more of them have its trigrams, it reads those
+ * that pass the part of its filter that an index serves; if these are too many as well, it reads the
+ * newest with its trigrams, and is incomplete. The newest `limits.searchHits` of the documents read
+ * that contain the words and pass the filter are the hits.
  */
 export const MAX_CANDIDATES = 4_000;
 
+/** What a search looks up in an index; the rest is compared with what it finds there. */
+export interface LookUp {
+  readonly first: 'text' | 'filter';
+  /** Whether it reads a part of the documents only. */
+  readonly incomplete: boolean;
+}
+
 /**
- * The part of a search's filter by which its documents may be read: its first condition, if an index
- * begins with the field.
+ * Decides what a search looks up. `counts` count up to the given limit: the documents that have the
+ * search's trigrams, and those that pass a filter.
  */
-export function scopeOf(
+export async function lookUpOf(
   indexes: CollectionSpec['indexes'],
   where: Filter['where'],
-): Filter['where'] {
-  const [first] = Object.entries(where ?? {});
-  if (first === undefined) return undefined;
-  const [field] = first;
-  const isIndexed = field === '_id' || indexes.some((fields) => fields[0] === field);
-  return isIndexed ? Object.fromEntries([first]) : undefined;
+  counts: {
+    readonly withTrigrams: (limit: number) => Promise<number>;
+    readonly passing: (scope: NonNullable<Filter['where']>, limit: number) => Promise<number>;
+  },
+): Promise<LookUp> {
+  const limit = MAX_CANDIDATES + 1;
+  if ((await counts.withTrigrams(limit)) < limit) return { first: 'text', incomplete: false };
+  const entries = Object.entries(where ?? {});
+  const served = indexedFields(
+    indexes,
+    entries.map(([field]) => field),
+  );
+  if (served === undefined) return { first: 'text', incomplete: true };
+  const scope = Object.fromEntries(entries.filter(([field]) => served.has(field)));
+  const isFew = (await counts.passing(scope, limit)) < limit;
+  return isFew ? { first: 'filter', incomplete: false } : { first: 'text', incomplete: true };
 }
 
 /** What a search looks for in an indexed text. */

@@ -10,5 +10,5 @@ it('promises a mail only where one is sent', () => {
     return textOf(<AboutMail>A mail tells the creator.</AboutMail>, loaded);
   };
   expect(text(true)).toBe('A mail tells the creator.');
-  expect(text(false)).toBe('This installation sends no mail; the outbox keeps it.');
+  expect(text(false)).toBe('This installation sends no mail: the outbox has the text.');
 });

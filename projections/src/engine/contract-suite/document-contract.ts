@@ -1,13 +1,17 @@
+import { limits } from '@rostrum/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atLeast } from '../page.ts';
 import {
   CheckpointLost,
   type DocumentCollection,
   type DocumentStore,
+  type Filter,
   type Find,
   type Scalar,
   type Partition,
 } from '../port.ts';
 import { UNPARTITIONED, positionOf } from '../partitions.ts';
+import { MAX_CANDIDATES } from '../searched-text.ts';
 import { againstMingo } from './against-mingo.ts';
 import { indexesForLater } from './indexes-for-later.ts';
 import { searchedAfterChanges } from './searched-after-changes.ts';
@@ -550,16 +554,43 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ text: 'cl' })).toEqual(['a']);
       });
 
-      it('considers the newest 2,000 hits', { timeout: SLOW_SERVER_MS }, async () => {
-        const many = Array.from({ length: 2_100 }, (_, index) =>
-          book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }),
-        );
-        await committer(collection)(2, many);
-        expect(await collection.count({ text: 'common' })).toBe(2_000);
-        expect(await collection.count({ text: 'common' }, 50)).toBe(50);
-        expect(await ids({ text: 'common', sort: [['_id', 'desc']], limit: 1 })).toEqual(['m2099']);
-        expect(await ids({ text: 'common', sort: [['_id', 'asc']], limit: 1 })).toEqual(['m0100']);
-      });
+      it(
+        'reads the newest with the text, or all that pass a filter',
+        { timeout: SLOW_SERVER_MS },
+        async () => {
+          const idOf = (index: number): string => `m${String(index).padStart(4, '0')}`;
+          const many = Array.from({ length: MAX_CANDIDATES + 100 }, (_, index) => {
+            const old = index < 100;
+            return book(idOf(index), 2, {
+              title: 'common words',
+              kind: old ? 'old' : 'new',
+              sold: old,
+            });
+          });
+          await committer(collection)(2, many);
+          const common = { text: 'common' };
+          expect(await collection.count(common)).toBe(limits.searchHits);
+          expect(await collection.count(common, 50)).toBe(50);
+          const first = (direction: 'asc' | 'desc', where: Filter['where'] = {}) =>
+            ids({ ...common, where, sort: [['_id', direction]], limit: 1 });
+          expect(await first('desc')).toEqual([idOf(many.length - 1)]);
+          expect(await first('asc')).toEqual([idOf(many.length - limits.searchHits)]);
+          expect(await collection.isIncomplete(common)).toBe(true);
+          // An index begins with the field of this filter, which few pass.
+          const old = { ...common, where: { kind: 'old' } };
+          expect([await first('asc', old.where), await collection.count(old)]).toEqual([
+            [idOf(0)],
+            100,
+          ]);
+          expect(await collection.isIncomplete(old)).toBe(false);
+          // No index begins with this one, and none of the newest 4,000 passes it.
+          const sold = { ...common, where: { sold: true } };
+          expect(await collection.count(sold)).toBe(0);
+          expect(await collection.isIncomplete(sold)).toBe(true);
+          expect(await atLeast(collection, sold)).toEqual({ total: 0, atLeast: true });
+          expect(await collection.isIncomplete({ text: 'weather' })).toBe(false);
+        },
+      );
     });
 
     describe('builds', () => {

@@ -22,9 +22,9 @@ import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
 import { alternativesAfter, totalOrder } from './order.ts';
-import { MAX_CANDIDATES, scopeOf, searchOf, type Search } from '../searched-text.ts';
+import { lookUpOf, searchOf, type LookUp, type Search } from '../searched-text.ts';
 import { differenceOf, documentOf, WITHOUT_SEARCH, type MongoDocument } from './stored.ts';
-import { byPhrase, newestHits, type Stages } from './text-search.ts';
+import { byPhrase, newestHits, withTrigrams, type Stages } from './text-search.ts';
 
 const SCAN_PAGE = 1_000;
 
@@ -154,7 +154,8 @@ export class MongoCollection implements DocumentCollection {
     page: SearchPage,
   ): Promise<MongoDocument[]> {
     const { stages, order, offset, limit } = page;
-    const hits = newestHits(search, where, await this.#isFilterFirst(where));
+    const { first: lookedUp } = await this.#lookUp(search, where);
+    const hits = newestHits(search, where, lookedUp);
     const sorted = (among: Stages, skip: number, most: number): Promise<MongoDocument[]> =>
       this.#collections.documents
         .aggregate<MongoDocument>([
@@ -179,15 +180,18 @@ export class MongoCollection implements DocumentCollection {
     return [...first.slice(offset), ...others];
   }
 
-  /** Whether a search reads the documents that pass its filter, see `MAX_CANDIDATES`. */
-  async #isFilterFirst(where: Filter['where']): Promise<boolean> {
-    const scope = scopeOf(this.#spec.indexes, where);
-    if (scope === undefined) return false;
-    const found = await this.#collections.documents.countDocuments(
-      { $and: [...conditions(scope)] },
-      { limit: MAX_CANDIDATES + 1 },
-    );
-    return found <= MAX_CANDIDATES;
+  #lookUp(search: Search, where: Filter['where']): Promise<LookUp> {
+    const { documents } = this.#collections;
+    return lookUpOf(this.#spec.indexes, where, {
+      withTrigrams: (limit) => documents.countDocuments(withTrigrams(search), { limit }),
+      passing: (scope, limit) =>
+        documents.countDocuments({ $and: [...conditions(scope)] }, { limit }),
+    });
+  }
+
+  async isIncomplete({ where, text = '' }: Filter): Promise<boolean> {
+    const search = searchOf(text);
+    return search !== undefined && (await callDriver(() => this.#lookUp(search, where))).incomplete;
   }
 
   async count(filter: Filter, limit?: number): Promise<number> {
@@ -202,9 +206,10 @@ export class MongoCollection implements DocumentCollection {
           { $and: [...where] },
           limit === undefined ? {} : { limit: most },
         );
+      const { first } = await this.#lookUp(search, filter.where);
       const [counted] = await collection
         .aggregate<{ readonly n: number }>([
-          ...newestHits(search, filter.where, await this.#isFilterFirst(filter.where)),
+          ...newestHits(search, filter.where, first),
           { $limit: most },
           { $count: 'n' },
         ])

@@ -1,6 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import type { Filter } from '../port.ts';
-import { MAX_CANDIDATES, type Search } from '../searched-text.ts';
+import { MAX_CANDIDATES, type LookUp, type Search } from '../searched-text.ts';
 import { conditions, type Query } from './conditions.ts';
 
 export type Stages = readonly Readonly<Record<string, unknown>>[];
@@ -12,18 +12,26 @@ function contains(pattern: string): Query {
 
 const newestFirst = { $sort: { _created: -1, _id: -1 } };
 
-/** `filterFirst`: few documents pass the filter, see `MAX_CANDIDATES`. */
-export function newestHits(search: Search, where: Filter['where'], filterFirst: boolean): Stages {
+export const withTrigrams = ({ trigrams }: Search): Query => ({ _grams: { $all: trigrams } });
+
+/** `first`: what is looked up in an index, see `LookUp`. */
+export function newestHits(search: Search, where: Filter['where'], first: LookUp['first']): Stages {
   const words = search.words.map(contains);
   const filter = conditions(where);
-  const hits = filterFirst
-    ? [{ $match: { $and: [...filter, ...words] } }, newestFirst]
-    : [
-        { $match: { _grams: { $all: search.trigrams } } },
-        newestFirst,
-        { $limit: MAX_CANDIDATES },
-        { $match: { $and: [...words, ...filter] } },
-      ];
+  const hits =
+    first === 'filter'
+      ? [
+          { $match: { $and: [...filter, ...words] } },
+          // No index gives this order, and the trigrams are most of a document.
+          { $unset: '_grams' },
+          newestFirst,
+        ]
+      : [
+          { $match: withTrigrams(search) },
+          newestFirst,
+          { $limit: MAX_CANDIDATES },
+          { $match: { $and: [...words, ...filter] } },
+        ];
   return [...hits, { $limit: limits.searchHits }];
 }
 

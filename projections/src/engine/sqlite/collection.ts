@@ -16,7 +16,7 @@ import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
-import { hasPhrase, lookedUp, matching } from './matching.ts';
+import { hasPhrase, lookUpIn, matching } from './matching.ts';
 import { orderBy, segmentsAfter, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { differencesOf } from './differences.ts';
@@ -91,7 +91,7 @@ export class SqliteCollection implements DocumentCollection {
       throw new TypeError('`after` and `phraseFirst` cannot be combined');
     const segments = find.after === undefined ? [undefined] : segmentsAfter(keys, find.after);
     const withPhrase = hasPhrase(find) ? 'phrase DESC, ' : '';
-    const first = lookedUp(this.#connections.reader, this.#tables, find);
+    const { first } = await lookUpIn(this.#connections.reader, this.#tables, find);
     const rows: SqlRow[] = [];
     // An offset counts across segments, so rows before it are read and dropped.
     const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
@@ -114,12 +114,16 @@ export class SqliteCollection implements DocumentCollection {
 
   async count(filter: Filter, limit?: number): Promise<number> {
     const { reader } = this.#connections;
-    const first = lookedUp(reader, this.#tables, filter);
+    const { first } = await lookUpIn(reader, this.#tables, filter);
     const { text, values } = matching(this.#tables, filter, '1', { first });
     const row = reader
       .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
       .get(...values, wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER));
     return row === undefined ? 0 : integer(row, 'n');
+  }
+
+  async isIncomplete(filter: Filter): Promise<boolean> {
+    return (await lookUpIn(this.#connections.reader, this.#tables, filter)).incomplete;
   }
 
   differences(): AsyncIterable<IndexDifference> {

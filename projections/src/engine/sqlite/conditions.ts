@@ -1,5 +1,6 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import type { Condition, Filter, Scalar } from '../port.ts';
+import { indexedFields } from '../indexed-fields.ts';
 import { fieldSql, type Tables } from './tables.ts';
 
 /** A part of an SQL statement, with the values of its placeholders. */
@@ -69,26 +70,6 @@ function inRange(expression: string, range: object): Sql {
   return { text: terms.join(' AND '), values };
 }
 
-/**
- * The fields of a filter that may be looked up in an index: those of the declared index that begins
- * with the first field and has the most of the others next. The query planner has no statistics and
- * would have to guess among several indexes, so conditions on other fields are hidden from it.
- */
-function indexed(
-  indexes: Tables['indexes'],
-  [first, ...others]: readonly string[],
-): ReadonlySet<string> | undefined {
-  if (first === '_id') return new Set([first]);
-  let longest: readonly string[] | undefined;
-  for (const index of indexes) {
-    if (index[0] !== first) continue;
-    const end = index.findIndex((field, place) => place > 0 && !others.includes(field));
-    const prefix = end === -1 ? index : index.slice(0, end);
-    if (prefix.length > (longest?.length ?? 0)) longest = prefix;
-  }
-  return longest && new Set(longest);
-}
-
 function condition(tables: Tables, field: string, wanted: Condition, hidden: boolean): Sql {
   // A unary plus keeps SQLite from using an index.
   const expression = hidden ? `+${fieldSql(tables, field)}` : fieldSql(tables, field);
@@ -102,9 +83,13 @@ function condition(tables: Tables, field: string, wanted: Condition, hidden: boo
   return inRange(expression, wanted);
 }
 
-/** The conditions of a filter, without tombstones. @throws TypeError for anything outside the filter language */
+/**
+ * The conditions of a filter, without tombstones. The query planner has no statistics and would have
+ * to guess among several indexes, so conditions on fields outside `indexedFields` are hidden from it.
+ * @throws TypeError for anything outside the filter language
+ */
 export function conditions(tables: Tables, where: Filter['where']): Sql {
-  const usable = indexed(tables.indexes, Object.keys(where ?? {}));
+  const usable = indexedFields(tables.indexes, Object.keys(where ?? {}));
   const parts = Object.entries(where ?? {}).map(([field, wanted]) =>
     condition(tables, field, wanted, usable?.has(field) === false),
   );

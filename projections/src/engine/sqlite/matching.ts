@@ -1,28 +1,44 @@
 import { limits } from '@rostrum/contracts';
 import { integer, type Database } from '@rostrum/state/sqlite';
 import type { Filter, Find } from '../port.ts';
-import { MAX_CANDIDATES, scopeOf, searchOf } from '../searched-text.ts';
+import { lookUpOf, MAX_CANDIDATES, searchOf, type LookUp } from '../searched-text.ts';
 import { conditions, type Sql } from './conditions.ts';
 import type { Tables } from './tables.ts';
 
 const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
-/** What a search looks up in an index; the other is compared with what is found there. */
-type LookedUp = 'filter' | 'text';
+const matchOf = (trigrams: readonly string[]): string => trigrams.map(quoted).join(' AND ');
 
-/** Looks up the filter if few documents pass it, see `MAX_CANDIDATES`. */
-export function lookedUp(database: Database, tables: Tables, { where, text }: Filter): LookedUp {
-  const scope = text === undefined ? undefined : scopeOf(tables.indexes, where);
-  if (scope === undefined) return 'text';
-  const { text: condition, values } = conditions(tables, scope);
-  const few = `SELECT 1 FROM ${tables.documents} WHERE ${condition} LIMIT ${String(MAX_CANDIDATES + 1)}`;
-  const row = database.prepare(`SELECT count(*) AS n FROM (${few})`).get(...values);
-  return row !== undefined && integer(row, 'n') <= MAX_CANDIDATES ? 'filter' : 'text';
+/** What a search of a text looks up in the tables, see `LookUp`. */
+export async function lookUpIn(
+  database: Database,
+  tables: Tables,
+  { where, text = '' }: Pick<Filter, 'where' | 'text'>,
+): Promise<LookUp> {
+  const search = searchOf(text);
+  if (search === undefined) return { first: 'text', incomplete: false };
+  const count = (from: Sql, limit: number): Promise<number> => {
+    const row = database
+      .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM ${from.text} LIMIT +?)`)
+      .get(...from.values, limit);
+    return Promise.resolve(row === undefined ? 0 : integer(row, 'n'));
+  };
+  return lookUpOf(tables.indexes, where, {
+    withTrigrams: (limit) =>
+      count(
+        { text: `${tables.text} WHERE ${tables.text} MATCH ?`, values: [matchOf(search.trigrams)] },
+        limit,
+      ),
+    passing(scope, limit) {
+      const { text: condition, values } = conditions(tables, scope);
+      return count({ text: `${tables.documents} WHERE ${condition}`, values }, limit);
+    },
+  });
 }
 
 interface Matching {
   /** Default: `text`. */
-  readonly first?: LookedUp;
+  readonly first?: LookUp['first'];
   /** A further condition on the result. */
   readonly segment?: Sql | undefined;
 }
@@ -52,13 +68,12 @@ export function matching(
   const newest = `LIMIT ${String(limits.searchHits)}`;
   const select = `${documents}.*${phrase === undefined ? '' : ', phrase'}`;
   const phrases = phrase === undefined ? [] : [phrase];
-  const trigrams = search.trigrams.map(quoted).join(' AND ');
   const candidates = `SELECT rowid AS hit, folded FROM ${text} WHERE ${text} MATCH ? ORDER BY rowid DESC LIMIT ${String(MAX_CANDIDATES)}`;
   const hits =
     first === 'text'
       ? {
           text: `SELECT ${select} FROM (SELECT hit${found} FROM (${candidates}) WHERE ${words}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} ${newest}`,
-          values: [...phrases, trigrams, ...search.words, ...where.values],
+          values: [...phrases, matchOf(search.trigrams), ...search.words, ...where.values],
         }
       : {
           text: `SELECT ${select} FROM (SELECT seq AS hit${found} FROM ${documents} CROSS JOIN ${text} ON ${text}.rowid = seq WHERE ${where.text} AND ${words} ORDER BY seq DESC ${newest}) CROSS JOIN ${documents} ON seq = hit`,

@@ -102,4 +102,8 @@ export class FragileCollection implements DocumentCollection {
   count(): Promise<number> {
     return Promise.reject(new Error('this collection cannot be queried'));
   }
+
+  isIncomplete(): Promise<boolean> {
+    return Promise.reject(new Error('this collection cannot be queried'));
+  }
 }

@@ -45,8 +45,8 @@ function whyNotListening(error: unknown): string | undefined {
   if (error.syscall === 'getaddrinfo') return `HOST cannot be found: ${error.message}`;
   if (error.syscall !== 'listen') return undefined;
   if (isCode(error, 'EADDRINUSE')) {
-    const port = 'port' in error ? String(error.port) : '';
-    return `Port ${port} is in use; choose another one with PORT.`;
+    const port = 'port' in error ? `Port ${String(error.port)}` : 'The port';
+    return `${port} is in use; choose another one with PORT.`;
   }
   if (isCode(error, 'EADDRNOTAVAIL')) return 'HOST is not an address of this machine.';
   return `HOST or PORT: not permitted: ${error.message}`;

@@ -16,7 +16,7 @@ const steps = [
   {
     Icon: HandCoins,
     name: 'Gather',
-    text: 'Everybody who wants to hear it adds $1 or more, below the goal and above it: it is no condition. Names, goal and split are fixed once the first of them has.',
+    text: 'Everybody who wants to hear it adds $1 or more. The goal is no condition: they can talk below it, and it can be passed. Names, goal and split are fixed with the first donation of somebody else.',
   },
   {
     Icon: LockKeyhole,

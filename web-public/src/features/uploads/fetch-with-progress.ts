@@ -16,7 +16,7 @@ export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
       request.withCredentials = true;
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable) onProgress(percentsOf(loaded, total));
+        if (lengthComputable && total > 0) onProgress(percentsOf(loaded, total));
       };
       request.onload = () => {
         resolve(

@@ -35,7 +35,7 @@ export function CampaignImage({
           error={error?.message}
           {...(simple && { send: sendSimpleImage, failedTitle: uploadMessages.failedTitleSimple })}
           onBusyChange={onUploading}
-          hint="JPG, PNG or GIF of at most 5 MB; 1280×720 pixels are best. Without one, the cover is drawn."
+          hint="JPG, PNG or GIF of at most 5 MB; 1280×720 pixels are best. The campaign’s page cuts top and bottom on wide screens. Without one, the cover is drawn."
         />
       )}
     />

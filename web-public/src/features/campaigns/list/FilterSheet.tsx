@@ -44,7 +44,8 @@ export function FilterSheet({
   };
   // What is typed counts at once when it is shown; only its number of campaigns waits for a pause.
   const counted = { ...draft, q: useAfterPause(draft.q) };
-  const found = useQuery({ ...campaignListQuery(countQueryOf(counted)), enabled: open }).data;
+  const answer = useQuery({ ...campaignListQuery(countQueryOf(counted)), enabled: open }).data;
+  const found = counted.q === draft.q ? answer : undefined;
   const formId = useId();
   return (
     <Sheet

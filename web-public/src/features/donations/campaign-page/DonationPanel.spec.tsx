@@ -169,7 +169,7 @@ describe('the donation panel', () => {
     ],
     [
       'expired',
-      'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. An administrator opens the choice for its backers,',
+      'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. Its backers are asked to choose, or get their donations back;',
     ],
     [
       'active',

@@ -130,7 +130,7 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>>
   election:
     'The conversation did not take place in time. What was raised is held in escrow while its backers choose.',
   expired:
-    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. An administrator opens the choice for its backers, their donations back or 180 days longer; their dashboards show it then.',
+    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. Its backers are asked to choose, or get their donations back; their dashboards show it then.',
 };
 
 function closedText({
@@ -162,7 +162,7 @@ function Funding({
           <Money cents={currentAmountCents} form="short" />
           {/* The key restarts the animation for each new donation. */}
           {donatedCents !== undefined && (
-            <span key={currentAmountCents} css={donatedStyle}>
+            <span key={paid?.donationId} css={donatedStyle}>
               +{dollars(donatedCents)} into escrow
             </span>
           )}
