@@ -53,9 +53,9 @@ const dateOrInstant = (message: string) =>
     .union(
       [
         z.iso.date(),
-        z.iso.datetime({ offset: true }),
+        z.iso.datetime({ offset: true }).max(40),
         // Without seconds.
-        z.iso.datetime({ offset: true, precision: -1 }),
+        z.iso.datetime({ offset: true, precision: -1 }).max(40),
       ],
       { error: message },
     )
