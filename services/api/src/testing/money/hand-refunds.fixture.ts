@@ -17,7 +17,8 @@ export async function failToTheEnd(product: MoneyProduct, which: number): Promis
   const one = product.payment(which);
   for (let attempt = 0; attempt <= refundPausesMs.length; attempt += 1) {
     if ((await product.typesOf(one)).includes('RefundLeftToHand')) return;
-    test.advance(longestPauseMs);
+    // Refunds of whole campaigns that are due by then begin.
+    await product.wait(longestPauseMs);
     await test.caughtUp();
     await runPeriodicTasksOnce(test.app, signal);
     await product.reconcile();
@@ -42,6 +43,6 @@ export async function payAllByHand(product: MoneyProduct): Promise<void> {
   for (const [which, each] of product.payments.entries()) {
     const last = (await product.typesOf(each)).findLast((type) => type.includes('Refund'));
     if (last === 'RefundLeftToHand') await payByHand(product, which);
-    if (last === 'RefundFailed') product.test.advance(longestPauseMs);
+    if (last === 'RefundFailed') await product.wait(longestPauseMs);
   }
 }
