@@ -173,7 +173,7 @@ describe('the list of campaigns on a wide screen', () => {
     await expect.poll(() => countOf(page)).toBe(1);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL('**/campaigns');
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
   });
 
   it('takes one category or several by keyboard, and goes back through them', async () => {

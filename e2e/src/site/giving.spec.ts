@@ -176,6 +176,8 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await message.getByRole('button', { name: 'Make my message private' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, 'Make it private');
+    // No role is found behind an open dialog.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await message.waitFor({ state: 'detached' });
     expect(await own.count()).toBe(2);
     await expect
