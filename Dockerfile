@@ -26,14 +26,10 @@ FROM node:20.19.5-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /rostrum
 COPY --from=dependencies /rostrum ./
-COPY --from=build /rostrum/contracts/dist contracts/dist
-COPY --from=build /rostrum/services/event-store/dist services/event-store/dist
-COPY --from=build /rostrum/services/state/dist services/state/dist
-COPY --from=build /rostrum/services/api/dist services/api/dist
-COPY --from=build /rostrum/projections/dist projections/dist
+COPY --from=build /rostrum/services/api/dist/bundle services/api/dist/bundle
 COPY --from=build /rostrum/web-public/dist web-public/dist
 COPY --from=build /rostrum/web-admin/dist web-admin/dist
 # The process does not own the image's files: it writes only to DATA_DIR.
 USER node
 EXPOSE 3000
-CMD ["node", "services/api/dist/entry/all-in-one.js"]
+CMD ["node", "services/api/dist/bundle/all-in-one.js"]

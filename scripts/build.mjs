@@ -1,5 +1,6 @@
 import './node-version.mjs';
 import { pathToFileURL } from 'node:url';
+import { bundleServer } from './bundle-server.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
 import { giveUp, quietly, step, tool } from './tools.mjs';
@@ -33,10 +34,11 @@ export async function ensureBuilt(names = [], { force = false } = {}) {
   });
 }
 
-function compile(packages, force) {
+async function compile(packages, force) {
   const directories = packages.map(({ target }) => target.directory);
   const argv = ['-b', ...(force ? ['--force'] : []), ...directories];
-  return quietly('tsc', [...tool('typescript/bin/tsc'), ...argv]);
+  await quietly('tsc', [...tool('typescript/bin/tsc'), ...argv]);
+  if (directories.includes('services/api')) await bundleServer();
 }
 
 function bundle(site) {

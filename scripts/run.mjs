@@ -5,15 +5,15 @@ import { launch } from './launch.mjs';
  * The server's entry points and the operator commands, each with the targets that must be built.
  */
 const commands = {
-  api: { entry: 'services/api/dist/entry/api.js', needs: ['api', 'web-public', 'web-admin'] },
-  worker: { entry: 'services/api/dist/entry/worker.js', needs: ['api'] },
-  rebuild: { entry: 'services/api/dist/entry/rebuild.js', needs: ['api'] },
-  audit: { entry: 'services/api/dist/entry/audit.js', needs: ['api'] },
-  reconcile: { entry: 'services/api/dist/entry/reconcile.js', needs: ['api'] },
-  backup: { entry: 'services/api/dist/entry/backup.js', needs: ['api'] },
-  restore: { entry: 'services/api/dist/entry/restore.js', needs: ['api'] },
-  doctor: { entry: 'services/api/dist/entry/doctor.js', needs: ['api'] },
-  'admin-grant': { entry: 'services/api/dist/entry/admin-grant.js', needs: ['api'] },
+  api: { entry: 'services/api/dist/bundle/api.js', needs: ['api', 'web-public', 'web-admin'] },
+  worker: { entry: 'services/api/dist/bundle/worker.js', needs: ['api'] },
+  rebuild: { entry: 'services/api/dist/bundle/rebuild.js', needs: ['api'] },
+  audit: { entry: 'services/api/dist/bundle/audit.js', needs: ['api'] },
+  reconcile: { entry: 'services/api/dist/bundle/reconcile.js', needs: ['api'] },
+  backup: { entry: 'services/api/dist/bundle/backup.js', needs: ['api'] },
+  restore: { entry: 'services/api/dist/bundle/restore.js', needs: ['api'] },
+  doctor: { entry: 'services/api/dist/bundle/doctor.js', needs: ['api'] },
+  'admin-grant': { entry: 'services/api/dist/bundle/admin-grant.js', needs: ['api'] },
   bench: { entry: 'bench/dist/src/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
   drills: { entry: 'e2e/dist/drills.js', needs: ['e2e', 'api'] },
 };

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The built file of an entry point of services/api. */
 export const entryFile = (name: string): string =>
-  join(root, 'services/api/dist/entry', `${name}.js`);
+  join(root, 'services/api/dist/bundle', `${name}.js`);
 
 const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
 

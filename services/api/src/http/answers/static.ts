@@ -2,19 +2,11 @@ import { addressesOutsideApi } from '@rostrum/contracts';
 import { HttpError, type Context, type Middleware } from 'koa';
 import send from 'koa-send';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 
 /** Built sites: directories with an `index.html`. */
 export interface Sites {
   readonly public: string;
   readonly admin: string;
-}
-
-/** The built sites, relative to this file in `src` or `dist`. */
-export function builtSites(): Sites {
-  const dist = (site: string) =>
-    fileURLToPath(new URL(`../../../../../${site}/dist`, import.meta.url));
-  return { public: dist('web-public'), admin: dist('web-admin') };
 }
 
 const YEAR_MS = 365 * 86_400_000;

@@ -63,7 +63,7 @@ describe.each([
     ]);
     for (const [name, { command, build }] of rostrum) {
       expect(build).toBe('.');
-      expect(command).toEqual(['node', `services/api/dist/entry/${name}.js`]);
+      expect(command).toEqual(['node', `services/api/dist/bundle/${name}.js`]);
       expect(existsSync(fileURLToPath(new URL(`../../entry/${name}.ts`, import.meta.url)))).toBe(
         true,
       );
