@@ -6,9 +6,12 @@ import {
   dollars,
   parseCents,
   payoutPolicies,
+  policyById,
   quote,
   quoteRuleIds,
+  type Share,
 } from './index.ts';
+import { runs } from '../../testing/index.ts';
 
 describe('an amount from the wire', () => {
   it('is read back to the same number of cents', () => {
@@ -126,18 +129,47 @@ describe('a payout policy', () => {
     expect(cents('split-9-1', 1_000_000)).toEqual([90_000, 10_000, 450_000, 450_000]);
     expect(cents('split-33-33-17-17', 1_000_000)).toEqual([330_000, 330_000, 170_000, 170_000]);
   });
-  it('never makes or loses a cent', () => {
+  it('gives a trailer’s creator what the platform’s 9% leave', () => {
+    expect(cents('trailer-9', 12345)).toEqual([1111, 11_234]);
+  });
+
+  const divisions = (check: (total: number, shares: readonly Share[], count: number) => void) => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         fc.constantFrom(...Object.values(payoutPolicies)),
         fc.integer({ min: 2, max: 8 }),
         (total, policy, count) => {
-          const shares = allocate(policy, total, { participants: count, winners: count });
-          expect(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)).toBe(BigInt(total));
-          expect(shares.every((share) => share.cents >= 0)).toBe(true);
+          check(total, allocate(policy, total, { participants: count, winners: count }), count);
         },
       ),
+      { numRuns: runs(1_000) },
     );
+  };
+
+  it('never makes or loses a cent', () => {
+    divisions((total, shares) => {
+      expect(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)).toBe(BigInt(total));
+      expect(shares.every((share) => share.cents >= 0)).toBe(true);
+    });
+  });
+
+  it('divides a pool equally, with the cents left over to the first of its payees', () => {
+    divisions((_total, shares, count) => {
+      for (const role of ['participants', 'winners'] as const) {
+        const pool = shares.filter((share) => share.role === role);
+        if (pool.length === 0) continue;
+        const sum = pool.reduce((all, share) => all + BigInt(share.cents), 0n);
+        const least = sum / BigInt(count);
+        const more = Number(sum % BigInt(count));
+        expect(pool.map(({ index, cents }) => [index, cents])).toEqual(
+          Array.from({ length: count }, (_, at) => [at + 1, Number(least) + (at < more ? 1 : 0)]),
+        );
+      }
+    });
+  });
+
+  it.each(['constructor', '__proto__', 'toString', ''])('is not found by the name %j', (id) => {
+    expect(policyById(id)).toBeUndefined();
   });
 });

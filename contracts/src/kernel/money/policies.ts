@@ -72,6 +72,16 @@ export const payoutPolicies = {
     lines: [{ role: 'platform', bps: 10_000 }],
     remainderTo: ['platform'],
   },
+  'trailer-9': {
+    id: 'trailer-9',
+    version: 1,
+    title: '9% platform, the rest to the creator',
+    lines: [
+      { role: 'platform', bps: 900 },
+      { role: 'creator', rest: true },
+    ],
+    remainderTo: ['creator'],
+  },
 } as const satisfies Record<string, PayoutPolicy>;
 
 export type PayoutPolicyId = keyof typeof payoutPolicies;
@@ -132,7 +142,8 @@ export function allocate(
 }
 
 export function policyById(id: string): PayoutPolicy | undefined {
-  return (payoutPolicies as Record<string, PayoutPolicy>)[id];
+  const policies: Readonly<Record<string, PayoutPolicy>> = payoutPolicies;
+  return Object.hasOwn(policies, id) ? policies[id] : undefined;
 }
 
 /** The policy that was pinned; undefined when this version of it is not known, whose shares may differ. */
