@@ -1,7 +1,7 @@
 import { campaignPolicyIds, policyById } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payoutEstimate } from './policies.ts';
+import { payoutEstimate, payoutParts } from './policies.ts';
 import { runs } from '../../testing/index.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -34,5 +34,21 @@ describe('an indicative payout', () => {
 
   it('is nothing by an unknown policy', () => {
     expect(payoutEstimate('no-such-policy', 'creator', 500)).toBe(0);
+  });
+});
+
+describe('the parts by the policy pinned on a campaign', () => {
+  it.each([
+    ['split-9-1', { platform: 1111, creator: 123, participants: 11_111 }],
+    ['split-9-incl-1', { platform: 987, creator: 123, participants: 11_235 }],
+    ['split-33-33-17-17', { platform: 2098, creator: 2099, participants: 8148 }],
+    ['trailer-9', { platform: 1111, creator: 11_234, participants: 0 }],
+  ])('of $123.45 by %s count both roles of the platform', (id, parts) => {
+    expect(payoutParts({ id, version: 1 }, 12_345)).toEqual(parts);
+  });
+
+  it('are unknown for an unknown policy or version', () => {
+    expect(payoutParts({ id: 'split-9-1', version: 2 }, 500)).toBeUndefined();
+    expect(payoutParts({ id: 'no-such-policy', version: 1 }, 500)).toBeUndefined();
   });
 });

@@ -174,3 +174,28 @@ export function payoutEstimates(policyId: string, amountCents: Cents): (role: Pa
   return (role) =>
     shares.filter((share) => share.role === role).reduce((sum, { cents }) => sum + cents, 0);
 }
+
+/** What a policy gives of an amount, in cents: to the platform by both of its roles, and to others. */
+export interface PayoutParts {
+  readonly platform: Cents;
+  readonly creator: Cents;
+  /** All participants together. */
+  readonly participants: Cents;
+}
+
+/**
+ * The parts that the policy pinned on a campaign takes of an amount, by one allocation; undefined
+ * when this version of the policy is not known. An estimate: only a payout books.
+ */
+export function payoutParts(
+  pinned: { readonly id: string; readonly version: number },
+  amountCents: Cents,
+): PayoutParts | undefined {
+  if (!pinnedPolicy(pinned)) return undefined;
+  const of = payoutEstimates(pinned.id, amountCents);
+  return {
+    platform: of('platform') + of('provider'),
+    creator: of('creator'),
+    participants: of('participants'),
+  };
+}

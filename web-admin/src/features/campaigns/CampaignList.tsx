@@ -8,6 +8,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
+import { PayoutPart, payoutColumns } from './PayoutPart.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignRecord } from './records.ts';
 
@@ -62,6 +63,15 @@ export function CampaignList() {
       <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
       <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
       <NumberColumn<CampaignRecord> source="backerCount" label="Backers" />
+      {payoutColumns.map(({ part, label }) => (
+        <Column<CampaignRecord>
+          key={part}
+          source={part}
+          label={label}
+          align="right"
+          render={(campaign) => <PayoutPart campaign={campaign} part={part} />}
+        />
+      ))}
       <Column<CampaignRecord>
         source="videoUrl"
         label="Video"

@@ -1,4 +1,4 @@
-import { payoutPolicies } from '@rostrum/contracts/money';
+import { payoutParts, payoutPolicies } from '@rostrum/contracts/money';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
@@ -12,6 +12,7 @@ const policies: Readonly<Record<string, { readonly title: string }>> = payoutPol
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
   const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
   const ledger = useCampaignLedger(id);
+  const parts = payoutParts(payoutPolicy, currentAmountCents);
   return (
     <Panel title="Money">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', mb: 1 }}>
@@ -46,8 +47,26 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         <Fact name="Payout policy">
           {policies[payoutPolicy.id]?.title ?? payoutPolicy.id}, version {payoutPolicy.version}
         </Fact>
-        <Fact name="Creator reward">{`$${campaign.creatorReward} so far`}</Fact>
+        {parts && (
+          <>
+            <Fact name="9% fee">
+              <Amount cents={parts.platform} />
+            </Fact>
+            <Fact name="Participant payout">
+              <Amount cents={parts.participants} /> for all participants together
+            </Fact>
+            <Fact name="Creator payout">
+              <Amount cents={parts.creator} />
+            </Fact>
+          </>
+        )}
       </Facts>
+      {parts && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          What the policy gives of the amount raised, if the conversation takes place. “9% fee” is
+          all that the platform gets by this policy.
+        </Typography>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { payoutParts, type PayoutParts, type Routes } from '@rostrum/contracts';
 import type { CampaignEnding } from '@rostrum/projections/campaigns';
 import { moneyColumn, timeColumn, type Column } from '../../../http/answers/csv.ts';
 import { exportFile } from '../../../http/answers/export.ts';
@@ -9,6 +9,12 @@ interface Row extends WireCampaign {
   readonly ending: CampaignEnding | undefined;
 }
 
+/** A part by the pinned policy, of completed campaigns only, as in the console's list. */
+const payoutColumn = (name: string, part: keyof PayoutParts): Column<Row> =>
+  moneyColumn(name, ({ status, payoutPolicy, currentAmountCents }) =>
+    status === 'completed' ? (payoutParts(payoutPolicy, currentAmountCents)?.[part] ?? null) : null,
+  );
+
 const columns: readonly Column<Row>[] = [
   ['Id', ({ id }) => id],
   ['Campaign', ({ title }) => title],
@@ -18,6 +24,9 @@ const columns: readonly Column<Row>[] = [
   moneyColumn('Raised', ({ currentAmountCents }) => currentAmountCents),
   moneyColumn('Goal', ({ goalAmountCents }) => goalAmountCents),
   ['Backers', ({ backerCount }) => backerCount],
+  payoutColumn('9% fee', 'platform'),
+  payoutColumn('Participant payout', 'participants'),
+  payoutColumn('Creator payout', 'creator'),
   ['Video', ({ videoUrl }) => videoUrl],
   ['Creator id', ({ creatorId }) => creatorId],
   timeColumn('Created', ({ createdAt }) => createdAt),
