@@ -22,6 +22,7 @@ export { monthlyReports } from './features/monthly-reports/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
+export { payoutPolicies } from './features/payout-policies/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
