@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../ui/text/Money.tsx';
 import { percentOf } from '../../ui/text/percent.ts';
 import { media, onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
+import { payeeNames } from './payee-names.ts';
 import { policyShares } from './policy-shares.ts';
 
 const labelledFromBps = 1500;
@@ -23,15 +24,6 @@ interface PolicySplitProps {
   /** Whether the bar is narrow and has no text, which the list has anyway. */
   readonly slim?: boolean;
 }
-
-const roleNames = {
-  creator: 'Campaign creator',
-  platform: 'Platform',
-  // Both shares are income of the platform.
-  provider: 'Platform',
-  winners: 'Winner',
-  promptCreator: 'Prompt creator',
-} as const;
 
 const participantStyles = [
   { background: tokens.voice.a, color: tokens.content.onPrimary },
@@ -65,7 +57,7 @@ export function PolicySplit({
       name:
         share.role === 'participants'
           ? (participants[share.index - 1] ?? '')
-          : roleNames[share.role],
+          : payeeNames[share.role],
       bps: share.bps,
       cents: amounts?.[index]?.cents,
       talks: share.role === 'participants',
@@ -75,7 +67,7 @@ export function PolicySplit({
       ...share,
       style: share.talks
         ? (talkerStyles[index % talkerStyles.length] ?? roleStyle)
-        : share.name === roleNames.platform
+        : share.name === payeeNames.platform
           ? platformStyle
           : roleStyle,
     }));
@@ -114,7 +106,7 @@ export function PolicySplit({
 /** The last word of a person's name, or of a role. */
 function lastWord(name: string): string {
   const word = name.split(' ').at(-1) ?? name;
-  return name === roleNames.creator ? 'Creator' : word;
+  return name === payeeNames.creator ? 'Creator' : word;
 }
 
 const barStyle = css({

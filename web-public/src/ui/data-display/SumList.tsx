@@ -13,8 +13,11 @@ interface SumListProps {
 export function SumList({ lines, total }: SumListProps): ReactNode {
   return (
     <dl css={css({ display: 'grid', gap: space(2), fontSize: tokens.size[15] })}>
-      {lines.map(({ label, cents }) => (
-        <div key={label} css={[lineStyle, css({ color: tokens.content.muted })]}>
+      {lines.map(({ label, cents }, index) => (
+        <div
+          key={`${String(index)}-${label}`}
+          css={[lineStyle, css({ color: tokens.content.muted })]}
+        >
           <dt>{label}</dt>
           <dd>
             <Money cents={cents} />

@@ -8,11 +8,15 @@ import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { splitSentence } from '../split-sentence.ts';
 import { fieldIds } from './field-ids.ts';
+import { PolicySimulator } from './PolicySimulator.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
-/** Radio buttons for the payout policy, each with its shares. */
+/** Radio buttons for the payout policy, each with its shares, and a simulator of the chosen one. */
 export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNode {
-  const participants = useWatch({ control: form.control, name: 'participants' });
+  const [participants, chosen, goal] = useWatch({
+    control: form.control,
+    name: ['participants', 'payoutPolicy', 'goalAmount'],
+  });
   const names = participants
     .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
     .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
@@ -40,6 +44,7 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
           <PolicySplit policy={payoutPolicies[id]} participants={names} />
         </div>
       ))}
+      <PolicySimulator policy={payoutPolicies[chosen]} participants={names} goal={goal} />
     </fieldset>
   );
 }
