@@ -7,8 +7,8 @@ import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
+import { PayeeParts, PlatformPart } from './CampaignPayout.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
-import { PayoutPart, payoutColumns } from './PayoutPart.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignRecord } from './records.ts';
 
@@ -63,15 +63,18 @@ export function CampaignList() {
       <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
       <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
       <NumberColumn<CampaignRecord> source="backerCount" label="Backers" />
-      {payoutColumns.map(({ part, label }) => (
-        <Column<CampaignRecord>
-          key={part}
-          source={part}
-          label={label}
-          align="right"
-          render={(campaign) => <PayoutPart campaign={campaign} part={part} />}
-        />
-      ))}
+      <Column<CampaignRecord>
+        source="platformPart"
+        label="9% fee"
+        align="right"
+        render={(campaign) => <PlatformPart campaign={campaign} />}
+      />
+      <Column<CampaignRecord>
+        source="payeeParts"
+        label="Participant payout"
+        align="right"
+        render={(campaign) => <PayeeParts campaign={campaign} />}
+      />
       <Column<CampaignRecord>
         source="videoUrl"
         label="Video"
