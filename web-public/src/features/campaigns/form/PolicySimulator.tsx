@@ -41,7 +41,15 @@ export function PolicySimulator({ policy, participants, goal }: PolicySimulatorP
             : 'What each would get of this amount by the chosen split.'
         }
       >
-        <MoneyInput value={text} onChange={setEntered} />
+        <MoneyInput
+          value={text}
+          onChange={setEntered}
+          css={amountStyle}
+          onKeyDown={(event) => {
+            // The amount is no field of the form: Enter would submit the campaign.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
       </Field>
       {cents === undefined ? (
         <p css={emptyStyle}>Enter an amount above zero to see the shares.</p>
@@ -94,6 +102,8 @@ function goalCents(goal: string): Cents | undefined {
 
 const spokenShares = (shares: readonly NamedShare[], total: Cents): string =>
   `Of ${dollars(total)}: ${shares.map(({ name, cents }) => `${name} ${dollars(cents)}`).join(', ')}.`;
+
+const amountStyle = css({ maxWidth: 280 });
 
 const boxStyle = css({ display: 'grid', gap: space(4), minWidth: 0 });
 
