@@ -12,7 +12,9 @@ const policies: Readonly<Record<string, { readonly title: string }>> = payoutPol
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
   const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
   const ledger = useCampaignLedger(id);
-  const parts = payoutParts(payoutPolicy, currentAmountCents);
+  // Nothing is paid out of an expired campaign.
+  const parts =
+    campaign.status === 'expired' ? undefined : payoutParts(payoutPolicy, currentAmountCents);
   return (
     <Panel title="Money">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', mb: 1 }}>
