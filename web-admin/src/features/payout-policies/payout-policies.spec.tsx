@@ -75,9 +75,7 @@ describe('the page of the payout policies', () => {
     const failed = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
     const queryFn = () => Promise.reject(new Error('no answer'));
     await expect(failed.query({ queryKey: ['payout-policies'], queryFn })).rejects.toThrow();
-    expect(textOf(page, failed)).toBe(
-      'The payout policies did not load. no answerTry again',
-    );
+    expect(textOf(page, failed)).toBe('The payout policies did not load. no answerTry again');
   });
 });
 
