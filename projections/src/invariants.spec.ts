@@ -28,6 +28,12 @@ import { dashboards } from './dashboard/dashboards.ts';
 import { donations } from './donations/donations.ts';
 import { statistics } from './statistics/statistics.ts';
 
+/**
+ * Journals that move no money of a donation: clearing moves it between the accounts at its provider,
+ * and the fee of a dispute is the platform's expense.
+ */
+const apart = new Set(['psp.cleared', 'dispute.fee', 'dispute.fee_returned']);
+
 interface UnpaidAct {
   /** Undefined for visitors. */
   readonly userId?: number;
@@ -330,9 +336,7 @@ describe('after any history', () => {
       holds((events) => {
         const postings = events.flatMap((e) => {
           const journal = journalOf(e);
-          // Clearing moves a payment's own money between the accounts at its provider; the fee of a
-          // dispute is the platform's expense.
-          return journal && journal.kind !== 'psp.cleared' && journal.kind !== 'dispute.fee'
+          return journal && !apart.has(journal.kind)
             ? journal.postings.map((posting) => ({ ...posting, donationId: journal.donationId }))
             : [];
         });

@@ -28,7 +28,8 @@ export const recordedPayoutProviders = ['paypal', 'sandbox'] as const;
 export const sandboxOrders = {
   webhooks: ['sent', 'late', 'lost', 'doubled', 'reordered'],
   refunds: ['succeed', 'fail', 'keep_failing'],
-  dispute: ['open', 'won', 'lost'],
+  /** `fee_returned`: the fee of a dispute that was won is given back. */
+  dispute: ['open', 'won', 'lost', 'fee_returned'],
 } as const;
 
 /** What a provider and the log can disagree about. */

@@ -99,22 +99,37 @@ export const disputeLost = defineEvent({
     ]),
 });
 
+const disputeFee = z.object({
+  donationId: id,
+  provider,
+  paymentIntentId: reference,
+  disputeId: reference,
+  currency,
+  amountCents: cents,
+});
+
 /** The provider's fee for the dispute itself. */
 export const disputeFeeCharged = defineEvent({
   type: 'DisputeFeeCharged',
   version: 1,
   money: true,
-  data: z.object({
-    donationId: id,
-    provider,
-    paymentIntentId: reference,
-    disputeId: reference,
-    currency,
-    amountCents: cents,
-  }),
+  data: disputeFee,
   journal: ({ donationId, provider: psp, amountCents }) =>
     journal('dispute.fee', { donationId }, [
       [ledgerAccounts.disputeFee(psp), amountCents],
       [ledgerAccounts.pspAvailable(psp), -amountCents],
+    ]),
+});
+
+/** The provider has returned its fee for the dispute, or a part of it: once, and at most the fee. */
+export const disputeFeeReturned = defineEvent({
+  type: 'DisputeFeeReturned',
+  version: 1,
+  money: true,
+  data: disputeFee,
+  journal: ({ donationId, provider: psp, amountCents }) =>
+    journal('dispute.fee_returned', { donationId }, [
+      [ledgerAccounts.pspAvailable(psp), amountCents],
+      [ledgerAccounts.disputeFee(psp), -amountCents],
     ]),
 });

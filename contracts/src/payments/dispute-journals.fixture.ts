@@ -141,4 +141,20 @@ export const disputeJournals: readonly GoldenJournal[] = [
     'dispute.fee',
     { 'expense:dispute_fee:stripe': 1500, 'assets:psp:stripe:available': -1500 },
   ],
+  [
+    'the provider returns the fee for a dispute',
+    {
+      type: 'DisputeFeeReturned',
+      data: {
+        donationId: 7,
+        provider: 'stripe',
+        paymentIntentId: 'pi_1',
+        disputeId: 'du_1',
+        currency: 'usd',
+        amountCents: 1500,
+      },
+    },
+    'dispute.fee_returned',
+    { 'assets:psp:stripe:available': 1500, 'expense:dispute_fee:stripe': -1500 },
+  ],
 ];

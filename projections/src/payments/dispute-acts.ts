@@ -7,6 +7,8 @@ import type { Act, Acts, World } from '../testing/world.ts';
  * not refunded.
  */
 
+const feeCents = 1_500;
+
 const disputable = ({ state, dispute }: Payment): boolean =>
   dispute === undefined && ['settled', 'reserved', 'applied', 'promotion'].includes(state);
 
@@ -47,9 +49,26 @@ function open(world: World, { which, who }: Act, fits = disputable): void {
   world.about(payment, { type: 'DisputeOpened', data });
   if (who % 2 === 0) return;
   const { donationId, provider, paymentIntentId, disputeId, currency } = data;
+  payment.dispute.fee = 'charged';
   world.about(payment, {
     type: 'DisputeFeeCharged',
-    data: { donationId, provider, paymentIntentId, disputeId, currency, amountCents: 1_500 },
+    data: { donationId, provider, paymentIntentId, disputeId, currency, amountCents: feeCents },
+  });
+}
+
+/** Returns the fee, or a part of it, of a dispute that is over. */
+function returnFee(world: World, { which, who }: Act): void {
+  const payment = world.payment(
+    which,
+    ({ state, dispute }) => dispute?.fee === 'charged' && state !== 'disputed',
+  );
+  if (!payment?.dispute) return;
+  payment.dispute.fee = 'returned';
+  const { donationId, provider, paymentIntentId, disputeId, currency } = ofDispute(payment);
+  const amountCents = who % 2 === 0 ? feeCents : 500;
+  world.about(payment, {
+    type: 'DisputeFeeReturned',
+    data: { donationId, provider, paymentIntentId, disputeId, currency, amountCents },
   });
 }
 
@@ -78,4 +97,5 @@ export const disputeActs: Acts = {
   },
   winDispute: { weight: 1, run: win },
   loseDispute: { weight: 3, run: lose },
+  returnDisputeFee: { weight: 2, run: returnFee },
 };

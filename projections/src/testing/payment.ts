@@ -66,6 +66,8 @@ export interface Payment {
   dispute?: {
     readonly from: EventData<'DisputeOpened'>['from'];
     readonly before: Payment['state'];
+    /** The provider's fee for it; absent until it is booked. */
+    fee?: 'charged' | 'returned';
   };
 }
 

@@ -30,7 +30,8 @@ export type JournalKind =
   | 'dispute.opened'
   | 'dispute.won'
   | 'dispute.lost'
-  | 'dispute.fee';
+  | 'dispute.fee'
+  | 'dispute.fee_returned';
 
 export interface Posting {
   readonly account: string;

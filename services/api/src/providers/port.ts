@@ -136,6 +136,8 @@ export interface ProviderDispute {
   readonly reason: string;
   /** The provider's fee for the dispute itself; null when it is not reported. */
   readonly feeCents: number | null;
+  /** How much of the fee the provider has returned; null when it is not reported. */
+  readonly feeReturnedCents: number | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -186,6 +188,7 @@ interface DisputeReport {
   readonly reason: string;
   /** As in `ProviderDispute`. */
   readonly feeCents: number | null;
+  readonly feeReturnedCents: number | null;
 }
 
 // Marked for drills: provider-unavailable

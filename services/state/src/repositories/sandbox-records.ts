@@ -26,6 +26,8 @@ export interface SandboxIntent {
     readonly status: 'open' | 'won' | 'lost';
     readonly reason: string;
     readonly at: number;
+    /** Whether the fee of the dispute was given back. */
+    readonly feeReturned?: true;
   };
   /**
    * For a PayPal order: whether a capture will take the money; absent until the payer has decided.

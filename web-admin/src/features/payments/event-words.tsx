@@ -79,6 +79,11 @@ export const eventWords: Partial<EventWords> = {
       {data.provider} took <Amount cents={data.amountCents} /> for the dispute.
     </>
   ),
+  DisputeFeeReturned: ({ data }) => (
+    <>
+      {data.provider} returned <Amount cents={data.amountCents} /> of its fee for the dispute.
+    </>
+  ),
   UnmatchedPaymentResolved: ({ data }) => (
     <>
       <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}

@@ -52,6 +52,10 @@ export const orderFields = {
       open: choice('Is opened', 'A dispute of it is opened now.'),
       won: choice('Is won', 'Its dispute is won now.'),
       lost: choice('Is lost', 'Its dispute is lost now.'),
+      fee_returned: choice(
+        'Has its fee returned',
+        'The fee of its dispute, which was won, is returned now.',
+      ),
     },
   },
 } as const satisfies Readonly<

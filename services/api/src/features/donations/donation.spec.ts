@@ -286,6 +286,7 @@ describe('a donation', () => {
       status: 'won',
       reason: 'fraudulent',
       feeCents: null,
+      feeReturnedCents: null,
       late: false,
     } satisfies DonationCommand;
     const withdrawn = {
@@ -449,6 +450,7 @@ describe('random commands to a payment', () => {
           status,
           reason: 'fraudulent',
           feeCents: status === 'open' ? null : 1500,
+          feeReturnedCents: { open: null, won: 700, lost: 1501 }[status],
           late: false,
         }) as const,
     ),
@@ -505,9 +507,13 @@ describe('random commands to a payment', () => {
     expect(count('DisputeOpened')).toBeLessThanOrEqual(1);
     expect(count('DisputeWon', 'DisputeLost')).toBeLessThanOrEqual(count('DisputeOpened'));
     expect(count('DisputeFeeCharged')).toBeLessThanOrEqual(count('DisputeOpened'));
+    const feeOf = (type: 'DisputeFeeCharged' | 'DisputeFeeReturned') =>
+      stream.reduce((sum, event) => sum + (event.type === type ? event.data.amountCents : 0), 0);
+    expect(count('DisputeFeeReturned')).toBeLessThanOrEqual(count('DisputeFeeCharged'));
+    expect(feeOf('DisputeFeeReturned')).toBeLessThanOrEqual(feeOf('DisputeFeeCharged'));
     const lost = stream.findIndex(({ type }) => type === 'DisputeLost');
     const after = stream.slice(lost + 1).map(({ type }) => type);
-    if (lost >= 0) expect(after.filter((type) => type !== 'DisputeFeeCharged')).toEqual([]);
+    if (lost >= 0) expect(after.filter((type) => !type.startsWith('DisputeFee'))).toEqual([]);
     const booked = new Map<string, number>();
     for (const { account, cents } of stream.flatMap((event) => journalOf(event)?.postings ?? [])) {
       booked.set(account, (booked.get(account) ?? 0) + cents);

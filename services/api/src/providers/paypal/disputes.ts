@@ -24,7 +24,7 @@ const lost: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 export interface DescribedDispute {
   readonly report: Pick<
     ProviderDispute,
-    'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents'
+    'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents' | 'feeReturnedCents'
   > & { readonly disputeId: string };
   /** The disputed capture; undefined when PayPal names none. */
   readonly captureId: string | undefined;
@@ -46,6 +46,7 @@ export function describedDisputeOf(described: unknown): DescribedDispute {
       reason: parsed.reason.toLowerCase(),
       // PayPal charges the fee together with other fees of the account, and does not report it here.
       feeCents: null,
+      feeReturnedCents: null,
     },
   };
 }

@@ -182,7 +182,8 @@ function reportOf({
     case 'PAYMENT.CAPTURE.REVERSED': {
       // The money was taken back for good: a reversal cannot be contested.
       const reversal = payment.parse(resource);
-      const about = { disputeId: reversal.id, reason: 'reversed', feeCents: null };
+      const fees = { feeCents: null, feeReturnedCents: null };
+      const about = { disputeId: reversal.id, reason: 'reversed', ...fees };
       const report = { id, kind: 'dispute_lost', ...about, ...returnedOf(reversal) } as const;
       return async (calls) => ({ ...(await orderOfRefund(calls, reversal)), ...report });
     }

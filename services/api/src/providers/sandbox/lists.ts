@@ -8,7 +8,15 @@ const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30
 const clearsAfterMs = 2 * dayMs;
 
 /** The sandbox's fee for a dispute, whoever wins it. */
-export const disputeFeeCents = 1_500;
+const disputeFeeCents = 1_500;
+
+/** The fee of a dispute, all of which is returned when that was ordered. */
+export const disputeFees = ({
+  feeReturned,
+}: NonNullable<SandboxIntent['dispute']>): {
+  readonly feeCents: number;
+  readonly feeReturnedCents: number;
+} => ({ feeCents: disputeFeeCents, feeReturnedCents: feeReturned === true ? disputeFeeCents : 0 });
 
 /** The cents that a refund returns. */
 export const refundCents = (
@@ -73,8 +81,8 @@ export async function* openedDisputes(
 ): AsyncIterable<ProviderDispute> {
   for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(records)) {
     if (dispute === undefined || dispute.at < since.getTime()) continue;
-    const { at: _, ...of } = dispute;
-    const feeCents = disputeFeeCents;
-    yield { ...of, paymentIntentId: id, amountCents, currency, feeCents, metadata };
+    const { id: disputeId, status, reason } = dispute;
+    const of = { id: disputeId, paymentIntentId: id, status, reason, ...disputeFees(dispute) };
+    yield { ...of, amountCents, currency, metadata };
   }
 }

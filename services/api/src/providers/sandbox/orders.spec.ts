@@ -157,6 +157,33 @@ describe('what is ordered of a simulated payment', () => {
     }
   });
 
+  it('returns the fee of a dispute that was won once, and of no other', async () => {
+    const conflict = { code: 'conflict' };
+    const id = await paid({ webhooks: 'lost' });
+    await sandbox.order(id, { webhooks: 'sent' });
+    const giveBack = () => sandbox.order(id, { dispute: 'fee_returned' });
+    await expect(giveBack()).rejects.toMatchObject(conflict);
+    await sandbox.order(id, { dispute: 'open' });
+    await expect(giveBack()).rejects.toMatchObject(conflict);
+    await sandbox.order(id, { dispute: 'won' });
+    const listed = async () => {
+      const disputes = [];
+      for await (const each of sandbox.disputes(new Date(0))) disputes.push(each);
+      return disputes;
+    };
+    expect(await listed()).toMatchObject([{ feeCents: 1500, feeReturnedCents: 0 }]);
+    await giveBack();
+    expect(await listed()).toMatchObject([
+      { status: 'won', feeCents: 1500, feeReturnedCents: 1500 },
+    ]);
+    await expect(giveBack()).rejects.toMatchObject(conflict);
+    const reported = (await state.sandbox.dueDeliveries(now, 100)).flatMap(({ payload }) => {
+      const event = providerEventOf(parsePayload(payload));
+      return event.kind === 'dispute_won' ? [event.feeReturnedCents ?? 0] : [];
+    });
+    expect(reported.toSorted((a, b) => a - b)).toEqual([0, 1500]);
+  });
+
   it('takes the money of an order only after the payer has agreed, and once', async () => {
     const { id, clientSecret } = await open(sandbox.orders);
     const capture = () => sandbox.orders.capture({ paymentIntentId: id, idempotencyKey: 'k' });

@@ -16,10 +16,12 @@ export interface SandboxBehaviour {
    * attempt that follows. `succeed`: refunds succeed, and one that has failed is made after all.
    */
   readonly refunds?: 'succeed' | NonNullable<SandboxIntent['refunds']> | undefined;
-  readonly dispute?: Dispute['status'] | undefined;
+  /** `fee_returned`: the fee of a dispute that was won is given back. */
+  readonly dispute?: DisputeOrder | undefined;
 }
 
 type Dispute = NonNullable<SandboxIntent['dispute']>;
+type DisputeOrder = Dispute['status'] | 'fee_returned';
 
 /** @throws DomainError (404, 409) */
 export async function applySandboxBehaviour(
@@ -74,22 +76,28 @@ export function afterRefund(intent: SandboxIntent): SandboxIntent {
 }
 
 /**
- * The dispute of a payment after it is opened or decided.
- * @throws DomainError (409) when it cannot be opened or decided
+ * The dispute of a payment after it is opened or decided, or its fee returned.
+ * @throws DomainError (409) when that cannot be done
  */
 function disputeAfter(
   { status: payment, dispute }: SandboxIntent,
-  status: Dispute['status'],
+  order: DisputeOrder,
   id: string,
   at: number,
 ): Dispute {
   if (payment !== 'succeeded') throw new DomainError('conflict', 'This payment was not made.');
-  if (status === 'open') {
+  if (order === 'open') {
     if (dispute) throw new DomainError('conflict', 'This payment was disputed already.');
-    return { id, status, reason: 'fraudulent', at };
+    return { id, status: order, reason: 'fraudulent', at };
+  }
+  if (order === 'fee_returned') {
+    if (dispute?.status !== 'won' || dispute.feeReturned === true) {
+      throw new DomainError('conflict', 'This payment has no won dispute with a fee to return.');
+    }
+    return { ...dispute, feeReturned: true };
   }
   if (dispute?.status !== 'open') {
     throw new DomainError('conflict', 'This payment has no open dispute.');
   }
-  return { ...dispute, status };
+  return { ...dispute, status: order };
 }

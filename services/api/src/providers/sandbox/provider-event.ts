@@ -2,7 +2,7 @@ import { paidCard, type PaidCard } from '@rostrum/contracts/payments';
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
-import { disputeFeeCents, refundCents } from './lists.ts';
+import { disputeFees, refundCents } from './lists.ts';
 
 /** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
 const providerId = z.string().regex(/^[!-~]{1,200}$/);
@@ -25,6 +25,8 @@ const payload = z.object({
       dispute: providerId.optional(),
       /** The sandbox's fee for the dispute, in cents. */
       fee: z.int().min(0).optional(),
+      /** How much of that fee was returned, in cents. */
+      feeReturned: z.int().min(0).optional(),
       reason: z.string().min(1).max(100).optional(),
     }),
   }),
@@ -60,6 +62,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
     refund,
     dispute: disputeId,
     fee: feeCents = null,
+    feeReturned: feeReturnedCents = null,
     reason,
   } = data.object;
   const event = { id, objectId, metadata };
@@ -75,7 +78,8 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   }
   const disputeKind = disputeKinds[type];
   if (disputeKind !== undefined && disputeId !== undefined && reason !== undefined) {
-    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason, feeCents };
+    const fees = { feeCents, feeReturnedCents };
+    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason, ...fees };
   }
   return { ...event, kind: 'other', type };
 }
@@ -114,15 +118,18 @@ export function refundDelivery(
 
 export function disputeDelivery(
   intent: SandboxIntent,
-  { id: dispute, status, reason, at }: Dispute,
+  dispute: Dispute,
   nextAttemptAt: number,
 ): SandboxDelivery {
+  const { id: disputeId, status, reason, at } = dispute;
+  const { feeCents, feeReturnedCents } = disputeFees(dispute);
   const type = status === 'open' ? 'dispute.created' : `dispute.${status}`;
-  const id = `evt_${dispute.slice(3)}_${status}`;
+  const id = `evt_${disputeId.slice(3)}_${dispute.feeReturned === true ? 'fee_returned' : status}`;
   return delivery(id, type, intent, at, nextAttemptAt, {
-    dispute,
+    dispute: disputeId,
     reason,
-    fee: disputeFeeCents,
+    fee: feeCents,
+    ...(feeReturnedCents > 0 && { feeReturned: feeReturnedCents }),
   });
 }
 
@@ -140,7 +147,8 @@ export function isStored(
     return intent.refund?.id === object.refund && intent.refund?.status === 'failed';
   }
   if (type === 'dispute.won' || type === 'dispute.lost') {
-    return type === `dispute.${String(intent.dispute?.status)}`;
+    const isReturned = object.feeReturned === undefined || intent.dispute?.feeReturned === true;
+    return type === `dispute.${String(intent.dispute?.status)}` && isReturned;
   }
   return type !== 'dispute.created' || intent.dispute?.id === object.dispute;
 }
@@ -158,6 +166,7 @@ function delivery(
     dispute?: string;
     reason?: string;
     fee?: number;
+    feeReturned?: number;
   } = {},
 ): SandboxDelivery {
   const body: SandboxPayload = {

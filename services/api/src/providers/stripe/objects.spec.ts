@@ -32,30 +32,35 @@ describe('in a list of Stripe', () => {
       status: expected,
       reason: 'fraudulent',
       feeCents: null,
+      feeReturnedCents: null,
     });
   });
 
   it.each([
-    ['the withdrawal', [{ fee: 1500, currency: 'usd' }], 1500],
+    ['the withdrawal', [{ fee: 1500, currency: 'usd' }], 1500, 0],
     [
       'a fee that is given back with the money',
       [
         { fee: 1500, currency: 'usd' },
         { fee: -1500, currency: 'usd' },
       ],
-      0,
+      1500,
+      1500,
     ],
-    ['another currency', [{ fee: 1300, currency: 'eur' }], null],
-  ])('the fee of a dispute is that of its movements: %s', (_, moved, expected) => {
-    const listed = dispute.parse({
-      object: 'dispute',
-      ...made,
-      reason: 'fraudulent',
-      status: 'lost',
-      balance_transactions: moved,
-    });
-    expect(disputeOf(listed)).toMatchObject({ feeCents: expected });
-  });
+    ['another currency', [{ fee: 1300, currency: 'eur' }], null, null],
+  ])(
+    'the fee of a dispute is that of its movements: %s',
+    (_, moved, feeCents, feeReturnedCents) => {
+      const listed = dispute.parse({
+        object: 'dispute',
+        ...made,
+        reason: 'fraudulent',
+        status: 'lost',
+        balance_transactions: moved,
+      });
+      expect(disputeOf(listed)).toMatchObject({ feeCents, feeReturnedCents });
+    },
+  );
 
   it.each(['warning_needs_response', 'warning_closed', 'prevented'])(
     'a dispute with the status %s, which takes no money, is none',

@@ -152,21 +152,25 @@ export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
     amountCents: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
-    feeCents: disputeFeeOf(dispute),
+    ...disputeFeesOf(dispute),
     metadata: metadataOf(dispute) ?? {},
   };
 }
 
-/** Null when Stripe reports no fee, or one in another currency than the payment's. */
-export function disputeFeeOf({
+/**
+ * The fee of a dispute, and what was returned of it, as a negative fee of a later movement. Null when
+ * Stripe reports no fee, or one in another currency than the payment's.
+ */
+export function disputeFeesOf({
   balance_transactions: moved,
   currency: ofDispute,
-}: DisputeObject): number | null {
-  if (moved.length === 0 || moved.some((each) => each.currency !== ofDispute)) return null;
-  return Math.max(
-    0,
-    moved.reduce((sum, { fee }) => sum + fee, 0),
-  );
+}: DisputeObject): Pick<ProviderDispute, 'feeCents' | 'feeReturnedCents'> {
+  if (moved.length === 0 || moved.some((each) => each.currency !== ofDispute)) {
+    return { feeCents: null, feeReturnedCents: null };
+  }
+  const sum = (sign: 1 | -1): number =>
+    moved.reduce((cents, { fee }) => cents + Math.max(0, sign * fee), 0);
+  return { feeCents: sum(1), feeReturnedCents: sum(-1) };
 }
 
 /** Undefined for an inquiry, and for a prevented dispute: neither takes money. */

@@ -81,12 +81,16 @@ describe('an event of Stripe', () => {
     ['charge.dispute.closed', 'lost', 'dispute_lost'],
     ['charge.dispute.closed', 'warning_closed', 'other'],
     ['charge.dispute.closed', 'prevented', 'other'],
+    ['charge.dispute.funds_reinstated', 'won', 'dispute_won'],
+    ['charge.dispute.funds_reinstated', 'lost', 'other'],
+    ['charge.dispute.funds_reinstated', 'under_review', 'other'],
   ])('%s with the status %s is %s', (type, status, kind) => {
     const reported = providerEventOf(event(type, { ...dispute, status }));
+    const unknownFees = { feeCents: null, feeReturnedCents: null };
     const more =
       kind === 'other'
         ? { type }
-        : { ...money, disputeId: 'dp_1', reason: 'fraudulent', feeCents: null };
+        : { ...money, disputeId: 'dp_1', reason: 'fraudulent', ...unknownFees };
     expect(reported).toEqual({ ...of, metadata: {}, kind, ...more });
   });
 

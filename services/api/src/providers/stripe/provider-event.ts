@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
 import {
   dispute,
-  disputeFeeOf,
+  disputeFeesOf,
   disputeStatusOf,
   objectId,
   paymentIntent,
@@ -28,11 +28,15 @@ const refundEvents = new Set([
   'refund.failed',
   'charge.refund.updated',
 ]);
-/** Money is held from the creation, or later when an inquiry becomes a dispute. */
+/**
+ * Money is held from the creation, or later when an inquiry becomes a dispute. It is reinstated, and
+ * the fee maybe with it, after the dispute was closed.
+ */
 const disputeEvents = new Set([
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
 ]);
 
 /**
@@ -69,14 +73,15 @@ function refundEvent(id: string, type: string, of: RefundObject): ProviderEvent 
 function disputeEvent(id: string, type: string, of: DisputeObject): ProviderEvent {
   const about = { id, objectId: paymentOf(of), metadata: {} };
   const status = disputeStatusOf(of);
-  const isClosed = type === 'charge.dispute.closed';
-  if (status === undefined || (isClosed && status === 'open')) {
-    return { ...about, kind: 'other', type };
-  }
+  const isReinstated = type === 'charge.dispute.funds_reinstated';
+  const isClosed = isReinstated || type === 'charge.dispute.closed';
+  // After a lost dispute, only what the payer was refunded before is reinstated.
+  const isOther = (isClosed && status === 'open') || (isReinstated && status === 'lost');
+  if (status === undefined || isOther) return { ...about, kind: 'other', type };
   const { amount: amountCents, currency, id: disputeId, reason } = of;
   // Events about the opening can arrive late, with the status that the dispute had then.
   const kind = isClosed
     ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost')
     : 'dispute_opened';
-  return { ...about, kind, amountCents, currency, disputeId, reason, feeCents: disputeFeeOf(of) };
+  return { ...about, kind, amountCents, currency, disputeId, reason, ...disputeFeesOf(of) };
 }

@@ -179,10 +179,13 @@ const election = command(
   },
 );
 
-/** The sandbox refuses to decide a dispute that is not open, and to open one twice. */
+/**
+ * The sandbox refuses to decide a dispute that is not open, to open one twice, and to return the fee
+ * of one that was not won.
+ */
 const dispute = command(
   'dispute',
-  fc.record({ which, status: fc.constantFrom('open', 'open', 'won', 'lost') }),
+  fc.record({ which, status: fc.constantFrom('open', 'open', 'won', 'lost', 'fee_returned') }),
   (product, { which: one, status: to }, seen) =>
     product.order(made(product, seen, one), { dispute: to }),
 );

@@ -140,6 +140,12 @@ export const bookings: Bookings = {
     const expense = { [`expense:dispute_fee:${psp}`]: moved };
     return book('dispute.fee', null, expense, { [available(psp)]: moved });
   },
+  'DisputeFeeReturned@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    if (moved === 0) return null;
+    const expense = { [`expense:dispute_fee:${psp}`]: moved };
+    return book('dispute.fee_returned', null, { [available(psp)]: moved }, expense);
+  },
   'RefundPaidByHand@1': (event) => {
     const { d, f } = paid(event);
     return book(

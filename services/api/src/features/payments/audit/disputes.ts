@@ -19,6 +19,7 @@ interface Dispute {
   readonly from: string;
   status: 'open' | 'won' | 'lost';
   feeCents: number | null;
+  feeReturnedCents: number | null;
 }
 
 /** Whether a dispute keeps the payment from being refunded or applied. */
@@ -41,7 +42,7 @@ export function checkDispute(
     if (dispute !== null) wrong('it was disputed before');
     if (payment.refund !== 'none') wrong('it disputes a payment whose refund was requested');
     if (from !== accountOf(payment)) wrong('it names an account that does not hold the money');
-    payment.dispute = { id, from, status: 'open', feeCents: null };
+    payment.dispute = { id, from, status: 'open', feeCents: null, feeReturnedCents: null };
     return;
   }
   if (dispute?.status !== 'open') wrong('no dispute of it is open');
@@ -51,7 +52,7 @@ export function checkDispute(
   dispute.status = event.type === 'DisputeWon' ? 'won' : 'lost';
 }
 
-/** Checks that the fee of a dispute is booked once. */
+/** Checks that the fee of a dispute is booked once, and returned once, and not more than it. */
 export function checkDisputeFee(
   event: StoredEvent,
   payment: DisputedPayment,
@@ -61,8 +62,15 @@ export function checkDisputeFee(
   const { dispute } = payment;
   if (dispute?.id !== text(event, 'disputeId')) wrong('it is the fee of no dispute of the payment');
   if (dispute === null) return;
-  if (dispute.feeCents !== null) wrong('the fee of the dispute was charged before');
-  dispute.feeCents = cents(event, 'amountCents');
+  const amountCents = cents(event, 'amountCents');
+  if (event.type === 'DisputeFeeCharged') {
+    if (dispute.feeCents !== null) wrong('the fee of the dispute was charged before');
+    dispute.feeCents = amountCents;
+    return;
+  }
+  if (dispute.feeReturnedCents !== null) wrong('the fee of the dispute was returned before');
+  if (amountCents > (dispute.feeCents ?? 0)) wrong('it returns more than the fee of the dispute');
+  dispute.feeReturnedCents = amountCents;
 }
 
 /** The account that holds the money of a payment. */

@@ -132,6 +132,7 @@ export class Payments implements AuditCheck {
         });
         break;
       case 'DisputeFeeCharged':
+      case 'DisputeFeeReturned':
         this.#on(event, (payment, wrong) => {
           checkDisputeFee(event, payment, wrong);
         });

@@ -14,17 +14,24 @@ export interface DisputeCommand extends ProviderEventData {
   readonly reason: string;
   /** The provider's fee for the dispute; null when it is not reported. */
   readonly feeCents: number | null;
+  /** How much of the fee the provider has returned; null when it is not reported. */
+  readonly feeReturnedCents: number | null;
   /** Whether the target was closed at the payment's position. */
   readonly late: boolean;
 }
 
-type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status'>;
+type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status' | 'feeCents' | 'feeReturnedCents'>;
 
 /** Why a dispute cannot be booked on a payment, or null when it can be or already is. */
 export function disputeMismatchReason(
-  { disputeId, status }: DisputeReport,
+  report: DisputeReport,
   { dispute, refund }: Payment,
 ): string | null {
+  const { disputeId, status } = report;
+  const returned = dispute?.feeReturnedCents ?? report.feeReturnedCents ?? 0;
+  if (returned > (dispute?.feeCents ?? report.feeCents ?? 0)) {
+    return 'more of the fee of its dispute is returned than was charged';
+  }
   if (!dispute) return refund ? 'its refund was requested before the dispute' : null;
   // PayPal reports the reversal of a payment whose dispute was lost under another id.
   if (dispute.status === 'lost') return status === 'won' ? 'its dispute was lost before' : null;
@@ -34,20 +41,22 @@ export function disputeMismatchReason(
 }
 
 /** Whether the events of a payment contain what the provider reports about its dispute. */
-export function isDisputeRecorded(
-  report: DisputeReport & Pick<DisputeCommand, 'feeCents'>,
-  payment: Payment,
-): boolean {
+export function isDisputeRecorded(report: DisputeReport, payment: Payment): boolean {
   const { dispute } = payment;
   if (!dispute || disputeMismatchReason(report, payment) !== null) return false;
   if (report.status !== 'open' && dispute.status === 'open') return false;
-  return dispute.feeCents !== null || report.feeCents === null || report.feeCents === 0;
+  const isBooked = (booked: number | null, reported: number | null): boolean =>
+    booked !== null || reported === null || reported === 0;
+  return (
+    isBooked(dispute.feeCents, report.feeCents) &&
+    isBooked(dispute.feeReturnedCents, report.feeReturnedCents)
+  );
 }
 
 /**
  * Opens and closes a dispute once, in whichever order the provider reports it: a report that it is
- * won or lost also opens it. Books its fee once. No effect when `disputeMismatchReason` is not
- * null.
+ * won or lost also opens it. Books its fee once, and what is returned of it once. No effect when
+ * `disputeMismatchReason` is not null.
  * @throws DomainError when the payment has not settled
  */
 export function decideDispute(command: DisputeCommand, state: Payment): readonly DomainEvent[] {
@@ -56,7 +65,7 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
   if (disputeMismatchReason(command, state) !== null) return [];
-  const { status, reason, feeCents } = command;
+  const { status, reason, feeCents, feeReturnedCents } = command;
   const {
     id: disputeId,
     from,
@@ -90,9 +99,13 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   const isOpen = (dispute?.status ?? 'open') === 'open';
   if (isOpen && status === 'won') events.push({ type: 'DisputeWon', data });
   if (isOpen && status === 'lost') events.push({ type: 'DisputeLost', data });
+  const fee = { donationId, provider, paymentIntentId, disputeId, currency };
   if (feeCents !== null && feeCents > 0 && (dispute?.feeCents ?? null) === null) {
-    const charged = { donationId, provider, paymentIntentId, disputeId, currency };
-    events.push({ type: 'DisputeFeeCharged', data: { ...charged, amountCents: feeCents } });
+    events.push({ type: 'DisputeFeeCharged', data: { ...fee, amountCents: feeCents } });
+  }
+  const isReturned = (dispute?.feeReturnedCents ?? null) !== null;
+  if (feeReturnedCents !== null && feeReturnedCents > 0 && !isReturned) {
+    events.push({ type: 'DisputeFeeReturned', data: { ...fee, amountCents: feeReturnedCents } });
   }
   return events;
 }

@@ -9,6 +9,8 @@ export interface Dispute {
   readonly late: boolean;
   /** The provider's fee for the dispute; null while it is unknown. */
   readonly feeCents: number | null;
+  /** How much of the fee the provider has returned; null until it does, once. */
+  readonly feeReturnedCents: number | null;
 }
 
 /** The dispute of a payment after an event of its stream; null without one. */
@@ -16,7 +18,7 @@ export function disputeAfter(dispute: Dispute | null, event: RecordedEvent): Dis
   switch (event.type) {
     case 'DisputeOpened': {
       const { disputeId: id, from, late } = event.data;
-      return { id, status: 'open', from, late, feeCents: null };
+      return { id, status: 'open', from, late, feeCents: null, feeReturnedCents: null };
     }
     case 'DisputeWon':
       return dispute && { ...dispute, status: 'won' };
@@ -24,6 +26,8 @@ export function disputeAfter(dispute: Dispute | null, event: RecordedEvent): Dis
       return dispute && { ...dispute, status: 'lost' };
     case 'DisputeFeeCharged':
       return dispute && { ...dispute, feeCents: event.data.amountCents };
+    case 'DisputeFeeReturned':
+      return dispute && { ...dispute, feeReturnedCents: event.data.amountCents };
     default:
       return dispute;
   }

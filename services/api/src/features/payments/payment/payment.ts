@@ -291,6 +291,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'DisputeWon':
     case 'DisputeLost':
     case 'DisputeFeeCharged':
+    case 'DisputeFeeReturned':
       return {
         ...state,
         election: evolveElection(state.election, event),

@@ -131,7 +131,7 @@ describe('reconciliation with a provider', () => {
   it('opens a dispute, and decides it, whose webhooks never came', async () => {
     const lost = await paid('lost');
     const won = await paid('lost', 6);
-    const order = async (dispute: 'open' | 'won' | 'lost', of: typeof lost) => {
+    const order = async (dispute: 'open' | 'won' | 'lost' | 'fee_returned', of: typeof lost) => {
       await test.app.sandbox.order(of.paymentIntentId, { webhooks: 'lost' });
       await test.app.sandbox.order(of.paymentIntentId, { dispute });
     };
@@ -150,6 +150,10 @@ describe('reconciliation with a provider', () => {
     const [opened, ...decided] = await disputesOf(lost);
     expect(opened).toBe('DisputeOpened');
     expect(decided.toSorted()).toEqual(['DisputeFeeCharged', 'DisputeLost']);
+    await order('fee_returned', won);
+    await Promise.all([run(), run()]);
+    expect(await run()).toMatchObject({ repaired: 0, booked: 0, differences: 0, failed: 0 });
+    expect((await disputesOf(won)).slice(2)).toEqual(['DisputeWon', 'DisputeFeeReturned']);
   });
 
   it('lets two processes do it at once', async () => {

@@ -49,6 +49,7 @@ describe('a report of a provider that contradicts the log or the provider', () =
         disputeId: 'du_1',
         reason: 'fraudulent',
         feeCents: null,
+        feeReturnedCents: null,
       },
       cause,
       test.clock(),

@@ -50,7 +50,10 @@ describe('a dispute', () => {
   const publish = async () => (await publishCampaign(creator)).id;
   const order = (
     { paymentIntentId: id }: Pick<Intent, 'paymentIntentId'>,
-    body: Readonly<{ dispute?: 'open' | 'won' | 'lost'; webhooks?: 'lost' | 'sent' }>,
+    body: Readonly<{
+      dispute?: 'open' | 'won' | 'lost' | 'fee_returned';
+      webhooks?: 'lost' | 'sent';
+    }>,
   ) => admin.client.call(paymentsEndpoints.orderSandboxPayment, { params: { id }, body });
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map(({ type }) => type);
@@ -84,14 +87,20 @@ describe('a dispute', () => {
   const report = (
     { donationId, paymentIntentId, quote }: Intent,
     kind: Kind,
-    change: { amountCents?: number; currency?: string; disputeId?: string } = {},
+    change: {
+      amountCents?: number;
+      currency?: string;
+      disputeId?: string;
+      feeCents?: number | null;
+      feeReturnedCents?: number;
+    } = {},
   ) =>
     receiveProviderEvent(
       test.app,
       'sandbox',
       {
         kind,
-        id: `evt_${kind}_${String(donationId)}_${change.disputeId ?? ''}`,
+        id: `evt_${kind}_${String(donationId)}_${change.disputeId ?? ''}${String(change.feeReturnedCents ?? '')}`,
         objectId: paymentIntentId,
         metadata: paymentMetadata({ id: donationId, purpose: 'donation' }),
         amountCents: quote.totalCents,
@@ -100,6 +109,7 @@ describe('a dispute', () => {
         disputeId: `du_${String(donationId)}`,
         reason: 'fraudulent',
         feeCents: 1_500,
+        feeReturnedCents: null,
         ...change,
       },
       cause,
@@ -227,6 +237,36 @@ describe('a dispute', () => {
       'DisputeWon',
     ]);
     expect(await differencesOf(intent)).toHaveLength(4);
+  });
+
+  it('whose fee the provider returns books that once, and a return of more than the fee never', async () => {
+    const id = await publish();
+    const { intent } = await pay(supporter, id, 62);
+    for (const each of ['open', 'won', 'fee_returned'] as const)
+      await order(intent, { dispute: each });
+    await expect.poll(() => eventsOf(intent), patient).toContain('DisputeFeeReturned');
+    await expect(order(intent, { dispute: 'fee_returned' })).rejects.toMatchObject({ status: 409 });
+    const feeEvents = async (of: Intent) =>
+      (await eventsOf(of)).filter((type) => type.startsWith('DisputeFee')).toSorted();
+    expect(await feeEvents(intent)).toEqual(['DisputeFeeCharged', 'DisputeFeeReturned']);
+    expect(await differencesOf(intent)).toEqual([]);
+
+    const other = await made(id, 63);
+    await report(other, 'dispute_won', { feeReturnedCents: 1_501 });
+    await report(other, 'dispute_won', { feeCents: null, feeReturnedCents: 1_500 });
+    expect(await feeEvents(other)).toEqual([]);
+    expect(await differencesOf(other)).toHaveLength(2);
+    await report(other, 'dispute_won');
+    const returned = { feeReturnedCents: 700 };
+    await Promise.all([
+      report(other, 'dispute_won', returned),
+      report(other, 'dispute_won', returned),
+    ]);
+    await report(other, 'dispute_won', { feeReturnedCents: 1_500 });
+    const { events } = await test.events.load(paymentStream(other.donationId));
+    expect(events.filter(({ type }) => type === 'DisputeFeeReturned')).toMatchObject([
+      { data: { amountCents: 700, disputeId: `du_${String(other.donationId)}` } },
+    ]);
   });
 
   it('of a deposit that is not used yet keeps it from being used until it is won', async () => {

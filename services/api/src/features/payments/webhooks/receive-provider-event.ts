@@ -146,7 +146,7 @@ async function disputeOf(
   paymentId: number,
   decided: (command: ProviderEventCommand) => Promise<CommandResult<Payment | undefined>>,
 ): Promise<CommandResult<Payment | undefined>> {
-  const { amountCents, currency, disputeId, reason, feeCents } = event;
+  const { amountCents, currency, disputeId, reason, feeCents, feeReturnedCents } = event;
   const reported = { provider, providerEventId, paymentIntentId, amountCents, currency };
   let { state } = await stateOf(events, paymentStream(paymentId), payment);
   if (state && !state.settled) {
@@ -158,7 +158,8 @@ async function disputeOf(
   }
   const late = state !== undefined && (await isLate(targets, state));
   const status = disputeStatuses[kind];
-  return decided({ type: 'dispute', ...reported, disputeId, status, reason, feeCents, late });
+  const about = { disputeId, status, reason, feeCents, feeReturnedCents, late };
+  return decided({ type: 'dispute', ...reported, ...about });
 }
 
 const disputeStatuses = {

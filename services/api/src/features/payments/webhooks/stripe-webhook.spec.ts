@@ -173,7 +173,7 @@ describe('Stripe', () => {
     ['won', 'DisputeWon'],
     ['lost', 'DisputeLost'],
   ] as const)(
-    'opens a dispute, which is then %s, and takes its fee once',
+    'opens a dispute, which is then %s, and takes its fee once, and returns it once if it is won',
     async (status, closed) => {
       const { paymentIntentId, donationId } = await open();
       const { amount: total } = stripe.intents.get(paymentIntentId) ?? { amount: 0 };
@@ -187,17 +187,25 @@ describe('Stripe', () => {
         status: 'needs_response',
       };
       const withdrawn = [{ id: 'txn_1', fee: 1500, currency: 'usd' }];
+      const returned = [...withdrawn, { id: 'txn_2', fee: -1500, currency: 'usd' }];
+      const reinstated = bodyOf('charge.dispute.funds_reinstated', {
+        ...dispute,
+        status,
+        balance_transactions: returned,
+      });
       for (const body of [
         paid(paymentIntentId),
         bodyOf('charge.dispute.created', { ...dispute, balance_transactions: [] }),
         bodyOf('charge.dispute.funds_withdrawn', { ...dispute, balance_transactions: withdrawn }),
         bodyOf('charge.dispute.closed', { ...dispute, status, balance_transactions: withdrawn }),
+        ...(status === 'won' ? [reinstated, reinstated] : []),
         bodyOf('charge.dispute.created', dispute),
       ]) {
         expect((await post(body)).status).toBe(200);
       }
       const disputed = ['DonationMade', 'DisputeOpened', 'DisputeFeeCharged', closed];
-      expect(await typesOf(streamOf(donationId))).toEqual([...opened, ...disputed]);
+      const after = status === 'won' ? ['DisputeFeeReturned'] : [];
+      expect(await typesOf(streamOf(donationId))).toEqual([...opened, ...disputed, ...after]);
       const partial = { ...dispute, id: 'dp_2', amount: total - 1 };
       expect((await post(bodyOf('charge.dispute.created', partial))).status).toBe(200);
       expect(await typesOf(`payment-stripe-${paymentIntentId}`)).toEqual(['PaymentUnmatched']);
