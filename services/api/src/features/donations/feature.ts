@@ -10,6 +10,7 @@ import { campaignDonations } from './campaign-donations.ts';
 import { donationMessages } from './donation-messages.ts';
 import { readDonationMessages } from './read-donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
+import { disputeMails } from './dispute-mails.ts';
 import { donationMails } from './mails.ts';
 
 export const donations = defineFeature({
@@ -28,7 +29,7 @@ export const donations = defineFeature({
     endpoint(routes.adminExportDonations, adminExportDonations),
   ],
   purposes: (app) => [donationPurpose(app)],
-  mails: (app) => [...donationMails(app), backerDigestMail(app)],
+  mails: (app) => [...donationMails(app), ...disputeMails(app), backerDigestMail(app)],
   deadlines: (app) => ({ backer_digest: requestBackerDigest(app) }),
   activityTitles: {
     donation_made: 'A payment',

@@ -1,5 +1,5 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
-import type { EventData, Target } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
 import { campaignRefundReasons } from '@rostrum/contracts/payments/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Fold, RecordedEvent } from '@rostrum/event-store';
@@ -7,10 +7,17 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { paymentStream } from '../payments/index.ts';
+import {
+  exampleCampaign,
+  exampleNamed,
+  exampleSums,
+  notes,
+  number,
+  targetWords,
+  type TargetWords,
+} from './mail-words.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'> | EventData<'PromotionPaid'>;
-
-const simulated = 'Payments are simulated here: no money has moved.';
 
 /** The amounts of a payment, as a list. */
 const sums = ({ amountCents, feeCents, totalCents }: Paid): string =>
@@ -19,12 +26,6 @@ const sums = ({ amountCents, feeCents, totalCents }: Paid): string =>
     `Service fee: ${dollars(feeCents)}`,
     `Total: ${dollars(totalCents)}`,
   ].join('\n');
-
-const number = ({ donationId }: { readonly donationId: number }): string =>
-  `Payment number: ${String(donationId)}`;
-
-const notes = ({ provider }: Pick<Paid, 'provider'>): readonly string[] =>
-  provider === 'sandbox' ? [simulated] : [];
 
 /** The settlement in the log. */
 interface LogRecord {
@@ -41,12 +42,6 @@ const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
 
 const recordText = ({ type, position, hash }: LogRecord): string =>
   `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
-
-/** The words for a target in mails. */
-interface TargetWords {
-  readonly noun: string;
-  readonly title: string;
-}
 
 const termsText = (
   { termsRevision, payoutPolicy }: EventData<'DonationMade'>,
@@ -177,18 +172,6 @@ function refundNotice(data: Returned, named: TargetWords | undefined, reason: Re
   };
 }
 
-const exampleSums = {
-  donationId: 1795000000001,
-  userId: 1795000000002,
-  amountCents: 2500,
-  feeCents: 105,
-  totalCents: 2605,
-  currency: 'usd',
-  provider: 'sandbox',
-  paymentIntentId: 'spi_example',
-  providerEventId: 'evt_example',
-} as const;
-const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
 const exampleRefund = {
   ...exampleSums,
   purpose: 'donation',
@@ -198,10 +181,6 @@ const exampleRefund = {
 const exampleRecord = {
   position: '0000000000000926',
   hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
-} as const;
-const exampleNamed = {
-  noun: 'campaign',
-  title: 'Should cities close their centres to cars?',
 } as const;
 
 /**
@@ -222,10 +201,7 @@ export function donationMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const named = async ({ kind, id }: Target): Promise<TargetWords> => {
-    const { noun, titleOf } = targets(kind);
-    return { noun, title: await titleOf(id) };
-  };
+  const named = targetWords({ targets });
   const noticeOf = async (
     event: RecordedEvent,
     concerns: (reason: Reason) => boolean,
