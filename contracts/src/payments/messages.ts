@@ -33,6 +33,9 @@ export const paymentMessages = {
   payoutAmount: 'Please enter the amount that was paid out, at most $1,000,000,000.00.',
   payoutBefore: 'Please enter a time that has passed.',
   payoutDiffers: 'This payout is recorded already, with another amount or time.',
+  payoutNotConfigured: 'This provider is not configured here.',
+  payoutNothingPaid: 'Nothing has been paid through this provider yet.',
+  payoutTooEarly: 'This is before the day of the first payment through this provider.',
   payoutTooLarge: 'The ledger has less than this amount at the provider.',
   /** From the request of a refund on. */
   refundTakes: 'Banks and PayPal usually show a refund within 5 to 10 business days.',

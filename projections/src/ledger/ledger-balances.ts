@@ -1,6 +1,7 @@
 import {
   campaignTarget,
   chartAccountOf,
+  happenedAt,
   journalPostings,
   ledgerAccounts,
   type PaymentProviderName,
@@ -33,6 +34,8 @@ interface StoredBalance extends AccountBalance {
   readonly group: string;
   /** Whether the balance is not zero. */
   readonly open: boolean;
+  /** When its first entry took effect, ISO 8601. */
+  readonly since: string;
 }
 
 const rules = rulesFor<StoredBalance>();
@@ -55,9 +58,13 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
           group: chartAccountOf(account),
           cents: 0,
           entries: 0,
+          since: happenedAt(event),
         };
         const cents = before.cents + own.cents;
-        return { ...before, cents, open: cents !== 0, entries: before.entries + 1 };
+        // Demo data and imports are dated in the past.
+        const at = happenedAt(event);
+        const since = at < before.since ? at : before.since;
+        return { ...before, cents, open: cents !== 0, entries: before.entries + 1, since };
       },
     );
   },
@@ -66,7 +73,7 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
 /** Balances of the ledger: one document per account. */
 export const ledgerBalances = defineReadModel({
   name: 'ledger-balances',
-  version: 2,
+  version: 3,
   lists: [adminLedgerAccounts],
   partitionable: true,
   on: forMoney(postings),
@@ -74,7 +81,7 @@ export const ledgerBalances = defineReadModel({
 });
 
 const balanceOf = (stored: StoredDocument): AccountBalance =>
-  withoutStoreFields(stored, ['kind', 'group', 'open']) as AccountBalance;
+  withoutStoreFields(stored, ['kind', 'group', 'open', 'since']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
   /** The escrow of a campaign in cents, as a positive amount: open, in its election, and disputed. */
@@ -116,5 +123,12 @@ export const ledgerBalancesQueries = (reader: DocumentReader) => ({
     const accounts = [ledgerAccounts.pspPending(provider), ledgerAccounts.pspAvailable(provider)];
     const stored = await Promise.all(accounts.map((account) => collection.get(account)));
     return stored.reduce((sum, balance) => sum + (balance ? balanceOf(balance).cents : 0), 0);
+  },
+
+  /** When the first payment through a provider settled, ISO 8601; undefined before there is one. */
+  firstPaymentAt: async (provider: PaymentProviderName): Promise<string | undefined> => {
+    const collection = await reader.collection(ledgerBalances);
+    const stored = await collection.get(ledgerAccounts.pspPending(provider));
+    return stored && (stored as unknown as StoredBalance).since;
   },
 });

@@ -50,6 +50,7 @@ describe('the journal', () => {
       cents: -600,
       open: true,
       entries: 2,
+      since: expect.any(String),
     });
     expect(auxiliary.size).toBe(0);
   });

@@ -24,6 +24,9 @@ import {
 } from '../../../testing/stripe-stand-in.ts';
 import { reconcile } from './reconcile.ts';
 
+/** Before the first payment of every test. */
+const longAgo = '2020-01-01T00:00:00.000Z';
+
 describe('a payout of a provider to the bank', () => {
   let test: TestApp;
   let admin: Member;
@@ -116,11 +119,55 @@ describe('a payout of a provider to the bank', () => {
     ['a reason without a letter', { reason: ' ' }, 400],
     ['a time that has not come', { paidAt: '2999-01-01T00:00:00Z' }, 400],
     ['an id that names another stream', { payoutId: 'a/../b' }, 400],
+    ['a provider that is not configured', { provider: 'paypal' }, 409],
+    ['a day before the first payment through the provider', { paidAt: longAgo }, 409],
   ])('is not recorded with %s', async (_, wrong, status) => {
     const head = await test.head();
     const call = record(admin, { payoutId: 'PAYOUT-3', ...wrong });
     await expect(call).rejects.toMatchObject({ status });
     expect(await test.head()).toBe(head);
+  });
+
+  it('says why a payout is not possible, the day at its field', async () => {
+    await expect(record(admin, { payoutId: 'PAYOUT-3', provider: 'paypal' })).rejects.toMatchObject(
+      {
+        reason: paymentMessages.payoutNotConfigured,
+      },
+    );
+    const early = await admin.browser.send('POST', '/api/admin/provider-payouts', {
+      body: { provider: 'sandbox', payoutId: 'PAYOUT-3', amount: '1.00', paidAt: longAgo },
+    });
+    expect([early.status, early.json]).toMatchObject([
+      409,
+      { code: 'conflict', errors: { paidAt: paymentMessages.payoutTooEarly } },
+    ]);
+  });
+
+  it('is not recorded while nothing was paid through the provider, and on the day of the first payment is', async () => {
+    const other = await createTestApp();
+    try {
+      const staff = await registerStaff(other, 'admin');
+      const day = { paidAt: `${other.clock().toISOString().slice(0, 10)}T00:00:00.000Z` };
+      const head = await other.head();
+      await expect(record(staff, day)).rejects.toMatchObject({
+        status: 409,
+        reason: paymentMessages.payoutNothingPaid,
+      });
+      expect(await other.head()).toBe(head);
+      const { id } = await publishCampaign(await registerMember(other));
+      await pay(await registerMember(other), id, 50);
+      const before = new Date(Date.parse(day.paidAt) - 1).toISOString();
+      await expect(record(staff, { paidAt: before })).rejects.toMatchObject({
+        status: 409,
+        reason: paymentMessages.payoutTooEarly,
+      });
+      await record(staff, day);
+      expect(await other.events.load(providerPayoutStream('sandbox', 'PAYOUT-1'))).toMatchObject({
+        events: [{ type: 'ProviderPaidOut', data: day }],
+      });
+    } finally {
+      await other.dispose();
+    }
   });
 
   it('is not recorded beyond what the ledger has, at the same time or one right after the other', async () => {

@@ -1,20 +1,25 @@
-import { limits, type PaymentProviderName, type Routes } from '@rostrum/contracts';
+import { limits, startOfUtcDay, type Routes } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler } from '../../../http/route.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
 import type { App } from '../../../runtime/app.ts';
-import { providerPayout, providerPayoutStream } from './provider-payout.ts';
+import {
+  providerPayout,
+  providerPayoutStream,
+  type ProviderPayoutData,
+} from './provider-payout.ts';
 
 /**
- * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses a payout
- * that exceeds the provider's balance in the ledger. The payouts of a provider are recorded one
+ * POST /api/admin/provider-payouts: for a provider that does not list its payouts. Refuses (409) a
+ * payout of a provider that is not configured, one from before the day (UTC) of the first payment
+ * through it, and one that exceeds its balance in the ledger. The payouts of a provider are recorded one
  * after the other, each once the previous one was folded. Several processes at once, or a ledger
  * that is more than two seconds behind, can still exceed the balance; the audit reports that.
  */
 export function recordProviderPayout(
-  app: Pick<App, 'events' | 'projections'>,
+  app: Pick<App, 'events' | 'projections' | 'providers'>,
 ): Handler<Routes['recordProviderPayout']> {
   const turns = new KeyedMutex();
   return async ({ body: { provider, payoutId, amount, paidAt, reason } }, context) => {
@@ -34,9 +39,7 @@ export function recordProviderPayout(
     const stream = providerPayoutStream(provider, payoutId);
     const { position } = await turns.run(provider, async () => {
       const { state: recorded } = await stateOf(app.events, stream, providerPayout);
-      if (!recorded && (await heldBy(app, provider)) < amount) {
-        throw new DomainError('conflict', paymentMessages.payoutTooLarge);
-      }
+      if (!recorded) await assertPossible(app, data);
       const command = { type: 'record', data } as const;
       return execute(app.events, stream, providerPayout, command, context.cause());
     });
@@ -45,11 +48,26 @@ export function recordProviderPayout(
   };
 }
 
-/** The balance at a provider in the ledger, in cents, including every event in the log. */
-async function heldBy(
-  { events, projections }: Pick<App, 'events' | 'projections'>,
-  provider: PaymentProviderName,
-): Promise<number> {
+/**
+ * Compares a payout with what the ledger knows of its provider, including every event in the log.
+ * @throws DomainError (409)
+ */
+async function assertPossible(
+  { events, projections, providers }: Pick<App, 'events' | 'projections' | 'providers'>,
+  { provider, amountCents, paidAt }: ProviderPayoutData,
+): Promise<void> {
+  if (!providers.named(provider)) {
+    throw new DomainError('conflict', paymentMessages.payoutNotConfigured);
+  }
   const { queries } = projections.queriesAfter(await events.head(), limits.readAfterMs);
-  return queries.ledger.heldBy(provider);
+  const since = await queries.ledger.firstPaymentAt(provider);
+  if (since === undefined) throw new DomainError('conflict', paymentMessages.payoutNothingPaid);
+  // The console asks for the day only.
+  if (startOfUtcDay(new Date(paidAt).toISOString()) < startOfUtcDay(since)) {
+    const errors = { paidAt: paymentMessages.payoutTooEarly };
+    throw new DomainError('conflict', paymentMessages.payoutTooEarly, { errors });
+  }
+  if ((await queries.ledger.heldBy(provider)) < amountCents) {
+    throw new DomainError('conflict', paymentMessages.payoutTooLarge);
+  }
 }
