@@ -125,5 +125,6 @@ export const paymentsEndpoints = defineEndpoints({
   resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
   adminListProviderPayouts: ['GET', '/api/admin/provider-payouts'],
   recordProviderPayout: ['POST', '/api/admin/provider-payouts'],
+  failProviderPayout: ['POST', '/api/admin/provider-payouts/:id/failure'],
   adminExportPaymentDifferences: ['GET', '/api/admin/exports/payment-differences'],
 });

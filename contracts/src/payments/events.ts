@@ -138,3 +138,29 @@ export const providerPaidOut = defineEvent({
       [ledgerAccounts.pspAvailable(psp), -amountCents],
     ]),
 });
+
+/**
+ * On `provider-payout-{provider}-{payoutId}`, once, after `ProviderPaidOut`: the money did not stay at
+ * the bank, and the provider has it again. It books the whole payout back.
+ */
+export const providerPayoutFailed = defineEvent({
+  type: 'ProviderPayoutFailed',
+  version: 1,
+  money: true,
+  data: z.object({
+    provider,
+    /** The provider's id of the payout. */
+    payoutId: reference,
+    amountCents: cents.min(1),
+    currency,
+    /** The admin who recorded it; null when the provider reports it. */
+    recordedBy: id.nullable(),
+    /** Given by the admin. */
+    reason: text(limits.reason.max).optional(),
+  }),
+  journal: ({ provider: psp, amountCents }) =>
+    journal('psp.payout_failed', {}, [
+      [ledgerAccounts.pspAvailable(psp), amountCents],
+      [ledgerAccounts.bank, -amountCents],
+    ]),
+});

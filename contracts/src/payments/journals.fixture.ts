@@ -77,6 +77,21 @@ export const journals: readonly GoldenJournal[] = [
     { 'assets:bank': 499, 'assets:psp:stripe:available': -499 },
   ],
   [
+    'money that the provider sent to the bank comes back',
+    {
+      type: 'ProviderPayoutFailed',
+      data: {
+        provider: 'stripe',
+        payoutId: 'po_1',
+        amountCents: 499,
+        currency: 'usd',
+        recordedBy: null,
+      },
+    },
+    'psp.payout_failed',
+    { 'assets:psp:stripe:available': 499, 'assets:bank': -499 },
+  ],
+  [
     'a donation enters an election',
     { type: 'DonationEnteredElection', data: inElection },
     'election.opened',

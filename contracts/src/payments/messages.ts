@@ -36,6 +36,7 @@ export const paymentMessages = {
   payoutNotConfigured: 'This provider is not configured here.',
   payoutNothingPaid: 'Nothing has been paid through this provider yet.',
   payoutTooEarly: 'This is before the day of the first payment through this provider.',
+  payoutFailed: 'This payout has failed. A new transfer has an id of its own.',
   payoutTooLarge: 'The ledger has less than this amount at the provider.',
   /** From the request of a refund on. */
   refundTakes: 'Banks and PayPal usually show a refund within 5 to 10 business days.',

@@ -14,7 +14,9 @@ import {
   createPayPalOrderBody,
   paymentDifferenceParams,
   paymentIntentParams,
+  payoutFailureBody,
   providerPayoutBody,
+  providerPayoutParams,
   resolveDifferenceBody,
   sandboxOrderBody,
   paymentDifference,
@@ -235,6 +237,23 @@ export const paymentsRoutes = {
     },
     answers: { 200: success },
     errors: [409, 422],
+  }),
+  failProviderPayout: defineRoute(endpoints.failProviderPayout, {
+    summary:
+      'Record that a payout has come back from the bank, which books it back; repeats have no effect. Stripe reports its failed payouts',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
+    idempotent: true,
+    params: providerPayoutParams,
+    body: payoutFailureBody,
+    example: {
+      params: { id: 'provider-payout-sandbox-8AB12345CD678901E' },
+      body: { reason: 'The bank has sent it back.' },
+    },
+    answers: { 200: success },
+    errors: [404, 422],
   }),
   adminExportPaymentDifferences: adminExportRoute(endpoints.adminExportPaymentDifferences, {
     items: 'payments on which a provider and the log disagree',

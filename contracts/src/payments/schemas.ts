@@ -150,6 +150,16 @@ export const providerPayoutBody = z.object({
   reason: reason.optional(),
 });
 
+/** `id`: the name of the payout's stream. */
+export const providerPayoutParams = z.object({
+  id: z
+    .string()
+    .max(300, messages.invalid)
+    .regex(/^provider-payout-[a-z]+-[!-~]+$/, messages.invalid),
+});
+
+export const payoutFailureBody = z.object({ reason });
+
 /** What a payment costs. */
 export const quoteShape = z.object({
   amount: decimal,
@@ -201,4 +211,8 @@ export const providerPayout = z.object({
   recordedBy: id.nullable(),
   /** Given by the admin. */
   reason: text(limits.reason.max).nullable(),
+  /** Null unless it has failed after it was recorded. `by`: null when the provider reported it. */
+  failure: z
+    .object({ at: instant, by: id.nullable(), reason: text(limits.reason.max).nullable() })
+    .nullable(),
 });

@@ -58,6 +58,14 @@ export const paymentActivities: Rules = {
     amountCents: data.amountCents,
     details: { provider: data.provider },
   })),
+  ProviderPayoutFailed: activity<EventOfType<'ProviderPayoutFailed'>>(
+    'provider_payout_failed',
+    ({ data }) => ({
+      userId: data.recordedBy,
+      amountCents: data.amountCents,
+      details: { provider: data.provider },
+    }),
+  ),
   UnmatchedPaymentResolved: activity<EventOfType<'UnmatchedPaymentResolved'>>(
     'payment_difference_resolved',
     // The id of a difference is the name of its stream.

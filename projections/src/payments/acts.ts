@@ -91,6 +91,31 @@ function payOut(world: World, { cents }: Act): void {
   });
 }
 
+/** A payout that was booked and did not fail yet comes back. */
+function failPayout(world: World, { which, who }: Act): void {
+  const failed = new Set(
+    world.events.flatMap(({ type, stream }) => (type === 'ProviderPayoutFailed' ? [stream] : [])),
+  );
+  const booked = world.events.filter(
+    ({ type, stream }) => type === 'ProviderPaidOut' && !failed.has(stream),
+  );
+  const payout = booked[which % booked.length];
+  if (payout?.type !== 'ProviderPaidOut') return;
+  const { provider, payoutId, amountCents, currency } = payout.data;
+  const byAdmin = who % 2 === 0;
+  world.add(payout.stream, {
+    type: 'ProviderPayoutFailed',
+    data: {
+      provider,
+      payoutId,
+      amountCents,
+      currency,
+      recordedBy: byAdmin ? world.member(who).id : null,
+      ...(byAdmin && { reason: 'The bank has sent it back.' }),
+    },
+  });
+}
+
 function orderInSandbox(world: World, { which, who }: Act): void {
   const payment = world.payment(which, tookPlace);
   if (!payment) return;
@@ -112,6 +137,7 @@ function orderInSandbox(world: World, { which, who }: Act): void {
 export const acts: Acts = {
   orderInSandbox: { weight: 1, run: orderInSandbox },
   payOut: { weight: 1, run: payOut },
+  failPayout: { weight: 1, run: failPayout },
   chargeProcessorFee: { weight: 2, run: chargeProcessorFee },
   clear: { weight: 2, run: clear },
   reportUnmatched: { weight: 2, run: report },

@@ -35,6 +35,35 @@ describe('a payout of a provider', () => {
       recordedAt: '2026-03-03T10:00:00.000Z',
       recordedBy: 9,
       reason,
+      failure: null,
+    });
+  });
+
+  it('has when it failed, who recorded that and why, and keeps the rest', () => {
+    const failed = (more: Partial<EventData<'ProviderPayoutFailed'>>) =>
+      ({
+        type: 'ProviderPayoutFailed',
+        data: {
+          provider: 'paypal',
+          payoutId: 'A-1',
+          amountCents: 2_000,
+          currency: 'usd',
+          recordedBy: null,
+          ...more,
+        },
+      }) as const;
+    const reason = 'The bank has sent it back.';
+    const paid = () => new Story().then(paidOut('A-1')).at('2026-03-05T10:00:00.000Z');
+    const id = 'provider-payout-paypal-A-1';
+    const byAdmin = paid().then(failed({ recordedBy: 9, reason }));
+    expect(documentOf(providerPayouts, byAdmin.events, id)).toMatchObject({
+      amountCents: 2_000,
+      recordedBy: 9,
+      failure: { at: '2026-03-05T10:00:00.000Z', by: 9, reason },
+    });
+    const reported = paid().then(failed({}));
+    expect(documentOf(providerPayouts, reported.events, id)).toMatchObject({
+      failure: { by: null, reason: null },
     });
   });
 

@@ -17,18 +17,27 @@ export interface ProviderPayoutDocument {
   readonly recordedBy: number | null;
   /** Given by the admin. */
   readonly reason: string | null;
+  /** Null unless it has failed after it was recorded. */
+  readonly failure: {
+    readonly at: string;
+    /** The admin who recorded it; null when the provider reported it. */
+    readonly by: number | null;
+    readonly reason: string | null;
+  } | null;
 }
 
 type PaidOut = EventOfType<'ProviderPaidOut'>;
+type Failed = EventOfType<'ProviderPayoutFailed'>;
 
 const rules = rulesFor<ProviderPayoutDocument>();
 
-const own = ({ data }: PaidOut): string => providerPayoutStream(data.provider, data.payoutId);
+const own = ({ data }: PaidOut | Failed): string =>
+  providerPayoutStream(data.provider, data.payoutId);
 
 /** The providers' payouts to the bank, one document for each payout. */
 export const providerPayouts = defineReadModel({
   name: 'provider-payouts',
-  version: 2,
+  version: 3,
   lists: [adminProviderPayouts],
   partitionable: true,
   on: {
@@ -44,7 +53,14 @@ export const providerPayouts = defineReadModel({
           recordedAt: happenedAt(e),
           recordedBy,
           reason,
+          failure: null,
         };
+      }),
+    ],
+    ProviderPayoutFailed: [
+      rules.document<Failed>(own, (payout, e) => {
+        const { recordedBy: by, reason = null } = e.data;
+        return payout && { ...payout, failure: { at: happenedAt(e), by, reason } };
       }),
     ],
   },

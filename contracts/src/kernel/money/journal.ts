@@ -26,6 +26,7 @@ export type JournalKind =
   | 'processor.fee'
   | 'psp.cleared'
   | 'psp.paid_out'
+  | 'psp.payout_failed'
   | 'fee.subsidised'
   | 'dispute.opened'
   | 'dispute.won'

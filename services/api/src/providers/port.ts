@@ -172,8 +172,16 @@ export type ProviderEvent = {
   | ({ readonly kind: 'refund_succeeded' } & RefundReport)
   | ({ readonly kind: 'refund_failed' } & RefundReport)
   | ({ readonly kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost' } & DisputeReport)
+  | {
+      /** A payout to the bank has failed, maybe after it was paid. `objectId` is the id of the payout. */
+      readonly kind: 'payout_failed';
+      readonly payout: ProviderPayout;
+    }
   | { readonly kind: 'other'; readonly type: string }
 );
+
+/** An event of a provider about a payment. */
+export type PaymentEvent = Exclude<ProviderEvent, { readonly kind: 'payout_failed' }>;
 
 interface RefundReport {
   readonly amountCents: number;

@@ -144,6 +144,11 @@ describe('an entry of the activity log', () => {
       'member 7 recorded that paypal sent $15.50 to the bank',
     );
     expect(say(payout)).toBe('paypal sent $15.50 to the bank');
+    const failed = { ...payout, activityType: 'provider_payout_failed' };
+    expect(say({ ...failed, userId: 7 })).toBe(
+      'member 7 recorded that a payout of $15.50 by paypal came back from the bank',
+    );
+    expect(say(failed)).toBe('a payout of $15.50 by paypal came back from the bank');
   });
 
   it.each(Object.keys(activityKinds))(

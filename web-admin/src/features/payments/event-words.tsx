@@ -57,6 +57,24 @@ export const eventWords: Partial<EventWords> = {
       )}
     </>
   ),
+  ProviderPayoutFailed: ({ data }) => (
+    <>
+      The payout {data.payoutId} of <Amount cents={data.amountCents} /> by {data.provider} came back
+      from the bank
+      {data.recordedBy !== null && (
+        <>
+          , recorded by <MemberLink id={data.recordedBy} />
+        </>
+      )}
+      {data.reason === undefined ? (
+        '.'
+      ) : (
+        <>
+          : <q>{data.reason}</q>
+        </>
+      )}
+    </>
+  ),
   DisputeOpened: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> disputes the payment of <Amount cents={data.amountCents} /> at{' '}

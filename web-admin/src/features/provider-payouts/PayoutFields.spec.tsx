@@ -4,6 +4,7 @@ import { markupOf, textOf } from '../../testing/render.tsx';
 import { noPayout, type PayoutEntry, type payoutErrors } from './payout-calls.ts';
 import { PayoutFields } from './PayoutFields.tsx';
 import { RecordedBy } from './PayoutList.tsx';
+import { Failure } from './PayoutState.tsx';
 
 const entry: PayoutEntry = {
   provider: 'paypal',
@@ -42,5 +43,14 @@ describe('a payout in the list', () => {
   it('names the admin who recorded it, or the list of the provider', () => {
     expect(textOf(<RecordedBy payout={{ recordedBy: 9 }} />)).toBe('member 9');
     expect(textOf(<RecordedBy payout={{ recordedBy: null }} />)).toBe('The provider’s list');
+  });
+
+  it('says that it failed, who recorded that and why', () => {
+    const at = '2026-02-07T10:00:00.000Z';
+    const byAdmin = textOf(<Failure failure={{ at, by: 9, reason: 'The bank sent it back.' }} />);
+    expect(byAdmin).toContain('Failed');
+    expect(byAdmin).toContain('recorded by member 9: “The bank sent it back.”');
+    const reported = textOf(<Failure failure={{ at, by: null, reason: null }} />);
+    expect(reported).toContain('recorded by the provider’s report');
   });
 });

@@ -10,6 +10,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { DayFilter } from '../../lists/RangeFilters.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
+import { PayoutState } from './PayoutState.tsx';
 import { providerNames } from './providers.ts';
 import { RecordPayout } from './RecordPayout.tsx';
 import type { PayoutRecord } from './records.ts';
@@ -48,7 +49,8 @@ export function PayoutList() {
         <Box sx={{ display: 'grid', gap: 2, p: 2, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
             Money that a payment provider has sent to the bank. Stripe lists its payouts, and they
-            are booked when they have arrived. PayPal lists none, so an admin records each.
+            are booked when they have arrived, and booked back when they fail after that. PayPal
+            lists none, so an admin records each, and each that has failed.
           </Typography>
           <RecordPayout />
         </Box>
@@ -84,6 +86,7 @@ export function PayoutList() {
         render={({ recordedAt }) => <Instant at={recordedAt} />}
         sx={{ whiteSpace: 'nowrap' }}
       />
+      <Column<PayoutRecord> label="State" render={(payout) => <PayoutState payout={payout} />} />
     </ResourceList>
   );
 }
@@ -115,6 +118,7 @@ function PayoutLines() {
             Recorded by <RecordedBy payout={payout} />, <Instant at={payout.recordedAt} />
           </span>
           {payout.reason !== null && <span>Reason: {payout.reason}</span>}
+          <PayoutState payout={payout} />
         </Box>
       )}
     />

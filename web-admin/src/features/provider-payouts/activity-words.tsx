@@ -18,4 +18,21 @@ export const activityKinds: ActivityKinds = {
       );
     },
   },
+  provider_payout_failed: {
+    name: 'Failed payout of a provider',
+    Words: ({ activity }) => {
+      const { userId, details } = activity;
+      return (
+        <>
+          {userId !== null && (
+            <>
+              <ActivityMember activity={activity} /> recorded that{' '}
+            </>
+          )}
+          a payout of <ActivityAmount activity={activity} /> by {detailWord(details.provider)} came
+          back from the bank
+        </>
+      );
+    },
+  },
 };

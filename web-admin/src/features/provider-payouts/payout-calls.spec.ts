@@ -1,7 +1,7 @@
 import { paymentMessages, providerPayoutBody } from '@rostrum/contracts/payments';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { isComplete, noPayout, payoutErrors, recordPayout } from './payout-calls.ts';
+import { failPayout, isComplete, noPayout, payoutErrors, recordPayout } from './payout-calls.ts';
 
 const path = '/api/admin/provider-payouts';
 const entry = {
@@ -48,5 +48,15 @@ describe('recording a payout of a provider', () => {
     const error: unknown = await recordPayout(provider, entry).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 409, message });
     expect(payoutErrors(error)).toEqual({});
+  });
+});
+
+describe('recording that a payout has failed', () => {
+  it('sends the id of the list and the reason', async () => {
+    const id = 'provider-payout-paypal-8AB1';
+    const failure = `${path}/${id}/failure`;
+    const { provider, requests } = fakeServer({ [`POST ${failure}`]: { body: { success: true } } });
+    await failPayout(provider, id, 'The bank has sent it back.');
+    expect(requests).toMatchObject([{ body: { reason: 'The bank has sent it back.' } }]);
   });
 });

@@ -47,6 +47,15 @@ export async function recordPayout(calls: Calls, entry: CompletePayout): Promise
   });
 }
 
+/**
+ * Records that a payout has come back from the bank; repeats have no effect.
+ * @param id the payout's id in the list
+ * @throws HttpError 404 for an unknown payout
+ */
+export async function failPayout(calls: Calls, id: string, reason: string): Promise<void> {
+  await calls.call(paymentsEndpoints.failProviderPayout, { params: { id }, body: { reason } });
+}
+
 /** Error messages by field of the form. The API's field `paidAt` is the form's `day`. */
 export function payoutErrors(error: unknown): Partial<Readonly<Record<PayoutField, string>>> {
   if (!(error instanceof HttpError)) return {};

@@ -23,4 +23,5 @@ export const activityKinds: ActivityKinds = {
   payment_difference_resolved: { Icon: CircleCheck },
   sandbox_ordered: { Icon: FlaskConical },
   provider_paid_out: { Icon: Landmark },
+  provider_payout_failed: { Icon: Landmark },
 };

@@ -15,6 +15,7 @@ import { adminGetPaymentDifference } from './reconciliation/payment-differences.
 import { presentDifferences, presentPayout } from './reconciliation/presenter.ts';
 import { paypalSetup } from './paying/paypal-setup.ts';
 import { providerWebhook } from './webhooks/provider-webhook.ts';
+import { providerPayout } from './reconciliation/provider-payout.ts';
 import { recordProviderPayout } from './reconciliation/record-provider-payout.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { unmatchedPayment } from './reconciliation/unmatched-payment.ts';
@@ -63,6 +64,15 @@ export const payments = defineFeature({
       (payouts) => payouts.map(presentPayout),
     ),
     endpoint(routes.recordProviderPayout, recordProviderPayout(app)),
+    commandEndpoint(
+      routes.failProviderPayout,
+      app.events,
+      providerPayout,
+      // The id of a payout is the name of its stream.
+      ({ params }) => params.id,
+      ({ body: { reason } }, context) =>
+        ({ type: 'fail', recordedBy: member(context).id, reason }) as const,
+    ),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
   processes: (app) => [sendRefundsProcess(app), refundLatePaymentsProcess(app)],
@@ -89,5 +99,6 @@ export const payments = defineFeature({
     payment_difference_resolved: 'You resolved a payment difference',
     sandbox_ordered: 'You ordered something in the sandbox',
     provider_paid_out: 'You recorded a payout of a payment provider',
+    provider_payout_failed: 'You recorded that a payout of a payment provider failed',
   },
 });

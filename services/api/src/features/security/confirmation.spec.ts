@@ -48,6 +48,7 @@ describe('a session that no second factor confirms', () => {
       'announceTerms',
       'changeCampaignStatus',
       'confirmEvidence',
+      'failProviderPayout',
       'grantAdmin',
       'grantRole',
       'liftHold',

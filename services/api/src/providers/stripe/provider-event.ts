@@ -7,6 +7,8 @@ import {
   objectId,
   paymentIntent,
   paymentOf,
+  payout,
+  payoutOf,
   receivedCents,
   refund,
   refundStatusOf,
@@ -47,6 +49,10 @@ export function providerEventOf(received: unknown): ProviderEvent {
   const { id, type, data } = event.parse(received);
   if (paymentEvents.has(type)) return paymentEvent(id, type, data.object);
   if (refundEvents.has(type)) return refundEvent(id, type, refund.parse(data.object));
+  if (type === 'payout.failed') {
+    const failed = payoutOf(payout.parse(data.object));
+    return { id, objectId: failed.id, metadata: {}, kind: 'payout_failed', payout: failed };
+  }
   if (disputeEvents.has(type)) return disputeEvent(id, type, dispute.parse(data.object));
   return { id, objectId: id, metadata: {}, kind: 'other', type };
 }

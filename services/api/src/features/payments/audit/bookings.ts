@@ -131,6 +131,10 @@ export const bookings: Bookings = {
     const { moved, psp } = ofProcessor(event);
     return book('psp.paid_out', null, { 'assets:bank': moved }, { [available(psp)]: moved });
   },
+  'ProviderPayoutFailed@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    return book('psp.payout_failed', null, { [available(psp)]: moved }, { 'assets:bank': moved });
+  },
   'DisputeOpened@1': openedDispute,
   'DisputeWon@1': wonDispute,
   'DisputeLost@1': lostDispute,

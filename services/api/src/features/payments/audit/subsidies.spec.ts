@@ -127,9 +127,47 @@ describe('the audit of subsidies and payouts', () => {
     await product.append(providerPayoutStream('paypal', 'one'), payout('two', 530));
     await product.append(providerPayoutStream('paypal', 'three'), payout('three', 1));
     expect(await findings([quoted(), made(), subsidised()])).toEqual([
-      'the payout is not the only event of its own stream',
+      'the payout is not the first event of its own stream',
       'paypal has paid out 530 cents; the ledger had 0 there',
       'paypal has paid out 1 cents; the ledger had -530 there',
     ]);
+  });
+
+  describe('that comes back from the bank', () => {
+    const payout = (amountCents: number, payoutId = 'one') =>
+      ({ provider: 'paypal', payoutId, amountCents, currency: 'usd', recordedBy: 1 }) as const;
+    const paidOut: DomainEvent = {
+      type: 'ProviderPaidOut',
+      data: { ...payout(500), paidAt: '2026-02-05T00:00:00.000Z' },
+    };
+    const back = (amountCents = 500, payoutId = 'one'): DomainEvent => ({
+      type: 'ProviderPayoutFailed',
+      data: payout(amountCents, payoutId),
+    });
+
+    it.each<readonly [string, readonly DomainEvent[], readonly string[]]>([
+      ['nothing wrong with one that is booked back', [paidOut, back()], []],
+      [
+        'one that is booked back twice',
+        [paidOut, back(), back()],
+        ['the payout was booked back before'],
+      ],
+      [
+        'one that is booked back with another amount',
+        [paidOut, back(499)],
+        ['it books back another amount than was paid out'],
+      ],
+      [
+        'one that is booked back in the stream of another',
+        [paidOut, back(500, 'two')],
+        ['it is the failure of another payout'],
+      ],
+      ['one that was never booked', [back()], ['it books back a payout that was not booked']],
+    ])('finds %s', async (_, events, wrong) => {
+      expect(await findings([quoted(), made(), subsidised()])).toEqual([]);
+      await product.append(providerPayoutStream('paypal', 'one'), ...events);
+      await product.fold();
+      expect(await product.findings('I1', 'I2')).toEqual(wrong);
+    });
   });
 });

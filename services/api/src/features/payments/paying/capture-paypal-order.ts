@@ -15,7 +15,7 @@ import {
 import {
   ProviderUnavailable,
   type PaymentProvider,
-  type ProviderEvent,
+  type PaymentEvent,
   type RetrievedIntent,
 } from '../../../providers/port.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -96,7 +96,7 @@ async function capture(
 }
 
 /** The event of a declined capture, which the provider reports only in its response. */
-function failureOf(order: RetrievedIntent, { failedBy }: Payment): ProviderEvent {
+function failureOf(order: RetrievedIntent, { failedBy }: Payment): PaymentEvent {
   return {
     id: `capture-${order.id}-${String(failedBy.length)}`,
     objectId: order.id,

@@ -187,6 +187,60 @@ describe('a payout of a provider to the bank', () => {
     expect(await held()).toBe(460);
   });
 
+  const fail = (member: Member, id: string, reason = 'The bank has sent it back.') =>
+    member.client.call(paymentsEndpoints.failProviderPayout, { params: { id }, body: { reason } });
+  const bank = async (): Promise<number> => {
+    await test.caughtUp();
+    const list = {
+      where: { account: 'assets:bank' },
+      sort: ['account', 'asc'] as const,
+      offset: 0,
+      limit: 1,
+    };
+    const { items } = await test.app.projections.queries.ledger.accounts(list);
+    return items[0]?.cents ?? 0;
+  };
+
+  it('is booked back once by an admin with a reason, is listed as failed and cannot be recorded again', async () => {
+    const id = providerPayoutStream('sandbox', 'SOME-1');
+    const [atProvider, atBank] = [await held(), await bank()];
+    const other = await registerStaff(test, 'admin');
+    await Promise.all([fail(admin, id), fail(admin, id), fail(other, id)]);
+    const [paidOut, ...failures] = await eventsOf(id);
+    expect(failures).toMatchObject([
+      { type: 'ProviderPayoutFailed', data: { amountCents: 600, reason: expect.any(String) } },
+    ]);
+    expect(await held()).toBe(atProvider + 600);
+    expect(await bank()).toBe(atBank - 600);
+    const [listed] = await admin.client.call(paymentsEndpoints.adminListProviderPayouts, {
+      query: { filter: '{"payoutId":"SOME-1"}' },
+    });
+    expect(listed).toMatchObject({
+      amountCents: 600,
+      failure: { by: expect.any(Number), reason: 'The bank has sent it back.' },
+    });
+    if (paidOut?.type !== 'ProviderPaidOut') throw new Error('it was not paid out');
+    const again = { payoutId: 'SOME-1', amount: '6.00', paidAt: paidOut.data.paidAt };
+    await expect(record(admin, again)).rejects.toMatchObject({
+      status: 409,
+      reason: paymentMessages.payoutFailed,
+    });
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
+  it('that nobody recorded cannot fail, and nothing fails without a reason or by an auditor', async () => {
+    const head = await test.head();
+    const unknown = providerPayoutStream('sandbox', 'NONE-1');
+    await expect(fail(admin, unknown)).rejects.toMatchObject({ status: 404 });
+    const known = providerPayoutStream('sandbox', 'PAYOUT-2');
+    await expect(fail(admin, known, ' ')).rejects.toMatchObject({ status: 400 });
+    await expect(fail(admin, 'user-1')).rejects.toMatchObject({ status: 400 });
+    expect(await test.head()).toBe(head);
+    const auditor = await registerStaff(test, 'auditor');
+    await expect(fail(auditor, known)).rejects.toMatchObject({ status: 403 });
+    expect(await eventsOf(known)).toHaveLength(1);
+  });
+
   it('is not recorded by a member', async () => {
     await expect(record(supporter)).rejects.toMatchObject({ status: 403 });
   });
@@ -195,7 +249,7 @@ describe('a payout of a provider to the bank', () => {
     await test.caughtUp();
     const { findings, content } = await audited();
     expect(findings).toEqual([]);
-    expect(content?.figures).toMatchObject({ payouts: 4, payoutCents: 5_913n });
+    expect(content?.figures).toMatchObject({ payouts: 4, failedPayouts: 1, payoutCents: 5_313n });
   });
 
   const audited = () => {
@@ -228,13 +282,37 @@ describe('a payout of a provider to the bank', () => {
       ]);
     });
 
-    it('is a difference once when it fails after it was booked', async () => {
-      payOut('po_1', { status: 'failed' });
-      expect(await run()).toMatchObject({ differences: 1 });
-      expect(await run()).toMatchObject({ differences: 0 });
-      expect(await eventsOf(unmatchedPaymentStream('stripe', 'po_1'))).toMatchObject([
-        { data: { kind: 'payout_failed', amountCents: 1_500 } },
+    it('is booked back once when it fails after it was booked, also by two processes at the same time, and never booked again', async () => {
+      payOut('po_9', { amount: 900 });
+      await run();
+      const before = await bank();
+      payOut('po_9', { amount: 900, status: 'failed' });
+      const [one, two] = await Promise.all([run(), run()]);
+      expect(one.booked + two.booked).toBe(1);
+      expect(await run()).toMatchObject({ booked: 0, differences: 0, failed: 0 });
+      payOut('po_9', { amount: 900 });
+      expect(await run()).toMatchObject({ booked: 0, differences: 0, failed: 0 });
+      expect((await eventsOf(stream('po_9'))).slice(1)).toMatchObject([
+        { type: 'ProviderPayoutFailed', data: { amountCents: 900, recordedBy: null } },
       ]);
+      expect(await eventsOf(unmatchedPaymentStream('stripe', 'po_9'))).toEqual([]);
+      expect(await bank()).toBe(before - 900);
+    });
+
+    it('is nothing to book back when it fails before it was booked', async () => {
+      payOut('po_8', { status: 'failed' });
+      expect(await run()).toMatchObject({ booked: 0, differences: 0, failed: 0 });
+      expect(await eventsOf(stream('po_8'))).toEqual([]);
+    });
+
+    it('is a difference when another amount fails than was booked', async () => {
+      payOut('po_1', { status: 'failed', amount: 1_400 });
+      expect(await run()).toMatchObject({ booked: 0, differences: 1 });
+      expect(await run()).toMatchObject({ booked: 0, differences: 0 });
+      expect(await eventsOf(unmatchedPaymentStream('stripe', 'po_1'))).toMatchObject([
+        { data: { kind: 'payout_failed', amountCents: 1_400 } },
+      ]);
+      payOut('po_1');
     });
 
     it.each([
@@ -264,6 +342,7 @@ describe('a payout of a provider to the bank', () => {
         const { findings } = await audited();
         expect(findings).toMatchObject([
           { invariant: 'I2', what: 'stripe has paid out 1500 cents; the ledger had 0 there' },
+          { invariant: 'I2', what: 'stripe has paid out 900 cents; the ledger had -1500 there' },
         ]);
       },
     );

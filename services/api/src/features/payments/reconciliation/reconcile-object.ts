@@ -7,7 +7,7 @@ import { paymentStream, payment, type Payment } from '../payment/payment.ts';
 import type {
   PaymentProvider,
   ProviderDispute,
-  ProviderEvent,
+  PaymentEvent,
   ProviderRefund,
   RetrievedIntent,
 } from '../../../providers/port.ts';
@@ -24,7 +24,7 @@ export type Reconciler = Pick<
 >;
 
 export type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
-type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
+type ReportedEvent = Exclude<PaymentEvent, { kind: 'other' }>;
 
 /** Settles a payment that was made according to the provider. */
 export async function settleAsProviderSays(

@@ -8,8 +8,8 @@ import { providerPayout, providerPayoutStream } from './provider-payout.ts';
 import { recordDifference } from './record-differences.ts';
 
 /**
- * Books a payout that the provider has made. A payout that cannot be booked, or that has failed
- * after it was booked, becomes a difference. Repeats have no effect.
+ * Books a payout that the provider has made, and books it back when it has failed after that. A
+ * payout that cannot be booked becomes a difference. Repeats have no effect.
  */
 export async function reconcilePayout(
   app: Pick<App, 'events'>,
@@ -30,7 +30,14 @@ export async function reconcilePayout(
   const stream = providerPayoutStream(provider, payoutId);
   if (status === 'failed') {
     const { state } = await stateOf(events, stream, providerPayout);
-    return state ? differs('the payout was booked, and has failed') : 'known';
+    // What was never booked is not booked back: a payout that is listed as paid later is booked then.
+    if (!state) return 'known';
+    if (state.data.amountCents !== amountCents || currency !== 'usd') {
+      return differs('the payout was booked with another amount, and has failed');
+    }
+    const command = { type: 'fail', recordedBy: null } as const;
+    const { appended } = await execute(events, stream, providerPayout, command, cause);
+    return appended.length > 0 ? 'booked' : 'known';
   }
   if (currency !== 'usd') return differs('the payout is in another currency');
   if (amountCents < 1) return differs('the provider has taken money from the bank');

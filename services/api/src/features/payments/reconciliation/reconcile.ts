@@ -23,7 +23,7 @@ export interface ReconciliationCounts {
   readonly repaired: number;
   /**
    * Number of payments of which only the fee or the availability was booked, and of payouts that
-   * were booked.
+   * were booked, or booked back.
    */
   readonly booked: number;
   /** Number of those that were newly recorded as differences, which an admin resolves. */

@@ -2,7 +2,7 @@ import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
-import type { ProviderEvent } from '../../../providers/port.ts';
+import type { PaymentEvent } from '../../../providers/port.ts';
 import { confirm, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../../testing/members.ts';
@@ -32,7 +32,7 @@ describe('a report of a provider that contradicts the log or the provider', () =
   type Intent = Awaited<ReturnType<typeof open>>;
   const report = (
     { donationId, paymentIntentId, quote }: Intent,
-    kind: Exclude<ProviderEvent['kind'], 'other' | 'payment_failed'>,
+    kind: Exclude<PaymentEvent['kind'], 'other' | 'payment_failed'>,
     refundId = 're_1',
   ) =>
     receiveProviderEvent(

@@ -9,7 +9,7 @@ import { auditFiles } from '../../../audit/audit-files.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import { paymentStream, hasTerms } from '../payment/payment.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';
-import type { ProviderEvent } from '../../../providers/port.ts';
+import type { PaymentEvent } from '../../../providers/port.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../../testing/campaigns.ts';
 import {
@@ -21,7 +21,7 @@ import { registerMember, registerStaff, type Member } from '../../../testing/mem
 import { donation } from '../../donations/index.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 
-type Kind = Exclude<ProviderEvent['kind'], 'other' | 'payment_failed'>;
+type Kind = Exclude<PaymentEvent['kind'], 'other' | 'payment_failed'>;
 type Intent = Awaited<ReturnType<typeof pay>>['intent'];
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };

@@ -1,11 +1,13 @@
 import { limits, type Routes } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
 import type { Handler } from '../../../http/route.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
-import type { PaymentProvider, ProviderEvent } from '../../../providers/port.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayout } from '../../../providers/port.ts';
 import type { ReceivedEvent } from '../../../providers/received-events.ts';
 import type { App } from '../../../runtime/app.ts';
-import { receiveProviderEvent } from './receive-provider-event.ts';
+import { reconcilePayout } from '../reconciliation/reconcile-payout.ts';
+import { receiveProviderEvent, type EventResult } from './receive-provider-event.ts';
 
 /**
  * POST /api/webhooks/…: answers 2xx once the provider event is in the log, and records the outcome.
@@ -26,7 +28,10 @@ export function providerWebhook(
         app.receivedEvents.record({ ...knownOf(name, event), outcome: 'ignored', reason });
         return { received: true };
       }
-      const { outcome, position } = await receiveProviderEvent(app, name, event, cause(), now());
+      const { outcome, position } =
+        event.kind === 'payout_failed'
+          ? await receiveFailedPayout(app, name, event.payout, cause())
+          : await receiveProviderEvent(app, name, event, cause(), now());
       app.receivedEvents.record({ ...knownOf(name, event), outcome, reason: null });
       if (position !== undefined) reached(position);
     } catch (error) {
@@ -35,6 +40,18 @@ export function providerWebhook(
     }
     return { received: true };
   };
+}
+
+/** A failed payout is booked back, as when the provider lists it. */
+async function receiveFailedPayout(
+  app: Pick<App, 'events'>,
+  provider: PaymentProvider['name'],
+  payout: ProviderPayout,
+  cause: Cause,
+): Promise<EventResult> {
+  const reconciled = await reconcilePayout(app, provider, payout, cause);
+  const outcomes = { known: 'repeated', booked: 'booked', difference: 'unmatched' } as const;
+  return { outcome: outcomes[reconciled], position: undefined };
 }
 
 /** The known data of a call; before its signature is verified, only the provider. */

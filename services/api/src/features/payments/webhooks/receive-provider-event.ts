@@ -10,7 +10,7 @@ import { sendRefund } from '../refunds/send-refund.ts';
 import { mismatch, refundMismatch } from '../payment/mismatch.ts';
 import { payment, paymentStream, type Payment } from '../payment/payment.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
-import type { ProviderEvent } from '../../../providers/port.ts';
+import type { PaymentEvent } from '../../../providers/port.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from '../reconciliation/unmatched-payment.ts';
 
 /** The outcome of a provider event, and the newest position that it led to. */
@@ -22,14 +22,14 @@ export interface EventResult {
 type Receiver = Pick<App, 'clock' | 'events' | 'providers' | 'purposes' | 'targets'>;
 
 /**
- * Processes a verified provider event with the decider of the payment that its metadata names, or
+ * Processes a verified provider event about a payment with the decider of the payment that its metadata names, or
  * records it as unmatched. A repeated event runs the idempotent follow-up again, so that the
  * provider's retries complete a run that crashed. Everything is in the log when it resolves.
  */
 export async function receiveProviderEvent(
   app: Receiver,
   provider: PaymentProviderName,
-  event: ProviderEvent,
+  event: PaymentEvent,
   cause: Cause,
   now: Date,
 ): Promise<EventResult> {
@@ -108,7 +108,7 @@ async function withoutErasedCard(
 }
 
 /** Kinds after which a payment has settled, or is not disputed any more. */
-const hasFollowUp: ReadonlySet<ProviderEvent['kind']> = new Set([
+const hasFollowUp: ReadonlySet<PaymentEvent['kind']> = new Set([
   'payment_succeeded',
   'dispute_won',
 ]);
@@ -118,7 +118,7 @@ class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
 
-type ReportedEvent = Exclude<ProviderEvent, { kind: 'other' }>;
+type ReportedEvent = Exclude<PaymentEvent, { kind: 'other' }>;
 type DisputeEvent = Extract<ReportedEvent, { readonly disputeId: string }>;
 type ProviderEventCommand = Extract<
   PaymentCommand,

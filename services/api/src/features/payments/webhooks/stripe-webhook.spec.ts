@@ -9,6 +9,8 @@ import { cardOf, cards, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import { payoutOf } from '../../../providers/stripe/objects.ts';
+import { reconcilePayout } from '../reconciliation/reconcile-payout.ts';
 import { reconcileAll } from '../reconciliation/reconcile-payments.ts';
 import { stripeSettings } from '../../../testing/stripe-servers.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
@@ -211,6 +213,37 @@ describe('Stripe', () => {
       expect(await typesOf(`payment-stripe-${paymentIntentId}`)).toEqual(['PaymentUnmatched']);
     },
   );
+
+  it('books back a payout that fails after it was booked, once, however it is reported again', async () => {
+    const payout = {
+      object: 'payout',
+      id: 'po_1',
+      amount: 1500,
+      currency: 'usd',
+      arrival_date: 1_770_249_600,
+    } as const;
+    const failed = { ...payout, status: 'failed' };
+    const stream = 'provider-payout-stripe-po_1';
+    expect((await post(bodyOf('payout.failed', failed))).status).toBe(200);
+    expect(await typesOf(stream)).toEqual([]);
+    const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+    const look = (status: string) =>
+      reconcilePayout(test.app, 'stripe', payoutOf({ ...payout, status }), cause);
+    expect(await look('paid')).toBe('booked');
+    const body = bodyOf('payout.failed', failed);
+    const answers = await Promise.all([
+      post(body),
+      post(body),
+      post(bodyOf('payout.failed', failed)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([await look('failed'), await look('paid')]).toEqual(['known', 'known']);
+    expect(await typesOf(stream)).toEqual(['ProviderPaidOut', 'ProviderPayoutFailed']);
+    const other = bodyOf('payout.failed', { ...failed, amount: 1400 });
+    expect((await post(other)).status).toBe(200);
+    expect(await typesOf('payment-stripe-po_1')).toEqual(['PaymentUnmatched']);
+    expect((await post(bodyOf('payout.failed', { ...failed, amount: 'much' }))).status).toBe(400);
+  });
 
   it('does not know a payment that it did not answer for: the member is told, and gets the same one', async () => {
     stripe.fail({ isMade: true, status: 500 });
