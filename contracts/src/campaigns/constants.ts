@@ -146,7 +146,8 @@ export function endAfterHold(endsAt: string, since: string, liftedAt: string): s
 }
 
 /** Why an election is held. The names are stored. */
-export const electionCauses = ['conversation_missed'] as const;
+export const electionCauses = ['conversation_missed', 'participant_declined'] as const;
+export type ElectionCause = (typeof electionCauses)[number];
 
 /** What a donor chooses in an election. */
 export const electionChoices = ['refund', 'extend'] as const;

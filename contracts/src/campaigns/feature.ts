@@ -5,10 +5,12 @@ import * as electionEvents from './election-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import * as holdEvents from './hold-events.ts';
+import * as participantEvents from './participant-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
 import * as takedownEvents from './takedown-events.ts';
-import { adminCampaigns, publicCampaigns } from './lists.ts';
-import { campaignsRoutes as routes } from './routes.ts';
+import { adminCampaigns, adminParticipants, publicCampaigns } from './lists.ts';
+import { participantRoutes } from './participant-routes.ts';
+import { campaignsRoutes } from './routes.ts';
 
 export const campaignStream = defineStream({ prefix: 'campaign', key: 'id', personal: true });
 
@@ -21,6 +23,7 @@ const events = {
   ...depositEvents,
   ...electionEvents,
   ...holdEvents,
+  ...participantEvents,
   ...refundOrderEvents,
   ...takedownEvents,
 };
@@ -28,9 +31,9 @@ const events = {
 export const campaigns = defineFeature({
   name: 'campaigns',
   events,
-  routes,
+  routes: { ...campaignsRoutes, ...participantRoutes },
   streams: { campaignStream, introducedStream },
-  lists: { adminCampaigns, publicCampaigns },
+  lists: { adminCampaigns, adminParticipants, publicCampaigns },
   deadlines: [
     'announcement_mail',
     'campaign_refunds',
@@ -39,6 +42,7 @@ export const campaigns = defineFeature({
     'election_end',
     'election_reminder',
     'funding_end',
+    'invitation_end',
     'terms_unlock',
     'unused_deposit',
   ],

@@ -1,4 +1,5 @@
 import { defineList } from '../kernel/define-list.ts';
+import { answerStates, participantAnswers } from './participants.ts';
 import { electionsOfCampaigns, evidenceStates, wireStatuses } from './constants.ts';
 
 /** The public list. The fields `shownIn` and `endsAt` are described at `CardDocument`. */
@@ -75,4 +76,20 @@ export const adminCampaigns = defineList({
   },
   sort: ['createdAt', 'desc'],
   text: true,
+});
+
+/** The console's list of answers of participants, those that wait longest first. */
+export const adminParticipants = defineList({
+  resource: 'participants',
+  audience: 'staff',
+  filters: {
+    campaignId: { field: 'campaignId', kind: 'id' },
+    memberId: { field: 'memberId', kind: 'id' },
+    state: { field: 'state', kind: 'word', values: answerStates, single: true },
+    answer: { field: 'answer', kind: 'word', values: participantAnswers, single: true },
+    answeredAt: { field: 'answeredAt', kind: 'day' },
+  },
+  sorts: { id: 'answeredAt', answeredAt: 'answeredAt' },
+  sort: ['answeredAt', 'asc'],
+  text: false,
 });

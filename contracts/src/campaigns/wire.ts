@@ -6,6 +6,7 @@ import { campaignRefundReasons } from '../payments/constants.ts';
 import {
   campaignLimits,
   conversationLimits,
+  electionCauses,
   electionLimits,
   electionStates,
   evidenceStates,
@@ -49,7 +50,10 @@ export const campaign = z.object({
   backerCount: count,
   status: z.enum([...wireStatuses, 'pending_payment', 'removed']),
   phase: z.enum(phases),
-  /** Whether its creator, or an admin, cancelled it; its status is `expired` then. */
+  /**
+   * Whether its creator or an admin cancelled it, or a participant does not take part; its status is
+   * `expired` then.
+   */
   cancelled: z.boolean(),
   acceptsDonations: z.boolean(),
   /** When an admin put the campaign on hold; null while it is not. */
@@ -131,6 +135,7 @@ export const conversation = z.object({
 /** The election of a campaign. Times are ISO 8601. */
 const election = z.object({
   openedAt: instant,
+  cause: z.enum(electionCauses),
   /** Donors choose until then. It moves by the length of a hold. */
   endsAt: instant,
   endedAt: instant.nullable(),
@@ -175,6 +180,12 @@ export const campaignPage = campaign.extend({
     .array(z.string().max(campaignLimits.participantBio.max))
     .max(campaignLimits.participants.max),
   moderatorBio: text(campaignLimits.participantBio.max).nullable(),
+  /** The participants who were confirmed as members, by their number from 1. */
+  confirmedParticipants: z
+    .array(
+      z.object({ slot: z.int().min(1).max(campaignLimits.participants.max), member: publicUser }),
+    )
+    .max(campaignLimits.participants.max),
   termsLocked: z.boolean(),
   donationCount: count,
   /** Since when the goal is reached; null while it is not. */

@@ -2,14 +2,15 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 import { dayMs } from '../kernel/limits.ts';
 
 /**
- * Decides who gets a mail. `security`, `receipt` and `answer` (to somebody who wrote to us) go to every
- * address; the others only to verified ones, and only where the member's preferences allow them. The
+ * Decides who gets a mail. `security`, `receipt` and `answer` (to somebody who wrote to us) and `invitation` (of
+ * a participant) go to every address; the others only to verified ones, and only where the member's preferences allow them. The
  * names are stored.
  */
 export const mailKinds = [
   'security',
   'receipt',
   'answer',
+  'invitation',
   'message',
   'campaign_update',
   'marketing',
@@ -23,7 +24,16 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailLanes = ['transactional', 'bulk'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
-const transactional: ReadonlySet<MailKind> = new Set(['security', 'receipt', 'answer']);
+const transactional: ReadonlySet<MailKind> = new Set([
+  'security',
+  'receipt',
+  'answer',
+  'invitation',
+]);
+
+/** Whether the link of a mail of this kind is a secret of its recipient. */
+export const hasSecretLink = (kind: string): boolean =>
+  kind === 'security' || kind === 'invitation';
 
 /** The lane in which the mails of a kind wait. */
 export const laneOf = (kind: MailKind): MailLane =>

@@ -47,6 +47,8 @@ export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
 export const campaignRefundReasons = [
   /** The creator, or an administrator, cancelled it. */
   'cancelled',
+  /** A participant does not take part. */
+  'declined',
   /** The conversation did not take place, and the donor did not choose to wait longer. */
   'election',
   /** An administrator removed it. */

@@ -8,7 +8,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 12,
+  version: 13,
   lists: [adminActivities],
   on: {},
   indexes: [

@@ -70,6 +70,46 @@ export const campaignActivities: Rules = {
     campaignId: data.campaignId,
     details: { extended: data.extended },
   })),
+  ParticipantInvited: activity<EventOfType<'ParticipantInvited'>>(
+    'participant_invited',
+    ({ data }) => ({
+      userId: data.invitedBy,
+      campaignId: data.campaignId,
+      details: { slot: data.slot },
+    }),
+  ),
+  ParticipantAnswered: activity<EventOfType<'ParticipantAnswered'>>(
+    'participant_answered',
+    ({ data }) => ({
+      userId: data.memberId,
+      campaignId: data.campaignId,
+      details: { slot: data.slot, answer: data.answer },
+    }),
+  ),
+  ParticipantAnswerDropped: activity<EventOfType<'ParticipantAnswerDropped'>>(
+    'participant_answer_dropped',
+    ({ data }) => ({
+      userId: data.droppedBy,
+      campaignId: data.campaignId,
+      details: { slot: data.slot, answer: data.answer },
+    }),
+  ),
+  ParticipantConfirmed: activity<EventOfType<'ParticipantConfirmed'>>(
+    'participant_confirmed',
+    ({ data }) => ({
+      userId: data.confirmedBy,
+      campaignId: data.campaignId,
+      details: { slot: data.slot },
+    }),
+  ),
+  ParticipantDeclineConfirmed: activity<EventOfType<'ParticipantDeclineConfirmed'>>(
+    'participant_declined',
+    ({ data }) => ({
+      userId: data.confirmedBy,
+      campaignId: data.campaignId,
+      details: { slot: data.slot },
+    }),
+  ),
   HoldPlaced: activity<EventOfType<'HoldPlaced'>>('hold_placed', ({ data }) => ({
     userId: data.placedBy,
     campaignId: data.campaignId,

@@ -19,6 +19,8 @@ export interface CampaignCard {
   readonly creatorId: number;
   readonly participants: readonly string[];
   readonly moderator: string | null;
+  /** The participants who were confirmed as members; `slot` is their number from 1. */
+  readonly confirmedParticipants: readonly { readonly slot: number; readonly userId: number }[];
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
   readonly goalCents: number;

@@ -71,6 +71,8 @@ function entryOf(
     case 'CampaignRestored':
     case 'HoldPlaced':
     case 'HoldLifted':
+    case 'ParticipantConfirmed':
+    case 'ParticipantAnswerDropped':
     case 'CommentPosted':
     case 'CommentDeleted':
     case 'CommentRemoved':
@@ -161,7 +163,7 @@ function goalReachedAt(
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 14,
+  version: 15,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

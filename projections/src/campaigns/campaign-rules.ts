@@ -58,6 +58,8 @@ export type CampaignEvent = EventOfType<
   | 'CampaignRestored'
   | 'HoldPlaced'
   | 'HoldLifted'
+  | 'ParticipantConfirmed'
+  | 'ParticipantAnswerDropped'
   | ElectionEvent['type']
   | ConversationEvent['type']
   | VoiceEvent['type']
@@ -160,6 +162,9 @@ const ofElection = (card: CampaignCard, event: ElectionEvent): CampaignCard => (
   ...card,
   election: electionAfter(card.election, event),
 });
+
+const withoutSlot = ({ confirmedParticipants }: CampaignCard, slot: number) =>
+  confirmedParticipants.filter((each) => each.slot !== slot);
 
 type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
@@ -267,6 +272,20 @@ export function campaignRules<D extends CampaignCard>(
         onHoldSince: null,
         election: electionAfter(card.election, e),
       })),
+    ],
+    ParticipantConfirmed: [
+      changed<Of<'ParticipantConfirmed'>>((card, { data: { slot, memberId: userId } }) => ({
+        ...card,
+        confirmedParticipants: [...withoutSlot(card, slot), { slot, userId }],
+      })),
+    ],
+    ParticipantAnswerDropped: [
+      changed<Of<'ParticipantAnswerDropped'>>((card, { data: { slot, answer, memberId } }) => {
+        const isConfirmed = card.confirmedParticipants.some(
+          (each) => each.slot === slot && each.userId === memberId && answer === 'claim',
+        );
+        return isConfirmed ? { ...card, confirmedParticipants: withoutSlot(card, slot) } : card;
+      }),
     ],
     ElectionOpened: [changed<Of<'ElectionOpened'>>(ofElection)],
     ElectionEnded: [changed<Of<'ElectionEnded'>>(ofElection)],

@@ -21,6 +21,7 @@ import {
 } from './campaign-times.ts';
 import type { EndingEvent } from './campaign-ending.ts';
 import { ofEnding, ofGift, ofHeld } from './ending-deadlines.ts';
+import { invitationDeadlines } from './invitation-deadline.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
@@ -95,6 +96,7 @@ const depositUsed = <E extends DepositEvent>(): Rule<E> =>
   rules.existing<E>(unusedDeposit, () => undefined, { partitionKey: paymentKey });
 
 export const campaignDeadlines: Rules = {
+  ...invitationDeadlines,
   CampaignCreated: ofEnding<EventOfType<'CampaignCreated'>>(),
   CampaignPublished: campaignAndEnding<EventOfType<'CampaignPublished'>>(),
   CampaignEdited: campaignAndEnding<EventOfType<'CampaignEdited'>>(),

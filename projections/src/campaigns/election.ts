@@ -1,10 +1,11 @@
 import { happenedAt } from '@rostrum/contracts';
-import { endAfterHold } from '@rostrum/contracts/campaigns';
+import { endAfterHold, type ElectionCause } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
 
 /** The election of a campaign in its documents. Times are ISO 8601. */
 export interface Election {
   readonly openedAt: string;
+  readonly cause: ElectionCause;
   /** Donors choose until then. It moves by the length of a hold. */
   readonly endsAt: string;
   readonly endedAt: string | null;
@@ -24,7 +25,8 @@ export function electionAfter(
   switch (event.type) {
     case 'ElectionOpened': {
       const none = { endedAt: null, extended: null, conversationBy: null };
-      return { openedAt: happenedAt(event), endsAt: event.data.endsAt, ...none };
+      const { endsAt, cause } = event.data;
+      return { openedAt: happenedAt(event), cause, endsAt, ...none };
     }
     case 'ElectionEnded':
       return before && { ...before, endedAt: happenedAt(event) };

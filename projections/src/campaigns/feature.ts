@@ -3,11 +3,12 @@ import { campaignActivities } from './activities.ts';
 import { campaignDeadlines } from './deadlines.ts';
 import { campaignCards } from './campaign-cards.ts';
 import { campaignDetail } from './campaign-detail.ts';
+import { participantAnswers } from './participant-answers.ts';
 import { campaignsQueries } from './queries.ts';
 
 export const campaigns = defineFeature({
   name: 'campaigns',
-  readModels: [campaignCards, campaignDetail],
+  readModels: [campaignCards, campaignDetail, participantAnswers],
   queries: campaignsQueries,
   adds: { activities: campaignActivities, deadlines: campaignDeadlines },
 });

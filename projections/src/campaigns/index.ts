@@ -1,3 +1,4 @@
+export type { ParticipantAnswerDocument } from './participant-answers.ts';
 export { backerId } from './backers.ts';
 export type { CampaignDetail } from './campaign-detail.ts';
 export type { CampaignCard } from './campaign-card.ts';

@@ -13,6 +13,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     creatorId,
     ...proposal(e),
     coverSeed: coverSeed(e.data.categoryId, e.data.title),
+    confirmedParticipants: [],
     videoUrl: null,
     currentAmountCents: 0,
     backerCount: 0,

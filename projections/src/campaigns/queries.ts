@@ -14,13 +14,14 @@ import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf, type CardDocument } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-card.ts';
-import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { adminCampaigns, adminParticipants } from '@rostrum/contracts/campaigns/lists';
 import { endingId, type CampaignEnding } from './campaign-ending.ts';
 import type { CampaignTimes } from './campaign-times.ts';
 import { fundingCloseId } from './funding-close.ts';
 import type { Election } from './election.ts';
 import { searchedFor } from './hashtag-text.ts';
 import { nearlyFundedCampaign } from './nearly-funded.ts';
+import { participantAnswers, type ParticipantAnswerDocument } from './participant-answers.ts';
 import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { hottestCampaigns, trendingCampaigns, type HotCampaign } from './trending.ts';
 
@@ -130,6 +131,23 @@ export const campaignsQueries = (reader: DocumentReader) => {
       ]);
       return { waiting: waiting.total, overdue: overdue.total };
     },
+
+    /** One page of the console's list of answers of participants. */
+    listAnswers: (
+      query: ListQuery<typeof adminParticipants>,
+    ): Promise<Page<ParticipantAnswerDocument>> =>
+      listPage(
+        { reader, model: participantAnswers, list: adminParticipants },
+        query,
+        (stored) => withoutStoreFields(stored) as ParticipantAnswerDocument,
+        () => undefined,
+      ),
+
+    /** Number of answers of participants that wait, up to `limits.offsetDepth`. */
+    waitingAnswers: async (): Promise<Total> =>
+      atLeast(await reader.collection(participantAnswers), {
+        where: { state: 'waiting' satisfies ParticipantAnswerDocument['state'] },
+      }),
 
     /** Number of campaigns on hold, up to `limits.offsetDepth`. */
     onHold: async (): Promise<Total> =>

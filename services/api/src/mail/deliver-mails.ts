@@ -1,4 +1,10 @@
-import { mailLanes, outboxLimits, outboxMessages, type MailLane } from '@rostrum/contracts/outbox';
+import {
+  hasSecretLink,
+  mailLanes,
+  outboxLimits,
+  outboxMessages,
+  type MailLane,
+} from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, RateCounts } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -243,5 +249,5 @@ function afterAttempt(
 
 /** Removes the link of a sent security mail: its secret is no longer needed. */
 function withoutSecret({ kind, action }: OutboxMessage): OutboxMessage['action'] {
-  return kind === 'security' && action ? { ...action, path: null } : action;
+  return hasSecretLink(kind) && action ? { ...action, path: null } : action;
 }

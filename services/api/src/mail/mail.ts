@@ -26,6 +26,8 @@ export interface Mail {
    * with any of them, and with the personal data of the event's stream.
    */
   readonly about?: readonly number[];
+  /** Other keys of the data in the mail, with each of which the stored mail is erased. */
+  readonly subjects?: readonly string[];
 }
 
 /** A rule for mails that are caused by events. A repeated event leads to the same mails. */

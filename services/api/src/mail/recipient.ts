@@ -1,3 +1,4 @@
+import { laneOf } from '@rostrum/contracts/outbox';
 import type { MailKind } from './mail.ts';
 
 /** A member as the recipient of mails. */
@@ -22,5 +23,4 @@ export function mayGet(kind: MailKind, { verified, suspended, wants }: Recipient
 }
 
 /** Whether a mail of this kind may go to an address that was not verified. */
-export const mayGoToAddress = (kind: MailKind): boolean =>
-  kind === 'security' || kind === 'receipt' || kind === 'answer';
+export const mayGoToAddress = (kind: MailKind): boolean => laneOf(kind) === 'transactional';

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<MailKind, string>> = {
   security: 'You get this mail because it concerns the security of an account with this address.',
   receipt: 'You get this mail because it concerns a payment of yours.',
   answer: 'You get this mail because somebody wrote to us with this address.',
+  invitation: 'You get this mail because a member named you as a participant of a conversation.',
   message: 'You get this mail because another member wrote to you.',
   campaign_update: 'You get this mail because it concerns a campaign that you take part in.',
   marketing: 'You get this mail because you asked for news.',

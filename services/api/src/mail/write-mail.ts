@@ -117,12 +117,12 @@ function shareOf({ kind, share }: Mail, verified: boolean): MailShare {
 }
 
 function subjectsOf(
-  { about = [] }: Mail,
+  { about = [], subjects = [] }: Mail,
   userId: number | null,
   { stream }: RecordedEvent,
 ): readonly string[] {
   const members = userId === null ? about : [userId, ...about];
-  return [...new Set([...members.map((id) => userStream(id)), stream])];
+  return [...new Set([...members.map((id) => userStream(id)), stream, ...subjects])];
 }
 
 /** The content, shortened to its limits; the subject on one line. */

@@ -5,6 +5,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   late: 'it came after the campaign had closed',
   deposit_not_applied: 'its campaign was never published',
   cancelled: 'the campaign was cancelled',
+  declined: 'a participant does not take part',
   election: 'the conversation did not take place',
   takedown: 'the campaign was taken down',
   goodwill: 'as goodwill',

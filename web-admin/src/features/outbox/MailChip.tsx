@@ -20,6 +20,7 @@ const kinds: Readonly<Record<MailRecord['kind'], string>> = {
   security: 'Security',
   receipt: 'Receipt',
   answer: 'Answer',
+  invitation: 'Invitation',
   message: 'Message',
   campaign_update: 'Campaign update',
   marketing: 'News',

@@ -2,6 +2,7 @@ export { presentAdminUser } from './present-admin-user.ts';
 export { appendRegistration } from './registration/append-registration.ts';
 export { assertPassword } from './passwords/assert-password.ts';
 export { findByEmail, findByUsername, type MemberWithId } from './find-member.ts';
+export { isLink, linkToken } from './link-token.ts';
 export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { passwordsOf } from './passwords/passwords.ts';
 export { isKnown, loadPeople, presentKnown, presentPerson, type People } from './presenter.ts';

@@ -5,7 +5,11 @@ import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
 /** Purpose of a mailed link. */
 export type LinkPurpose =
-  'email-verification' | 'password-reset' | 'email-change-present' | 'email-change-new';
+  | 'email-verification'
+  | 'password-reset'
+  | 'email-change-present'
+  | 'email-change-new'
+  | 'participant-invitation';
 
 interface Dependencies {
   readonly keyedHash: KeyedHash;

@@ -23,6 +23,16 @@ import {
 import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
 import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
 import { applyEdit, noEdits, type Edits } from './edits.ts';
+import { confirmDecline, type DeclineConfirmation } from './participants/confirm-decline.ts';
+import {
+  decideOnParticipants,
+  type ParticipantsCommand,
+} from './participants/decide-on-participants.ts';
+import {
+  evolveParticipants,
+  noParticipants,
+  type Participants,
+} from './participants/participants.ts';
 import { proposalOf, type Proposal } from './proposal.ts';
 import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
@@ -71,6 +81,7 @@ export interface Campaign {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly conversation: Conversation;
+  readonly participants: Participants;
   /** Null before its conversation was missed. */
   readonly election: Election | null;
   /** Whether the conversation was missed before the product knew elections. */
@@ -102,6 +113,8 @@ export type CampaignCommand =
   | ({ readonly type: 'changeStatus' } & StatusChange)
   | ({ readonly type: 'confirmEvidence' } & EvidenceConfirmation)
   | ConversationCommand
+  | ParticipantsCommand
+  | ({ readonly type: 'confirmDecline' } & DeclineConfirmation)
   | HoldCommand
   | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
@@ -136,6 +149,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       createdAt: happenedAt(event),
       publishedAt: null,
       conversation: noConversation,
+      participants: noParticipants,
       election: null,
       electionLeftToAdmin: false,
       onHoldSince: null,
@@ -184,6 +198,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       return {
         ...state,
         conversation,
+        participants: evolveParticipants(state.participants, event),
         election: evolveElection(state.election, event),
         onHoldSince,
         refunds: evolveRefunds(state.refunds, event),
@@ -261,6 +276,16 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return decideOnTakedown(command, state);
     case 'erase':
       return erase(state, command.now);
+    case 'confirmDecline':
+      return confirmDecline(command, state);
+    case 'inviteParticipant':
+    case 'endInvitation':
+    case 'answerInvitation':
+    case 'answerAsParticipant':
+    case 'takeBackAnswer':
+    case 'confirmParticipant':
+    case 'dropParticipant':
+      return decideOnParticipants(command, state);
     default:
       return decideOnConversation(command, state);
   }

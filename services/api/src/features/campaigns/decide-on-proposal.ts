@@ -13,6 +13,8 @@ import {
   type CampaignChanges,
   type Proposal,
 } from './proposal.ts';
+import { dropAnswersOfRenamed } from './participants/decide-on-participants.ts';
+import type { Participants } from './participants/participants.ts';
 import { isEditable } from './status.ts';
 
 /** Deciding on what a campaign proposes: its creation and its edits. */
@@ -41,6 +43,7 @@ interface Editable {
   readonly phase: Phase;
   readonly proposal: Proposal;
   readonly termsLocked: boolean;
+  readonly participants: Participants;
   readonly edits: Edits;
 }
 
@@ -99,6 +102,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   }
   assertWithinEditLimits(state.edits, command.now);
   return [
+    ...dropAnswersOfRenamed(state, after.participants),
     {
       type: 'CampaignEdited',
       data: {

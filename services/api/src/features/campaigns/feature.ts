@@ -37,6 +37,17 @@ import {
   missConversation,
   remindOfElection,
 } from './election/run-election.ts';
+import {
+  answerAsParticipant,
+  getParticipants,
+  takeBackAnswer,
+} from './participants/answer-as-participant.ts';
+import { answerInvitation, lookAtInvitation } from './participants/answer-invitation.ts';
+import { confirmParticipant, dropParticipant } from './participants/decide-on-answer.ts';
+import { endInvitations, forgetInvitationsProcess } from './participants/forget-invitations.ts';
+import { inviteParticipant, withdrawInvitation } from './participants/invite-participant.ts';
+import { presentAnswer } from './participants/present-answer.ts';
+import { participantMails } from './participants/participant-mails.ts';
 import { holdMails } from './hold/hold-mails.ts';
 import { liftHold, placeHold } from './hold/place-hold.ts';
 import { refundUnusedDeposit } from './deposit/refund-unused-deposit.ts';
@@ -88,6 +99,20 @@ export const campaigns = defineFeature({
       endpoint(routes.liftHold, liftHold(app)),
       endpoint(routes.removeCampaign, removeCampaign(app)),
       endpoint(routes.restoreCampaign, restoreCampaign(app)),
+      endpoint(routes.getParticipants, getParticipants(app)),
+      endpoint(routes.inviteParticipant, inviteParticipant(app)),
+      endpoint(routes.withdrawInvitation, withdrawInvitation(app)),
+      endpoint(routes.answerAsParticipant, answerAsParticipant(app)),
+      endpoint(routes.takeBackAnswer, takeBackAnswer(app)),
+      endpoint(routes.lookAtInvitation, lookAtInvitation(app)),
+      endpoint(routes.answerInvitation, answerInvitation(app)),
+      endpoint(routes.confirmParticipant, confirmParticipant(app)),
+      endpoint(routes.dropParticipant, dropParticipant(app)),
+      listEndpoint(
+        routes.adminListParticipants,
+        (query, { queries }) => queries.campaigns.listAnswers(query),
+        (items) => items.map(presentAnswer),
+      ),
       endpoint(routes.attachVideo, attachVideo(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       listEndpoint(
@@ -100,12 +125,17 @@ export const campaigns = defineFeature({
     ];
   },
   prepare: introduceElections,
-  processes: (app) => [campaignImageUseProcess(app), publishPaidCampaignProcess(app)],
+  processes: (app) => [
+    campaignImageUseProcess(app),
+    forgetInvitationsProcess(app),
+    publishPaidCampaignProcess(app),
+  ],
   mails: (app) => [
     announcementMails(app),
     ...evidenceMails(app),
     ...electionMails(app),
     ...holdMails(app),
+    ...participantMails(app),
     cancellationMail(app),
     ...takedownMails(app),
   ],
@@ -125,6 +155,7 @@ export const campaigns = defineFeature({
     election_end: endElection(app),
     election_reminder: remindOfElection(app),
     funding_end: closeFundingAtItsEnd(app),
+    invitation_end: endInvitations(app),
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),
   }),
@@ -141,6 +172,11 @@ export const campaigns = defineFeature({
     election_opened: 'The backers of a campaign choose',
     election_decided: 'The result of an election',
     extension_chosen: 'A longer wait for a conversation',
+    participant_invited: 'The invitation of a participant',
+    participant_answered: 'The answer of a participant',
+    participant_answer_dropped: 'An answer of a participant was dropped',
+    participant_confirmed: 'A participant was confirmed',
+    participant_declined: 'A participant does not take part',
     hold_placed: 'A campaign on hold',
     hold_lifted: 'The hold of a campaign was lifted',
     campaign_taken_down: 'The takedown of a campaign',

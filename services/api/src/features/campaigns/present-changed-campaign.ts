@@ -60,6 +60,9 @@ function fromStream(state: Campaign) {
     refunds,
     takedown,
     ...proposal,
+    confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId }) =>
+      userId === null ? [] : [{ slot, userId }],
+    ),
     participantBios: proposal.participantBios ?? [],
     moderatorBio: proposal.moderatorBio ?? null,
   };

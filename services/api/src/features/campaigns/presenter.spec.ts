@@ -15,6 +15,7 @@ const detail: CampaignDetail = {
   creatorId: 1,
   participants: ['Ada Lind', 'Ben Osei', 'Cy Moor'],
   moderator: null,
+  confirmedParticipants: [],
   participantBios: [],
   moderatorBio: null,
   coverSeed: 1_756_745_274,

@@ -14,13 +14,14 @@ import {
   type successStories,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
+import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import { categories } from '@rostrum/contracts/categories';
 import { engagementScore } from '@rostrum/contracts/trending';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignCard, CampaignDetail } from '@rostrum/projections/campaigns';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
-import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import { loadPeople, presentKnown, presentPerson, type People } from '../accounts/index.ts';
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
@@ -78,7 +79,10 @@ export async function presentCampaignPage(
   now: Date,
 ): Promise<WireCampaignPage> {
   const [people, givenCents] = await Promise.all([
-    loadPeople(queries, [detail.creatorId]),
+    loadPeople(queries, [
+      detail.creatorId,
+      ...detail.confirmedParticipants.map(({ userId }) => userId),
+    ]),
     actor ? queries.donations.given(detail.id, actor.id) : null,
   ]);
   return {
@@ -87,6 +91,10 @@ export async function presentCampaignPage(
     givenCents,
     participantBios: detail.participants.map((_, index) => detail.participantBios[index] ?? ''),
     moderatorBio: detail.moderatorBio,
+    confirmedParticipants: detail.confirmedParticipants.flatMap(({ slot, userId }) => {
+      const known = presentKnown(people, userId);
+      return known ? [{ slot, member: known }] : [];
+    }),
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
     goalReachedAt: detail.goalReachedAt,
@@ -129,8 +137,8 @@ export const cancellable = ({
 
 function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {
   if (election === null) return null;
-  const { openedAt, endsAt, endedAt, extended } = election;
-  return { openedAt, endsAt, endedAt, extended };
+  const { openedAt, endsAt, endedAt, extended, cause } = election;
+  return { openedAt, endsAt, endedAt, extended, cause };
 }
 
 /** The fields of a document that decisions on its conversation depend on. */
@@ -178,6 +186,9 @@ function presentEvidence(evidence: StoredEvidence): WireCampaignPage['conversati
   return { number, state, heldAt, minutes, videoUrl, submittedAt, returnReason, submissionsLeft };
 }
 
+/** The reasons for which all donations of a campaign are returned whose conversation was called off. */
+const neverHeld: ReadonlySet<CampaignRefundReason | undefined> = new Set(['cancelled', 'declined']);
+
 function presentCard(card: CampaignCard, people: People, now: Date): WireCampaign {
   const { participants, goalCents, currentAmountCents: raised } = card;
   const [participant1 = '', participant2 = ''] = participants;
@@ -209,7 +220,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     backerCount: card.backerCount,
     status,
     phase: card.phase,
-    cancelled: card.phase === 'expired' && card.refunds?.reason === 'cancelled',
+    cancelled: card.phase === 'expired' && neverHeld.has(card.refunds?.reason),
     acceptsDonations: acceptsDonations({ ...card, proposal: card }, now),
     onHoldSince: card.onHoldSince,
     promotedUntil: card.promotedUntil,

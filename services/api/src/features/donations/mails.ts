@@ -135,6 +135,7 @@ const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
   election:
     'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
   cancelled: 'The campaign was cancelled.',
+  declined: 'A participant does not take part, so that the conversation cannot take place.',
   takedown: 'The campaign was removed.',
 };
 

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { outboxMessages } from '@rostrum/contracts/outbox';
+import { hasSecretLink, outboxMessages } from '@rostrum/contracts/outbox';
 import type { OutboxMessage } from '@rostrum/state';
 import type { Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -50,7 +50,7 @@ async function opensStaffAccount(
   { events }: Pick<App, 'events'>,
   { kind, action, userId, erasedWith }: OutboxMessage,
 ): Promise<boolean> {
-  if (kind !== 'security' || !action) return false;
+  if (!hasSecretLink(kind) || !action) return false;
   const subjects = new Set([...(userId === null ? [] : [userStream(userId)]), ...erasedWith]);
   for (const stream of subjects) {
     if (!stream.startsWith('user-')) continue;

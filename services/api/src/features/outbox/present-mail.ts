@@ -1,4 +1,4 @@
-import type { MailKind } from '@rostrum/contracts/outbox';
+import { hasSecretLink, type MailKind } from '@rostrum/contracts/outbox';
 import type { OutboxMessage } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
 
@@ -31,7 +31,7 @@ export function linkIsHidden(
   { config }: Pick<App, 'config'>,
 ): boolean {
   if (!action) return false;
-  return action.path === null || (kind === 'security' && config.smtpUrl !== undefined);
+  return action.path === null || (hasSecretLink(kind) && config.smtpUrl !== undefined);
 }
 
 /**

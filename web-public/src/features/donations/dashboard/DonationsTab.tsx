@@ -162,6 +162,7 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
 const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason'], string>> = {
   election: 'The conversation did not take place in time',
   cancelled: 'The campaign was cancelled',
+  declined: 'A participant does not take part',
   takedown: 'The campaign was removed',
 };
 

@@ -1,3 +1,5 @@
+import type { EventData } from '@rostrum/contracts';
+import type { ElectionCause } from '@rostrum/contracts/campaigns';
 import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -18,11 +20,22 @@ interface AboutElection {
 const silence = (endsAt: string): string =>
   `If you choose nothing until ${moment(endsAt)}, your donations are returned to you then, with their fees.`;
 
-const openedMail = ({ campaignId, title }: AboutElection, endsAt: string): Omit<Mail, 'to'> => ({
+const happened: Readonly<Record<ElectionCause, string>> = {
+  conversation_missed: 'did not take place in time',
+  participant_declined: 'does not take place as planned, because a participant does not take part',
+};
+
+const openedMail = (
+  { campaignId, title }: AboutElection,
+  { endsAt, cause }: Pick<EventData<'ElectionOpened'>, 'endsAt' | 'cause'>,
+): Omit<Mail, 'to'> => ({
   kind: 'receipt',
-  subject: `“${title}” did not take place in time: please choose`,
+  subject:
+    cause === 'conversation_missed'
+      ? `“${title}” did not take place in time: please choose`
+      : `“${title}” does not take place as planned: please choose`,
   paragraphs: [
-    `The conversation “${title}”, which you support, did not take place in time. What becomes of your donations is yours to choose: have them back now, with their fees, or wait 180 days longer for the conversation.`,
+    `The conversation “${title}”, which you support, ${happened[cause]}. What becomes of your donations is yours to choose: have them back now, with their fees, or wait 180 days longer for the conversation.`,
     silence(endsAt),
   ],
   action: electionLink(campaignId, 'Choose'),
@@ -86,10 +99,13 @@ export function electionMails({
           : nobody,
       async write(event) {
         if (event.type !== 'ElectionOpened') return undefined;
-        const { campaignId, endsAt } = event.data;
-        return about(campaignId, (named) => openedMail(named, endsAt));
+        const { data } = event;
+        return about(data.campaignId, (named) => openedMail(named, data));
       },
-      example: { ...openedMail(example, exampleAt), to: { userId: 1795000000004 } },
+      example: {
+        ...openedMail(example, { endsAt: exampleAt, cause: 'conversation_missed' }),
+        to: { userId: 1795000000004 },
+      },
     },
     {
       name: 'election-reminder',

@@ -4,6 +4,7 @@ import {
   conversationIsOpen,
   electionLimits,
   endAfterHold,
+  type ElectionCause,
   type Phase,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
@@ -141,7 +142,10 @@ function missConversation(
     return [{ type: 'ElectionLeftToAdmin', data: { campaignId, creatorId } }];
   }
   if (held === 0) return expired(state);
-  return state.election ? secondMiss(state, now) : opened(state, now, null, null);
+  const cause = 'conversation_missed';
+  return state.election
+    ? secondMiss(state, now)
+    : openedElection(state, { now, cause, openedBy: null, reason: null });
 }
 
 /** Whether the conversation can be missed. Evidence that waits is looked at first. */
@@ -162,15 +166,25 @@ const secondMiss = (state: ElectionSubject, now: Date): readonly DomainEvent[] =
   ...orderRefunds(state, { reason: 'election', beginsAt: now, orderedBy: null }),
 ];
 
-function opened(
-  state: ElectionSubject,
-  now: Date,
-  openedBy: number | null,
-  reason: string | null,
+/** The election begins, and with it the time in which donors choose. */
+export function openedElection(
+  state: Pick<ElectionSubject, 'id' | 'creatorId' | 'phase' | 'proposal'>,
+  {
+    now,
+    cause,
+    openedBy,
+    reason,
+  }: {
+    readonly now: Date;
+    readonly cause: ElectionCause;
+    /** Null when a deadline led to it. */
+    readonly openedBy: number | null;
+    readonly reason: string | null;
+  },
 ): readonly DomainEvent[] {
   const { id: campaignId, creatorId } = state;
   const endsAt = isoOf(now.getTime() + electionLimits.lastsMs);
-  const data = { campaignId, creatorId, cause: 'conversation_missed', endsAt } as const;
+  const data = { campaignId, creatorId, cause, endsAt };
   return [{ type: 'ElectionOpened', data }, statusChanged(state, 'election', openedBy, reason)];
 }
 
@@ -206,7 +220,7 @@ function openByAdmin(
     throw new DomainError('conflict', campaignMessages.noMissedConversation);
   }
   if (held === 0) throw new DomainError('conflict', campaignMessages.nothingHeld);
-  return opened(state, now, openedBy, reason);
+  return openedElection(state, { now, cause: 'conversation_missed', openedBy, reason });
 }
 
 function remind(now: Date, state: ElectionSubject): readonly DomainEvent[] {

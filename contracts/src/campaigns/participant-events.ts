@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { id, instant, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { accountLimits } from '../accounts/constants.ts';
+import { campaignLimits } from './constants.ts';
+import { invitationEnds, invitationSubject, participantAnswers } from './participants.ts';
+
+/** Events of `campaign-{id}` about the people who are to talk. */
+
+/** `slot`: the number of the participant, from 1. */
+const ofSlot = {
+  campaignId: id,
+  creatorId: id,
+  slot: z.int().min(1).max(campaignLimits.participants.max),
+};
+const subject = (data: { campaignId: number }): string => `campaign-${String(data.campaignId)}`;
+const owner = (data: { creatorId: number }): string => `user-${String(data.creatorId)}`;
+const reason = personal(text(limits.reason.max).nullable(), null);
+
+/** The participant is asked by mail whether they take part. The link is valid until `expiresAt`. */
+export const participantInvited = defineEvent({
+  type: 'ParticipantInvited',
+  version: 1,
+  money: false,
+  data: z.object({
+    ...ofSlot,
+    invitationId: id,
+    invitedBy: id,
+    email: personal(text(accountLimits.email.max), erasedText),
+    expiresAt: instant,
+  }),
+  subject: invitationSubject,
+  owner,
+});
+
+/** The link of the invitation is no longer valid, and its address is to be forgotten. */
+export const participantInvitationEnded = defineEvent({
+  type: 'ParticipantInvitationEnded',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofSlot, invitationId: id, why: z.enum(invitationEnds) }),
+});
+
+/** Who answers, and what. An answer waits until an admin confirms or drops it. */
+const answer = {
+  ...ofSlot,
+  answer: z.enum(participantAnswers),
+  /** Null for a decline by the link, which needs no account. */
+  memberId: id.nullable(),
+};
+
+/** Somebody says that they are the participant, and whether they take part. */
+export const participantAnswered = defineEvent({
+  type: 'ParticipantAnswered',
+  version: 1,
+  money: false,
+  data: z.object({
+    ...answer,
+    /** The invitation whose link was used; null for a member who said it without one. */
+    invitationId: id.nullable(),
+  }),
+});
+
+/**
+ * The answer does not count: its author took it back, an admin did not confirm it or undid that, or
+ * the participant has another name now (`droppedBy` null).
+ */
+export const participantAnswerDropped = defineEvent({
+  type: 'ParticipantAnswerDropped',
+  version: 1,
+  money: false,
+  data: z.object({ ...answer, droppedBy: id.nullable(), reason }),
+  subject,
+  owner,
+});
+
+/** An admin confirmed that the member is the participant and takes part. */
+export const participantConfirmed = defineEvent({
+  type: 'ParticipantConfirmed',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofSlot, memberId: id, confirmedBy: id, reason }),
+  subject,
+  owner,
+});
+
+/** An admin confirmed that the participant does not take part: the conversation cannot take place. */
+export const participantDeclineConfirmed = defineEvent({
+  type: 'ParticipantDeclineConfirmed',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofSlot, memberId: id.nullable(), confirmedBy: id, reason }),
+  subject,
+  owner,
+});

@@ -1,0 +1,94 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+import type { Phase } from './constants.ts';
+
+/** What a participant answers: they take part, or they do not. The names are stored. */
+export const participantAnswers = ['claim', 'decline'] as const;
+export type ParticipantAnswer = (typeof participantAnswers)[number];
+
+/** Why the link of an invitation is no longer valid. The names are stored. */
+export const invitationEnds = [
+  'answered',
+  /** By the creator or an admin. */
+  'withdrawn',
+  /** Another invitation of the same participant takes its place. */
+  'replaced',
+  /** The addressee asked that the address is forgotten. */
+  'forgotten',
+  'expired',
+] as const;
+export type InvitationEnd = (typeof invitationEnds)[number];
+
+/** What became of an answer, as the console's list shows it. The names are stored. */
+export const answerStates = ['waiting', 'confirmed', 'dropped'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** Whose key encrypts the address of an invitation; destroyed when the invitation ends. */
+export const invitationSubject = ({ invitationId }: { readonly invitationId: number }): string =>
+  `invitation-${String(invitationId)}`;
+
+export const participantLimits = {
+  /** The link of an invitation is valid this long. */
+  invitationMs: 30 * dayMs,
+  /** Invitations of one campaign. */
+  invitations: 24,
+  /** Answers without an invitation that wait for one participant. */
+  waitingAnswers: 5,
+  /** Answers without an invitation in the life of a campaign. */
+  answers: 50,
+} as const;
+
+/** Whether participants of a campaign in this phase are invited, and answer. */
+export function participantsAnswer(phase: Phase): boolean {
+  return (
+    phase === 'active' ||
+    phase === 'funding_closed' ||
+    phase === 'extended' ||
+    phase === 'election' ||
+    phase === 'completed'
+  );
+}
+
+/** The page that a mailed invitation leads to; its fragment has the campaign, the number and the token. */
+export const invitationPage = '/participation';
+
+export const participantMessages = {
+  notOpen: 'The participants of this campaign can no longer answer.',
+  noSuchParticipant: 'This campaign has no participant of that number.',
+  email: 'Please enter an email address',
+  linkInvalid: 'This invitation has expired, was answered, or was withdrawn.',
+  alreadyConfirmed: 'This participant has been confirmed already.',
+  alreadyDeclined: 'This participant does not take part.',
+  oneEach: 'You have answered for another participant of this campaign already.',
+  answeredBefore:
+    'Your answer was not confirmed before. Please write to us, or use the link of an invitation.',
+  tooManyAnswers:
+    'Too many people have said that they are this participant. Please ask for an invitation, whose link works always.',
+  tooManyInvitations: 'Invitations were sent 24 times for this campaign. Please write to us.',
+  forgotten:
+    'The addressee of the last invitation asked that the address is forgotten. An administrator can send another one.',
+  verifyFirst: 'Please verify your email address first.',
+  noAnswer: 'There is no such answer.',
+  noInvitation: 'There is no invitation to withdraw.',
+  namesFixed:
+    'This participant was invited, or has answered. Withdraw the invitation before you change the name or the order.',
+  evidenceExists:
+    'Evidence says that the conversation took place. Return it before you confirm that a participant does not take part.',
+  signInToClaim: 'Please sign in, or register, to say that you take part.',
+} as const;
+
+const slot = '/api/campaigns/:id/participants/:slot';
+const adminSlot = '/api/admin/campaigns/:id/participants/:slot';
+
+export const participantsEndpoints = defineEndpoints({
+  getParticipants: ['GET', '/api/campaigns/:id/participants'],
+  inviteParticipant: ['POST', `${slot}/invitation`],
+  withdrawInvitation: ['DELETE', `${slot}/invitation`],
+  answerAsParticipant: ['POST', `${slot}/answer`],
+  takeBackAnswer: ['DELETE', `${slot}/answer`],
+  lookAtInvitation: ['POST', '/api/participants/invitation'],
+  answerInvitation: ['POST', '/api/participants/invitation/answer'],
+  confirmParticipant: ['POST', `${adminSlot}/confirmation`],
+  dropParticipant: ['POST', `${adminSlot}/dropping`],
+  adminListParticipants: ['GET', '/api/admin/participants'],
+});

@@ -1,0 +1,137 @@
+import { happenedAt, type EventData } from '@rostrum/contracts';
+import type { Phase, ParticipantAnswer } from '@rostrum/contracts/campaigns';
+import type { RecordedEvent } from '@rostrum/event-store';
+
+/** An answer that waits until an admin decides on it. Times are ISO 8601. */
+export interface WaitingAnswer {
+  readonly answer: ParticipantAnswer;
+  /** Null for a decline by the link of an invitation. */
+  readonly memberId: number | null;
+  readonly byInvitation: boolean;
+  readonly at: string;
+}
+
+/** What the stream says about one participant. */
+export interface Participant {
+  /** From 1. */
+  readonly slot: number;
+  /** The open invitation; null while there is none. */
+  readonly invitation: {
+    readonly id: number;
+    readonly sentAt: string;
+    readonly expiresAt: string;
+  } | null;
+  /** Whether the addressee of the last invitation asked that the address is forgotten. */
+  readonly forgotten: boolean;
+  readonly answers: readonly WaitingAnswer[];
+  /** The member who was confirmed; null while nobody is. */
+  readonly memberId: number | null;
+  /** Whether it was confirmed that the participant does not take part. */
+  readonly declined: boolean;
+}
+
+/** The people who are to talk, as a campaign's stream says. */
+export interface Participants {
+  /** Those about whom anything was recorded, in no order. */
+  readonly known: readonly Participant[];
+  /** Number of invitations that were sent. */
+  readonly invitations: number;
+  /** Number of answers without an invitation. */
+  readonly unasked: number;
+  /** Members whose answer an admin dropped. At most as many as answers are given. */
+  readonly dropped: readonly number[];
+}
+
+export const noParticipants: Participants = {
+  known: [],
+  invitations: 0,
+  unasked: 0,
+  dropped: [],
+};
+
+/** The fields of a campaign that decisions on its participants depend on. */
+export interface ParticipantsSubject {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly kind: EventData<'CampaignCreated'>['kind'];
+  readonly phase: Phase;
+  readonly proposal: { readonly participants: readonly string[] };
+  readonly participants: Participants;
+}
+
+/** What is recorded about a participant. */
+export const participantIn = ({ known }: Participants, slot: number): Participant =>
+  known.find((each) => each.slot === slot) ?? {
+    slot,
+    invitation: null,
+    forgotten: false,
+    answers: [],
+    memberId: null,
+    declined: false,
+  };
+
+/** Whether two answers are the same one: what is said, and by whom. */
+export const isAnswerOf = (
+  one: Pick<WaitingAnswer, 'answer' | 'memberId'>,
+  other: Pick<WaitingAnswer, 'answer' | 'memberId'>,
+): boolean => one.answer === other.answer && one.memberId === other.memberId;
+
+/** The participants after an event of the campaign's stream. */
+export function evolveParticipants(before: Participants, event: RecordedEvent): Participants {
+  switch (event.type) {
+    case 'ParticipantInvited': {
+      const { slot, invitationId: id, expiresAt } = event.data;
+      const invitation = { id, sentAt: happenedAt(event), expiresAt };
+      const invitations = before.invitations + 1;
+      return { ...changed(before, slot, { invitation, forgotten: false }), invitations };
+    }
+    case 'ParticipantInvitationEnded': {
+      const { slot, why } = event.data;
+      return changed(before, slot, { invitation: null, forgotten: why === 'forgotten' });
+    }
+    case 'ParticipantAnswered': {
+      const { slot, answer, memberId, invitationId } = event.data;
+      const byInvitation = invitationId !== null;
+      const added = { answer, memberId, byInvitation, at: happenedAt(event) };
+      // A member who answers differently has changed their mind.
+      const others = participantIn(before, slot).answers.filter(
+        (other) => memberId === null || other.memberId !== memberId,
+      );
+      const unasked = before.unasked + (byInvitation ? 0 : 1);
+      return { ...changed(before, slot, { answers: [...others, added] }), unasked };
+    }
+    case 'ParticipantAnswerDropped': {
+      const { slot, memberId, droppedBy } = event.data;
+      const answers = answersBut(before, slot, event.data);
+      const isConfirmed = memberId !== null && participantIn(before, slot).memberId === memberId;
+      const byAdmin = memberId !== null && droppedBy !== null && droppedBy !== memberId;
+      const dropped = byAdmin ? [...before.dropped, memberId] : before.dropped;
+      const confirmed = isConfirmed ? { memberId: null } : {};
+      return { ...changed(before, slot, { answers, ...confirmed }), dropped };
+    }
+    case 'ParticipantConfirmed': {
+      const { slot, memberId } = event.data;
+      const answers = answersBut(before, slot, { answer: 'claim', memberId });
+      return changed(before, slot, { memberId, answers });
+    }
+    case 'ParticipantDeclineConfirmed': {
+      const { slot, memberId } = event.data;
+      const answers = answersBut(before, slot, { answer: 'decline', memberId });
+      return changed(before, slot, { declined: true, answers });
+    }
+    default:
+      return before;
+  }
+}
+
+const answersBut = (
+  before: Participants,
+  slot: number,
+  answer: Pick<WaitingAnswer, 'answer' | 'memberId'>,
+): readonly WaitingAnswer[] =>
+  participantIn(before, slot).answers.filter((each) => !isAnswerOf(each, answer));
+
+function changed(before: Participants, slot: number, changes: Partial<Participant>): Participants {
+  const others = before.known.filter((each) => each.slot !== slot);
+  return { ...before, known: [...others, { ...participantIn(before, slot), ...changes }] };
+}
