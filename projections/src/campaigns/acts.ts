@@ -2,6 +2,7 @@ import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contr
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
 import { change } from './change-phase.ts';
 import { endingActs } from './ending-acts.ts';
+import { participantActs } from './participant-acts.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
 /** Actions on campaigns in a random history. */
@@ -241,5 +242,6 @@ export const acts: Acts = {
   announce: { weight: 2, run: announce },
   submitEvidence: { weight: 1, run: submitEvidence },
   ...endingActs,
+  ...participantActs,
   attachVideo: { weight: 1, run: attachVideo },
 };

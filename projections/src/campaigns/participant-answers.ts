@@ -92,6 +92,7 @@ export const participantAnswers = defineReadModel({
   indexes: [
     ['answeredAt'],
     ['state', 'answeredAt'],
+    ['answer', 'answeredAt'],
     ['campaignId', 'answeredAt'],
     ['memberId', 'answeredAt'],
   ],

@@ -56,6 +56,7 @@ describe('the list of campaigns', () => {
         'promotedUntil',
         'promotionWindows',
         'heat',
+        'confirmedParticipants',
         'conversation',
         'refunds',
         'onHoldSince',

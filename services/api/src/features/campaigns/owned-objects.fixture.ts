@@ -1,4 +1,9 @@
-import { paramsOfCampaign, type OwnedObjects } from '../../testing/owned-objects.ts';
+import type { Member } from '../../testing/members.ts';
+import { paramsOfCampaign, type OwnedObjects, type Params } from '../../testing/owned-objects.ts';
+
+async function paramsOfParticipant(owner: Member): Promise<Params> {
+  return { ...(await paramsOfCampaign(owner)), slot: '1' };
+}
 
 export const owned: OwnedObjects = {
   editCampaign: paramsOfCampaign,
@@ -9,4 +14,6 @@ export const owned: OwnedObjects = {
   announceConversation: paramsOfCampaign,
   submitEvidence: paramsOfCampaign,
   cancelCampaign: paramsOfCampaign,
+  inviteParticipant: paramsOfParticipant,
+  withdrawInvitation: paramsOfParticipant,
 };

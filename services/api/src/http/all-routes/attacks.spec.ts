@@ -145,10 +145,12 @@ describe('attacks', () => {
       'removePayeeDetails',
       'removeProfileImage',
       'revokeSession',
+      'takeBackAnswer',
       'unblockMember',
       'unfollowCampaign',
       'unfollowMember',
       'withdrawDonation',
+      'withdrawInvitation',
     ]);
     await creator.client.call(contactEndpoints.sendContactMessage, {
       body: routes.sendContactMessage.example.body,
@@ -169,8 +171,10 @@ describe('attacks', () => {
       ['/api/donations/1', 404],
       ['/api/comments/1', 404],
       ['/api/images/1', 405],
+      [`/api/campaigns/${String(campaignId)}/participants/1/invitation`, 403],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
-      // Only the caller's own follow or block could end, and there is none.
+      // Only the caller's own answer, follow or block could end, and there is none.
+      [`/api/campaigns/${String(campaignId)}/participants/1/answer`, 200],
       [`/api/campaigns/${String(campaignId)}/follow`, 200],
       [`/api/social/follow/${String(creator.id)}`, 200],
       [`/api/social/block/${String(creator.id)}`, 200],
