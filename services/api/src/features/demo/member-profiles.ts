@@ -56,5 +56,25 @@ export const memberProfiles: Readonly<Record<string, DemoProfile>> = {
   xiomara: { fullName: 'Xiomara Duarte', location: 'Medellín', bio: 'Teaches mathematics aloud.' },
   'yusuf.h': { fullName: 'Yusuf Hamdan', location: 'Amman', bio: 'Cook with opinions on salt.' },
   zadie: { fullName: 'Zadie Okonkwo', location: 'Lagos', bio: 'Producer of long interviews.' },
+  'lena.okafor': {
+    fullName: 'Dr. Lena Okafor',
+    location: 'Leiden',
+    bio: 'Copyright scholar. Reads licences so that others need not.',
+  },
+  marcus_veltri: {
+    fullName: 'Marcus Veltri',
+    location: 'Turin',
+    bio: 'Founded a model lab, and reads its mail himself.',
+  },
+  'verena.s': {
+    fullName: 'Verena Stockhausen-Ito',
+    location: 'Cologne',
+    bio: 'At one firm for twenty-six years, and not bored yet.',
+  },
+  diego_almqvist: {
+    fullName: 'Diego Almqvist',
+    location: 'Malmö',
+    bio: 'At fourteen firms in twenty years; kept the mugs.',
+  },
   anders_p: { fullName: 'Anders Pihl', location: 'Turku', bio: 'Archivist of lost causes.' },
 };

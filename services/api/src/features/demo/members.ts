@@ -29,6 +29,9 @@ export const memberNames = [
   'anders_p',
 ] as const;
 
+/** Members of the demo who are participants of its campaigns. */
+export const speakerNames = ['lena.okafor', 'marcus_veltri', 'verena.s', 'diego_almqvist'] as const;
+
 /** Members of the demo who can sign in, with their roles. */
 export const accounts = [
   { username: 'demo', role: null },

@@ -3,6 +3,7 @@ import { paymentLimits } from '@rostrum/contracts/payments';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
@@ -61,7 +62,7 @@ describe('the demo', () => {
     const visitor = test.visitor();
     const statistics = await visitor.call(statisticsEndpoints.statistics);
     expect(statistics).toMatchObject({
-      totalUsers: 30,
+      totalUsers: 34,
       completedCampaigns: 6,
       expiredCampaigns: 2,
     });
@@ -90,6 +91,22 @@ describe('the demo', () => {
     await console.call(sessionsEndpoints.login, {
       body: { username: 'auditor', password: 'rostrum-demo' },
     });
+    await test.caughtUp();
+    const answers = await console.call(participantsEndpoints.adminListParticipants, {
+      query: {},
+    });
+    expect(answers.map(({ state }) => state).toSorted()).toEqual([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'waiting',
+    ]);
+    const waitingFor = answers.find(({ state }) => state === 'waiting')?.campaignId ?? 0;
+    const open = await visitor.call(campaignsEndpoints.getCampaign, { params: { id: waitingFor } });
+    expect(open.confirmedParticipants).toMatchObject([
+      { slot: 1, member: { username: 'lena.okafor' } },
+    ]);
+    expect(open.participants[0]).toBe('Dr. Lena Okafor');
     const late = { query: { filter: '{"late":true}' } };
     await expect
       .poll(() => console.call(donationsEndpoints.adminListDonations, late))

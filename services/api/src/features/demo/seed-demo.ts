@@ -8,6 +8,7 @@ import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedParticipant } from './seed-participants.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
 import { seedSupporters } from './seed-supporters.ts';
@@ -99,7 +100,7 @@ async function write(
   plan: Plan,
   now: Date,
 ): Promise<void> {
-  const { members, campaigns } = plan;
+  const { members, speakers, campaigns } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -118,6 +119,10 @@ async function write(
       await seedViews(app, planned, now);
     }),
   );
+  for (const speaker of speakers) {
+    await seedMember(app, speaker.member, null);
+    await seedParticipant(app, speaker, admin);
+  }
   await seedFollows(app, plan);
   await seedComments(app, plan, admin);
 }

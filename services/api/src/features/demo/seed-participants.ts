@@ -1,0 +1,37 @@
+import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { campaign, campaignStream } from '../campaigns/index.ts';
+import { demoCause } from './demo-cause.ts';
+import type { PlannedMember, PlannedSpeaker } from './plan.ts';
+
+/**
+ * A participant of a campaign says who they are, and an administrator confirms it, unless that is
+ * left to whoever tries the console.
+ */
+export async function seedParticipant(
+  { events }: Pick<App, 'events'>,
+  { member, campaignId, slot, answeredAt, confirmedAt }: PlannedSpeaker,
+  admin: PlannedMember,
+): Promise<void> {
+  const stream = campaignStream(campaignId);
+  const { state } = await stateOf(events, stream, campaign);
+  const memberId = member.id;
+  const isConfirmed = state?.participants.known.some((each) => each.memberId === memberId);
+  if (isConfirmed === true) return;
+  await execute(
+    events,
+    stream,
+    campaign,
+    { type: 'answerAsParticipant', slot, answer: 'claim', memberId },
+    demoCause(`take part in ${String(campaignId)}`, member, answeredAt),
+  );
+  if (confirmedAt === null) return;
+  const reason = 'The address is on the page of the institute.';
+  await execute(
+    events,
+    stream,
+    campaign,
+    { type: 'confirmParticipant', slot, memberId, confirmedBy: admin.id, reason },
+    demoCause(`confirm ${String(memberId)} in ${String(campaignId)}`, admin, confirmedAt),
+  );
+}
