@@ -1,6 +1,7 @@
 import { campaignLimits, conversationBy, electionLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
-import { accounts, memberNames, speakerNames } from './members.ts';
+import { accounts, memberNames } from './members.ts';
+import { planSpeakers, type PlannedSpeaker } from './plan-speakers.ts';
 import { publicMessageOf, type PlannedMessage } from './public-messages.ts';
 import { questions, type Question } from './questions.ts';
 
@@ -71,17 +72,6 @@ export interface PlannedCampaign {
   readonly withdrawnDonation: (PlannedDonation & { readonly withdrawnAt: Date }) | null;
 }
 
-/** A member who is a participant of a campaign. */
-export interface PlannedSpeaker {
-  readonly member: PlannedMember;
-  readonly campaignId: number;
-  /** The number of the participant, from 1. */
-  readonly slot: number;
-  readonly answeredAt: Date;
-  /** Null when it waits for the administrator. */
-  readonly confirmedAt: Date | null;
-}
-
 export interface Plan {
   readonly members: readonly PlannedMember[];
   /** Not among `members`, who give and speak. */
@@ -123,8 +113,6 @@ const expired = { closed: 'expired' } as const;
 const ownIndex = 2;
 /** Index of a campaign whose evidence waits for an administrator. */
 const waitingEvidenceIndex = 25;
-/** Index of a completed campaign whose participants were confirmed. */
-const heldIndex = 28;
 /** Index of a completed campaign with a late donation, which is refunded. */
 const lateDonationIndex = 28;
 
@@ -268,21 +256,7 @@ export function planDemo(now: Date): Plan {
           : null,
     };
   });
-  const speakers = speakerNames.map((username, index): PlannedSpeaker => {
-    const named = campaigns[index < 2 ? 0 : heldIndex];
-    if (!named) throw new RangeError('the demo has too few campaigns');
-    const { id: campaignId, createdAt } = named;
-    const answeredAt = new Date(createdAt.getTime() + (1 + (index % 2)) * dayMs);
-    const registeredAt = new Date(answeredAt.getTime() - dayMs / 2);
-    return {
-      member: { id: ids(registeredAt), username, registeredAt },
-      campaignId,
-      slot: 1 + (index % 2),
-      answeredAt,
-      confirmedAt: index === 1 ? null : new Date(answeredAt.getTime() + dayMs / 4),
-    };
-  });
-  return { members, speakers, campaigns };
+  return { members, speakers: planSpeakers(campaigns, ids), campaigns };
 }
 
 /** The account `demo` has backed several campaigns. */

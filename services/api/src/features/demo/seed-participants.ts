@@ -2,7 +2,8 @@ import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { demoCause } from './demo-cause.ts';
-import type { PlannedMember, PlannedSpeaker } from './plan.ts';
+import type { PlannedMember } from './plan.ts';
+import type { PlannedSpeaker } from './plan-speakers.ts';
 
 /**
  * A participant of a campaign says who they are, and an administrator confirms it, unless that is
