@@ -47,6 +47,8 @@ export const adminStatistics = statistics.extend({
   /** Evidence of conversations that waits, and how much of it has waited for too long. */
   waitingEvidence: count,
   overdueEvidence: count,
+  /** Answers of participants that wait to be confirmed or dropped. */
+  participantAnswers: count,
   campaignsOnHold: count,
   /** Campaigns whose donors choose between a refund and waiting longer. */
   runningElections: count,

@@ -66,14 +66,16 @@ export function adminStatistics(
 
 /** Numbers of campaigns that an admin acts on, or looks after. */
 async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: Date) {
-  const [evidence, onHold, elections] = await Promise.all([
+  const [evidence, answers, onHold, elections] = await Promise.all([
     campaigns.waitingEvidence(now.toISOString()),
+    campaigns.waitingAnswers(),
     campaigns.onHold(),
     campaigns.inElection(),
   ]);
   return {
     waitingEvidence: evidence.waiting,
     overdueEvidence: evidence.overdue,
+    participantAnswers: answers.total,
     campaignsOnHold: onHold.total,
     runningElections: elections.total,
   };
