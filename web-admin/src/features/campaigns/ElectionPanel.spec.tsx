@@ -6,6 +6,7 @@ import { ElectionPanel } from './ElectionPanel.tsx';
 type Campaign = Places['campaignSections']['campaign'];
 
 const election = {
+  cause: 'conversation_missed' as const,
   openedAt: '2026-03-01T12:00:00.000Z',
   endsAt: '2026-03-31T12:00:00.000Z',
   endedAt: null,
@@ -34,6 +35,12 @@ describe('the election of a campaign in the console', () => {
     expect(shown).toContain('Donations held1,234: $98,765.00');
     expect(shown).toContain('Of these, chosen to wait12: $300.50');
     expect(text({ onHoldSince: election.openedAt })).toContain('later by the length of the hold');
+  });
+
+  it('shows why the backers choose', () => {
+    expect(text({})).toContain('WhyThe conversation did not take place in time');
+    const declined = { ...election, cause: 'participant_declined' as const };
+    expect(text({ election: declined })).toContain('WhyA participant does not take part');
   });
 
   it('shows its end and its result', () => {

@@ -12,6 +12,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 import { openElection } from './campaign-calls.ts';
+import { electionCauses } from './election-causes.ts';
 
 /** The election of a campaign: its times, its result and what was chosen so far. */
 export function ElectionPanel({ campaign }: Places['campaignSections']) {
@@ -23,6 +24,7 @@ export function ElectionPanel({ campaign }: Places['campaignSections']) {
         <OpenElection campaign={campaign} />
       ) : (
         <Facts>
+          <Fact name="Why">{electionCauses[election.cause]}</Fact>
           <Fact name="Opened">
             <Instant at={election.openedAt} /> UTC
           </Fact>

@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '../../fields/dates.ts';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { CategoryName } from '../categories/index.ts';
+import { electionCauses } from './election-causes.ts';
 import { phaseLabel } from './PhaseChip.tsx';
 
 /** The end of a sentence: the reason, if there is one. */
@@ -104,8 +105,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   ElectionOpened: ({ data }) => (
     <>
-      The conversation did not take place in time: backers choose until {formatInstant(data.endsAt)}{' '}
-      UTC.
+      {electionCauses[data.cause]}: backers choose until {formatInstant(data.endsAt)} UTC.
     </>
   ),
   ElectionReminderRequested: ({ data }) => (
