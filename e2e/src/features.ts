@@ -20,6 +20,7 @@ export { legal } from './features/legal/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
 export { monthlyReports } from './features/monthly-reports/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
+export { participants } from './features/participants/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { payoutPolicies } from './features/payout-policies/feature.ts';

@@ -15,6 +15,7 @@ export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { monthlyReports } from './features/monthly-reports/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
+export { participants } from './features/participants/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { payoutPolicies } from './features/payout-policies/feature.ts';

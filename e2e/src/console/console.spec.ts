@@ -182,6 +182,7 @@ describe('the dashboard', () => {
     ['Refunds payable', '#/donations', 'Donations'],
     ['Failed refunds', '#/donations', 'Donations'],
     ['Refunds to pay by hand', '#/refunds-by-hand', 'Refunds by hand'],
+    ['Answers of participants', '#/participants', 'Participants'],
     ['Blocked records', '#/projections', 'Read models'],
     ['Longest lag', '#/projections', 'Read models'],
     ['Total Users', '#/users', 'User Management'],

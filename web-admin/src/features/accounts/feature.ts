@@ -10,7 +10,7 @@ export const accounts = defineFeature({
   resource: {
     name: adminUsers.resource,
     icon: People,
-    menuPosition: 3,
+    menuPosition: 4,
     recordRepresentation: 'username',
     stream: 'user',
     toServerFilter,

@@ -8,7 +8,7 @@ export const activities = defineFeature({
     name: adminActivities.resource,
     label: 'Activity log',
     icon: History,
-    menuPosition: 4,
+    menuPosition: 5,
     list: lazyPage(async () => (await import('./ActivityList.tsx')).ActivityList),
   },
   places: {

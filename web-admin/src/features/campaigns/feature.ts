@@ -44,7 +44,7 @@ export const campaigns = defineFeature({
   },
   places: {
     dashboardCards: [
-      { name: 'waiting-evidence', position: 25, Component: WaitingEvidence },
+      { name: 'waiting-evidence', position: 24, Component: WaitingEvidence },
       { name: 'campaigns-on-hold', position: 26, Component: CampaignsOnHold },
       { name: 'running-elections', position: 27, Component: RunningElections },
     ],

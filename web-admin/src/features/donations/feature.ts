@@ -13,7 +13,7 @@ export const donations = defineFeature({
   resource: {
     name: adminDonations.resource,
     icon: Payments,
-    menuPosition: 2,
+    menuPosition: 3,
     stream: 'donation',
     search: {
       filterOf: (text) => {

@@ -8,7 +8,7 @@ export const projections = defineFeature({
     name: readModelList.resource,
     label: 'Read models',
     icon: AccountTree,
-    menuPosition: 5,
+    menuPosition: 6,
     withoutExport: true,
     list: lazyPage(async () => (await import('./ProjectionList.tsx')).ProjectionList),
     show: lazyPage(async () => (await import('./ProjectionShow.tsx')).ProjectionShow),

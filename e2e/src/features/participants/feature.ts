@@ -1,0 +1,11 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const participants = defineFeature({
+  consolePages: () => [
+    {
+      name: 'participants',
+      hash: '/participants',
+      shows: (page) => page.getByText('No answers here').waitFor(),
+    },
+  ],
+});
