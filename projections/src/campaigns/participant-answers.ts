@@ -95,5 +95,6 @@ export const participantAnswers = defineReadModel({
     ['answer', 'answeredAt'],
     ['campaignId', 'answeredAt'],
     ['memberId', 'answeredAt'],
+    ['answer', 'answeredAt'],
   ],
 });
