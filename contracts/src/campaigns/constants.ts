@@ -149,6 +149,17 @@ export function endAfterHold(endsAt: string, since: string, liftedAt: string): s
 export const electionCauses = ['conversation_missed', 'participant_declined'] as const;
 export type ElectionCause = (typeof electionCauses)[number];
 
+/** Whether participants of a campaign in this phase are invited, and answer. */
+export function participantsAnswer(phase: Phase): boolean {
+  return (
+    phase === 'active' ||
+    phase === 'funding_closed' ||
+    phase === 'extended' ||
+    phase === 'election' ||
+    phase === 'completed'
+  );
+}
+
 /** What a donor chooses in an election. */
 export const electionChoices = ['refund', 'extend'] as const;
 export type ElectionChoice = (typeof electionChoices)[number];

@@ -1,6 +1,5 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 import { dayMs } from '../kernel/limits.ts';
-import type { Phase } from './constants.ts';
 
 /** What a participant answers: they take part, or they do not. The names are stored. */
 export const participantAnswers = ['claim', 'decline'] as const;
@@ -37,17 +36,6 @@ export const participantLimits = {
   /** Answers without an invitation in the life of a campaign. */
   answers: 50,
 } as const;
-
-/** Whether participants of a campaign in this phase are invited, and answer. */
-export function participantsAnswer(phase: Phase): boolean {
-  return (
-    phase === 'active' ||
-    phase === 'funding_closed' ||
-    phase === 'extended' ||
-    phase === 'election' ||
-    phase === 'completed'
-  );
-}
 
 /** The page that a mailed invitation leads to; its fragment has the campaign, the number and the token. */
 export const invitationPage = '/participation';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { electionCauses } from '../campaigns/constants.ts';
 import { campaign } from '../campaigns/index.ts';
 import { donation, donationLimits } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
@@ -47,7 +48,7 @@ export const dashboard = z.object({
       donation.extend({
         campaignTitle: text(200).nullable(),
         canPay: z.boolean(),
-        choice: z.object({ endsAt: instant.nullable() }).nullable(),
+        choice: z.object({ endsAt: instant.nullable(), cause: z.enum(electionCauses) }).nullable(),
         refundFrom: z.object({ at: instant, reason: z.enum(campaignRefundReasons) }).nullable(),
       }),
     )

@@ -141,7 +141,7 @@ describe('on a phone and at a desk, a donor', () => {
     atBothWidths(async ({ donorWindow }) => {
       const { page } = donorWindow;
       await donorWindow.go('/dashboard?tab=donations');
-      await page.getByText(/^The conversation did not take place in time, refund/).waitFor();
+      await page.getByText(/^The conversation did not take place, refund/).waitFor();
       await page.getByRole('button', { name: 'Take back' }).click();
       await dialogOf(donorWindow).getByText('You get back').waitFor();
       await assertAccessible(donorWindow);

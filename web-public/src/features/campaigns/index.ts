@@ -12,6 +12,7 @@ export { FundingText, Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { CampaignLoadFailed } from './CampaignLoadFailed.tsx';
+export { electionCause } from './election-cause.ts';
 export { conversationText } from './conversation-text.ts';
 export { CompactCampaign } from './CompactCampaign.tsx';
 export { PromotedCampaigns } from './PromotedCampaigns.tsx';

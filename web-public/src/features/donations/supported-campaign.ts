@@ -8,6 +8,7 @@ export type SupportedCampaign = Pick<
   | 'status'
   | 'phase'
   | 'refunds'
+  | 'election'
   | 'acceptsDonations'
   | 'onHoldSince'
   | 'currentAmountCents'

@@ -68,10 +68,10 @@ function choiceIn(
   now: Date,
 ): OwnPayments['donations'][number]['choice'] {
   if (election?.endedAt !== null || phase !== 'election') return null;
-  const { endsAt } = election;
+  const { endsAt, cause } = election;
   // A hold moves the end.
-  if (onHoldSince !== null) return { endsAt: null };
-  return Date.parse(endsAt) > now.getTime() ? { endsAt } : null;
+  if (onHoldSince !== null) return { endsAt: null, cause };
+  return Date.parse(endsAt) > now.getTime() ? { endsAt, cause } : null;
 }
 
 /** Whether a payment is unpaid, and its purpose lets it be paid for this campaign. */

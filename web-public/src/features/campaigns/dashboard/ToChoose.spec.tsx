@@ -18,7 +18,7 @@ const donation = (id: number, also: Partial<Donation> = {}): Donation =>
     status: 'settled',
     amountCents: 2500,
     election: 'open',
-    choice: { endsAt },
+    choice: { endsAt, cause: 'conversation_missed' },
     refundFrom: null,
     ...also,
   }) as Donation;
@@ -77,8 +77,17 @@ describe('what is to be chosen now', () => {
   });
 
   it('names no end while the campaign is on hold, and no sum that may be incomplete', () => {
-    expect(textOf([donation(1, { choice: { endsAt: null } })])).toContain('no longer on hold');
+    expect(
+      textOf([donation(1, { choice: { endsAt: null, cause: 'conversation_missed' } })]),
+    ).toContain('no longer on hold');
     const many = Array.from({ length: dashboardLimits.donations }, (_, index) => donation(index));
     expect(textOf(many)).not.toContain('You gave');
+  });
+
+  it('says that a participant does not take part', () => {
+    const choice = { endsAt, cause: 'participant_declined' } as const;
+    const text = textOf([donation(1, { choice })]);
+    expect(text).toContain('A participant does not take part');
+    expect(text).not.toContain('in time');
   });
 });

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ElectionCause } from '@rostrum/contracts/campaigns/constants';
 import type { Answer } from '@rostrum/contracts/client';
 import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
 import { Hourglass } from 'lucide-react';
@@ -11,6 +12,7 @@ import { formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { electionCause } from '../election-cause.ts';
 
 type Donations = Answer<'dashboard'>['donations'];
 
@@ -20,6 +22,7 @@ export interface OwnChoice {
   readonly title: string;
   /** When the choice ends, ISO 8601; null while the campaign is on hold. */
   readonly endsAt: string | null;
+  readonly cause: ElectionCause;
   /** Sum of the donations that are listed, in cents. */
   readonly givenCents: number;
   readonly isOpen: boolean;
@@ -37,6 +40,7 @@ export function choicesOf(donations: Donations): readonly OwnChoice[] {
       campaignId,
       title: campaignTitle ?? 'A campaign',
       endsAt: choice.endsAt,
+      cause: choice.cause,
       givenCents: (earlier?.givenCents ?? 0) + amountCents,
       isOpen: earlier?.isOpen === true || election === 'open',
     });
@@ -70,7 +74,7 @@ export function ToChoose({ donations }: { readonly donations: Donations }): Reac
 }
 
 function Choice({
-  choice: { campaignId, title, endsAt, givenCents, isOpen },
+  choice: { campaignId, title, endsAt, cause, givenCents, isOpen },
   showsSum,
 }: {
   readonly choice: OwnChoice;
@@ -94,7 +98,7 @@ function Choice({
             : `${isOpen ? 'Choose by' : 'It can be changed until'} ${formatMoment(endsAt)}.`}{' '}
           {isOpen && (
             <>
-              The conversation did not take place in time.{' '}
+              {electionCause(cause)}{' '}
               {showsSum && (
                 <>
                   You gave <Money cents={givenCents} form="short" />.{' '}

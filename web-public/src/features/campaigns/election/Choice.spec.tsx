@@ -19,6 +19,7 @@ function buttonsOf(...states: readonly DonorDonation['state'][]): readonly strin
   }));
   const own = {
     openedAt: at,
+    cause: 'conversation_missed' as const,
     endsAt: at,
     endedAt: null,
     extended: null,

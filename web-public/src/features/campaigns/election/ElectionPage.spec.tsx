@@ -20,7 +20,13 @@ const donation = (id: number, state: DonorDonation['state']): DonorDonation => (
   state,
 });
 
-const election = { openedAt: at, endsAt, endedAt: null, extended: null };
+const election = {
+  openedAt: at,
+  cause: 'conversation_missed' as DonorElection['cause'],
+  endsAt,
+  endedAt: null,
+  extended: null,
+};
 const own = (donations: readonly DonorDonation[], parts: Partial<DonorElection> = {}) => {
   const choosable = donations.filter(({ state }) => state === 'open' || state === 'extends');
   const cents = choosable.length * 2605;
@@ -71,6 +77,13 @@ describe('the page of the choice', () => {
     expect(text).toContain('Wait 180 days longer');
     expect(text).toContain('Refund $26.05');
     expect(text).toMatch(/Not chosen yet.*In dispute/);
+  });
+
+  it('says why there is something to choose', () => {
+    expect(textOf(own([donation(1, 'open')]))).toContain('did not take place in time. It is yours');
+    const declined = textOf(own([donation(1, 'open')], { cause: 'participant_declined' }));
+    expect(declined).toContain('A participant does not take part');
+    expect(declined).not.toContain('in time');
   });
 
   it('names no end while the campaign is on hold, and can be chosen on', () => {

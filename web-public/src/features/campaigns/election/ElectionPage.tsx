@@ -17,6 +17,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
+import { electionCause } from '../election-cause.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { Choice } from './Choice.tsx';
@@ -39,7 +40,7 @@ function Election({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
       <ErrorState
         level={1}
         title="There is nothing to choose"
-        text="Backers choose only when a conversation did not take place in time."
+        text="Backers choose only when a conversation did not take place in time, or a participant does not take part."
         action={<LinkButton to={path}>Back to the campaign</LinkButton>}
       />
     );
@@ -141,7 +142,7 @@ function State({ campaign: { id, phase, onHoldSince }, own, onChosen }: StatePro
       <Stack gap={5}>
         <Stack gap={2}>
           <Text>
-            The conversation did not take place in time. It is yours to choose what becomes of{' '}
+            {electionCause(own.cause)} It is yours to choose what becomes of{' '}
             <strong>{choosableText(own)}</strong>.
           </Text>
           <Text>

@@ -5,6 +5,7 @@ import { choose, ChoiceIncomplete } from './election-api.ts';
 const at = '2026-03-01T12:00:00.000Z';
 const own = {
   openedAt: at,
+  cause: 'conversation_missed',
   endsAt: at,
   endedAt: null,
   extended: null,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { choosableText, endingNotice, type DonorDonation } from './election-words.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
-const open = { openedAt: at, endsAt: '2026-03-31T12:00:00.000Z', endedAt: null, extended: null };
+const open = {
+  openedAt: at,
+  cause: 'conversation_missed',
+  endsAt: '2026-03-31T12:00:00.000Z',
+  endedAt: null,
+  extended: null,
+} as const;
 const conversationBy = '2026-09-27T12:00:00.000Z';
 
 describe('the notice of an end without the conversation', () => {
@@ -30,6 +36,18 @@ describe('the notice of an end without the conversation', () => {
     expect(of(null)).toContain('ends later by the length of the hold');
     expect(of(null)).not.toContain('2026');
     expect(of(at)).toBe('The result is worked out once the hold is lifted.');
+  });
+
+  it('says that a participant does not take part, whether the backers choose or not', () => {
+    const of = { conversationBy, onHoldSince: null };
+    const election = { ...open, cause: 'participant_declined' } as const;
+    expect(endingNotice({ ...of, election, refunds: null, phase: 'election' })?.title).toBe(
+      'A participant does not take part, so the conversation does not take place as planned.',
+    );
+    const refunds = { reason: 'declined', beginsAt: at } as const;
+    const ended = endingNotice({ ...of, election: null, refunds, phase: 'expired' });
+    expect(ended?.title).toBe('A participant does not take part.');
+    expect(ended?.text).toContain('All donations are returned');
   });
 
   it('says the result, and nothing without an election or after the conversation', () => {

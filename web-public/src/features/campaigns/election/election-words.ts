@@ -2,6 +2,7 @@ import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import type { CampaignDetail } from '../api.ts';
+import { electionCause } from '../election-cause.ts';
 
 export type DonorElection = Answer<'getElection'>;
 export type DonorDonation = DonorElection['donations'][number];
@@ -35,11 +36,17 @@ export function endingNotice({
       text: 'All donations are returned to the backers, with their fees.',
     };
   }
+  if (refunds?.reason === 'declined') {
+    return {
+      title: 'A participant does not take part.',
+      text: 'The conversation does not take place. All donations are returned to the backers, with their fees.',
+    };
+  }
   if (!election) return undefined;
   if (phase === 'election') {
     return election.endedAt === null
       ? {
-          title: 'The conversation did not take place in time.',
+          title: electionCause(election.cause),
           text:
             onHoldSince === null
               ? `Backers choose until ${formatMoment(election.endsAt)}: have their donations back, or wait 180 days longer. Whoever chooses nothing gets the donation back.`

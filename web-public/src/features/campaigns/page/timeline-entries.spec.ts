@@ -155,7 +155,13 @@ it('leaves out kinds of entries that a newer server has', () => {
 
 it('has the end of the choice of the backers, whose date is not known during a hold', () => {
   const endsAt = '2026-12-11T00:00:00.000Z';
-  const election = { openedAt: endsAt, endsAt, endedAt: null, extended: null };
+  const election = {
+    openedAt: endsAt,
+    cause: 'conversation_missed',
+    endsAt,
+    endedAt: null,
+    extended: null,
+  } as const;
   const textsOf = (onHoldSince: string | null) =>
     timelineOf(
       campaign({ phase: 'election', status: 'expired', daysLeft: 0, election, onHoldSince }),
@@ -164,4 +170,33 @@ it('has the end of the choice of the backers, whose date is not known during a h
   const end = '11 Dec 2026: The choice of the backers ends';
   expect(textsOf(null)).toContain(end);
   expect(textsOf('2026-11-20T00:00:00.000Z').join()).not.toContain('choice of the backers ends');
+});
+
+it('says that a participant does not take part, instead of the end or of the missed conversation', () => {
+  const beginsAt = '2026-11-21T00:00:00.000Z';
+  const changed = (detail: string) => ({ at: beginsAt, what: 'status_changed', detail }) as const;
+  const textsOf = (parts: Parameters<typeof campaign>[0]) =>
+    timelineOf(campaign(parts), now).map(({ text }) => text);
+  const refunded = textsOf({
+    status: 'expired',
+    phase: 'expired',
+    history: [changed('active → expired')],
+    refunds: { reason: 'declined', beginsAt },
+  });
+  expect(refunded).toContain('A participant does not take part: the donations are returned');
+  expect(refunded).not.toContain('Ended without the conversation');
+  const chosen = textsOf({
+    status: 'expired',
+    phase: 'election',
+    history: [changed('funding_closed → election')],
+    election: {
+      openedAt: beginsAt,
+      cause: 'participant_declined',
+      endsAt: '2026-12-21T00:00:00.000Z',
+      endedAt: null,
+      extended: null,
+    },
+  });
+  expect(chosen.join()).toContain('A participant does not take part: backers choose');
+  expect(chosen.join()).not.toContain('missed');
 });

@@ -55,6 +55,9 @@ const statusTexts: Readonly<Record<string, string>> = {
   removed: 'Taken down by an administrator',
 };
 
+const declinedElection =
+  'A participant does not take part: backers choose between a refund and waiting longer';
+
 /** `change`: such as `active → completed`. */
 function statusText(change: string): string {
   const [from, to = ''] = change.split(' → ');
@@ -92,22 +95,30 @@ function endText(status: CampaignDetail['status'], daysLeft: number): string {
     : `Funding ends · ${daysLeftText(daysLeft)}`;
 }
 
-/** The changes, and the cancellation instead of the change to expired that it made. */
+/** What ends a campaign in the place of the conversation, by the reason of its refunds. */
+const endings: Readonly<Partial<Record<NonNullable<CampaignDetail['refunds']>['reason'], string>>> =
+  {
+    cancelled: 'Cancelled',
+    declined: 'A participant does not take part: the donations are returned',
+  };
+
+/** The changes, and the ending instead of the change to expired that it made. */
 function changeEntries({
   history,
   refunds,
-}: Pick<CampaignDetail, 'history' | 'refunds'>): readonly Entry[] {
-  const cancelledAt =
-    refunds?.reason === 'cancelled' ? Date.parse(refunds.beginsAt) : Number.POSITIVE_INFINITY;
+  election,
+}: Pick<CampaignDetail, 'history' | 'refunds' | 'election'>): readonly Entry[] {
+  const ending = refunds ? endings[refunds.reason] : undefined;
+  const endedAt = refunds && ending ? Date.parse(refunds.beginsAt) : Number.POSITIVE_INFINITY;
   const entries = history.flatMap((change) => {
     const at = Date.parse(change.at);
     const text = changeText(change);
-    const isCancellation = text === statusTexts.expired && at >= cancelledAt;
-    return text === undefined || isCancellation ? [] : [{ at, text, done: true }];
+    const isEnding = text === statusTexts.expired && at >= endedAt;
+    if (text === undefined || isEnding) return [];
+    const isDeclined = text === statusTexts.election && election?.cause === 'participant_declined';
+    return [{ at, text: isDeclined ? declinedElection : text, done: true }];
   });
-  return Number.isFinite(cancelledAt)
-    ? [...entries, { at: cancelledAt, text: 'Cancelled', done: true }]
-    : entries;
+  return ending === undefined ? entries : [...entries, { at: endedAt, text: ending, done: true }];
 }
 
 /** Past and future entries by time. `now`: ms. */

@@ -1,11 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { wireStatus } from '@rostrum/contracts/campaigns/constants';
+import { wireStatus, type ElectionCause } from '@rostrum/contracts/campaigns/constants';
 import { DonationPanel } from './DonationPanel.tsx';
 import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
+
+const electionOf = (cause: ElectionCause): SupportedCampaign['election'] => ({
+  openedAt: '2026-03-01T12:00:00.000Z',
+  cause,
+  endsAt: '2026-03-31T12:00:00.000Z',
+  endedAt: null,
+  extended: null,
+});
 
 /** Renders the panel. `cents`: the chosen amount, null while it is invalid. */
 function htmlOf(
@@ -23,6 +31,7 @@ function htmlOf(
     status: 'active',
     phase: 'active',
     refunds: null,
+    election: null,
     acceptsDonations: true,
     onHoldSince: null,
     givenCents: null,
@@ -184,9 +193,32 @@ describe('the donation panel', () => {
       'Funding has ended. What was raised is held in escrow until the conversation takes place. Payouts have not begun yet.',
     ],
   ] as const)('says where the money of a campaign is that is %s and closed', (phase, sentence) => {
-    const text = textOf({ acceptsDonations: false, status: wireStatus[phase], phase, daysLeft: 0 });
+    const text = textOf({
+      acceptsDonations: false,
+      status: wireStatus[phase],
+      phase,
+      daysLeft: 0,
+      election: electionOf('conversation_missed'),
+    });
     expect(text).toContain('This campaign is no longer accepting donations.');
     expect(text).toContain(sentence);
+  });
+
+  it('says that a participant does not take part', () => {
+    const closed = { acceptsDonations: false, status: 'expired', daysLeft: 0 } as const;
+    const beginsAt = '2026-03-01T12:00:00.000Z';
+    expect(
+      textOf({ ...closed, phase: 'expired', refunds: { reason: 'declined', beginsAt } }),
+    ).toContain('A participant does not take part. The donations are returned to the backers.');
+    const choosing = textOf({
+      ...closed,
+      phase: 'election',
+      election: electionOf('participant_declined'),
+    });
+    expect(choosing).toContain(
+      'A participant does not take part, so the conversation does not take place as planned. What was raised is held in escrow while its backers choose.',
+    );
+    expect(choosing).not.toContain('in time');
   });
 
   it('does not call an unpaid campaign closed', () => {

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
+import { conversationText, electionCause, FundingText, YouGave } from '../../campaigns/index.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
 import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
@@ -127,20 +127,29 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>>
   extended: untilHeld,
   completed:
     'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
-  election:
-    'The conversation did not take place in time. What was raised is held in escrow while its backers choose.',
   expired:
     'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. Its backers are asked to choose, or get their donations back; their dashboards show it then.',
 };
 
+const ended = 'It ended without the conversation.';
+
+/** Why the donations of a campaign are returned. */
+const returnedBecause: Readonly<
+  Partial<Record<NonNullable<SupportedCampaign['refunds']>['reason'], string>>
+> = { cancelled: 'It was cancelled.', declined: 'A participant does not take part.' };
+
 function closedText({
   phase,
   refunds,
+  election,
   currentAmountCents,
-}: Pick<SupportedCampaign, 'phase' | 'refunds' | 'currentAmountCents'>): string | undefined {
-  const ended = 'It ended without the conversation.';
+}: Pick<SupportedCampaign, 'phase' | 'refunds' | 'election' | 'currentAmountCents'>):
+  string | undefined {
   if (refunds !== null) {
-    return `${refunds.reason === 'cancelled' ? 'It was cancelled.' : ended} The donations are returned to the backers.`;
+    return `${returnedBecause[refunds.reason] ?? ended} The donations are returned to the backers.`;
+  }
+  if (phase === 'election' && election !== null) {
+    return `${electionCause(election.cause)} What was raised is held in escrow while its backers choose.`;
   }
   return phase === 'expired' && currentAmountCents === 0
     ? `${ended} It holds no donations.`

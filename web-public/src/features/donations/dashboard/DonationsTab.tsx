@@ -160,7 +160,7 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
 
 /** Why all donations of a campaign are returned. */
 const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason'], string>> = {
-  election: 'The conversation did not take place in time',
+  election: 'The conversation did not take place',
   cancelled: 'The campaign was cancelled',
   declined: 'A participant does not take part',
   takedown: 'The campaign was removed',

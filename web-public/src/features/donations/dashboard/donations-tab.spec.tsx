@@ -55,7 +55,7 @@ it('says until when to choose about a donation whose conversation was missed', (
 });
 
 it('says that the end of the choice is not known during a hold, and that it has ended after it', () => {
-  const onHold = textOf({ choice: { endsAt: null } });
+  const onHold = textOf({ choice: { endsAt: null, cause: 'conversation_missed' } });
   expect(onHold).toContain('choose: payment 1; the end is known once the campaign is no longer on');
   expect(textOf({ choice: null })).toContain('was missed, and the choice has ended');
   expect(textOf({ election: 'extended', choice: null })).toContain('You chose to wait longer');
