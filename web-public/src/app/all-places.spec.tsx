@@ -29,6 +29,7 @@ const campaign = {
   creatorId: 3,
   creator: { id: 3, username: 'amara', profileImageUrl: null },
   participants: ['Lena Okafor', 'Mateo Rivas'],
+  confirmedParticipants: [],
   participantBios: ['', ''],
   moderator: null,
   moderatorBio: null,

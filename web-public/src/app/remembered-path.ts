@@ -8,7 +8,7 @@ const lastPath = storedText('localStorage', 'rostrum.last-path');
 /** Set in tabs that have shown the site. */
 const tabMark = storedText('sessionStorage', 'rostrum.opened');
 const restoreAfterMs = 100;
-const notRemembered = ['/exclusive', '/admin/login', '/terms', '/privacy'];
+const notRemembered = ['/exclusive', '/admin/login', '/participation', '/terms', '/privacy'];
 
 export function useRememberedPath(): void {
   const location = useLocation();

@@ -19,6 +19,7 @@ export const campaigns = defineFeature({
           'campaignSections',
         ],
       },
+      { path: '/participation', lazy: () => import('./participants/InvitationPage.tsx') },
       // Belongs to this feature, because it lists campaigns and `categories` must not import
       // `campaigns`.
       { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
@@ -38,6 +39,10 @@ export const campaigns = defineFeature({
       {
         path: '/campaigns/:id/conversation',
         lazy: () => import('./conversation/ConversationPage.tsx'),
+      },
+      {
+        path: '/campaigns/:id/participants',
+        lazy: () => import('./participants/ParticipantsPage.tsx'),
       },
       { path: '/campaigns/:id/election', lazy: () => import('./election/ElectionPage.tsx') },
     ],

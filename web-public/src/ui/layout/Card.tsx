@@ -9,6 +9,8 @@ interface CardProps {
   /** Adds a shadow. */
   readonly floating?: boolean;
   readonly id?: string;
+  /** -1 for a card that gets the focus from a script. */
+  readonly tabIndex?: number;
   readonly className?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;

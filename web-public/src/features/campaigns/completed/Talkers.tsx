@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
+import { ConfirmedLink, memberAt, ParticipantsLink } from '../page/ParticipantMark.tsx';
 
 /** The people who had the conversation. */
 export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -18,9 +19,10 @@ export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): Re
       <ul aria-label="Participants" css={listStyle}>
         {participants.map((name, index) => {
           const bio = participantBios[index] ?? '';
+          const member = memberAt(campaign, index);
           return (
             <li key={`${String(index)}-${name}`}>
-              <Avatar username={initials(name)} size={44} />
+              <Avatar username={initials(name)} imageUrl={member?.profileImageUrl} size={44} />
               <div css={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
                 <strong>{name}</strong>
                 {bio !== '' && (
@@ -28,11 +30,17 @@ export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): Re
                     {bio}
                   </Text>
                 )}
+                {member && (
+                  <Text size={15}>
+                    <ConfirmedLink member={member} />
+                  </Text>
+                )}
               </div>
             </li>
           );
         })}
       </ul>
+      <ParticipantsLink campaign={campaign} css={linkStyle} />
       {moderator !== null && (
         <Text size={15} tone="muted" css={css({ overflowWrap: 'anywhere' })}>
           Moderated by <bdi>{moderator}</bdi>
@@ -42,6 +50,8 @@ export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): Re
     </Card>
   );
 }
+
+const linkStyle = css({ marginBlock: space(2), fontSize: tokens.size[15] });
 
 const listStyle = css({
   '& > li': {

@@ -27,6 +27,7 @@ const campaign = {
   creator: { id: 3, username: 'kofi_b', profileImageUrl: null },
   participants: ['Idris Vandermeer', 'Lotte Kiplagat'],
   participantBios: ['Runs a newsroom', ''],
+  confirmedParticipants: [],
   moderator: 'Ngozi Adler',
   moderatorBio: 'Radio host',
   currentAmountCents: 105_400,
@@ -110,8 +111,19 @@ it('gives each share of what was raised, and says of each that it is not paid', 
 
 it('says who talked, with the line that says who each is', () => {
   expect(textOf(page())).toContain(
-    'Who talked IV Idris Vandermeer Runs a newsroom LK Lotte Kiplagat Moderated by Ngozi Adler · Radio host',
+    'Who talked IV Idris Vandermeer Runs a newsroom LK Lotte Kiplagat Are you one of them? Moderated by Ngozi Adler · Radio host',
   );
+});
+
+it('links to the profile of a confirmed participant, and asks for nobody when all are', () => {
+  const member = (id: number, username: string) => ({
+    slot: id - 10,
+    member: { id, username, profileImageUrl: null },
+  });
+  const both = page({ confirmedParticipants: [member(11, 'idris_v'), member(12, 'lotte')] });
+  expect(textOf(both)).toMatch(/Idris Vandermeer Runs a newsroom Confirmed: @ ?idris_v/u);
+  expect(both).toContain('href="/profile/12"');
+  expect(textOf(both)).not.toContain('Are you one of them?');
 });
 
 it('has the people before the money and the tabs, and the other panels after them', () => {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { participantsAnswer } from '@rostrum/contracts/campaigns/constants';
 import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -7,6 +8,7 @@ import {
   Megaphone,
   Pencil,
   Share2,
+  UserCheck,
   Users,
   Video,
   type LucideIcon,
@@ -42,6 +44,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
       rest: ' and evidence',
       Icon: CalendarClock,
       to: `${path}/conversation`,
+    },
+    participantsAnswer(phase) && {
+      label: 'Participants',
+      Icon: UserCheck,
+      to: `${path}/participants`,
     },
     status === 'completed' && videoUrl !== null && { label: 'Recording', Icon: Video, to: path },
     { label: 'Supporters', Icon: Users, to: `${path}?tab=supporters` },

@@ -80,6 +80,7 @@ it('offers for each campaign what can be done with it', () => {
     ['Edit: Question 2?', '/campaigns/edit/2'],
     ['Promote: Question 2?', '/campaigns/2?promote=24'],
     ['Date and evidence: Question 2?', '/campaigns/2/conversation'],
+    ['Participants: Question 2?', '/campaigns/2/participants'],
     ['Supporters: Question 2?', '/campaigns/2?tab=supporters'],
     ['Share: Question 2?'],
     ['Donations as CSV: Question 2?'],
@@ -91,6 +92,7 @@ it('offers for each campaign what can be done with it', () => {
   expect(labels([campaign(2, 'active', onHold)])).not.toContain('Promote');
   expect(labels([campaign(3, 'expired')])).toEqual(['Supporters', 'Share', 'Donations as CSV']);
   expect(labels([campaign(4, 'completed', { videoUrl: 'https://example.org/v' })])).toEqual([
+    'Participants',
     'Recording',
     'Supporters',
     'Share',

@@ -1,9 +1,14 @@
 import { css } from '@emotion/react';
 import { initials, voiceColours } from '@rostrum/contracts/campaigns/cover';
-import type { ReactNode } from 'react';
+import { imageSourcesOf } from '@rostrum/contracts/uploads/constants';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
+import { ConfirmedLink, memberAt, ParticipantsLink } from './ParticipantMark.tsx';
+
+type Member = CampaignDetail['confirmedParticipants'][number]['member'];
 
 interface PeopleProps {
   readonly campaign: CampaignDetail;
@@ -17,34 +22,71 @@ export function People({ campaign, drawn = false }: PeopleProps): ReactNode {
   const colours = drawn ? voiceColours(campaign, participants.length) : [];
   const isPair = participants.length === 2;
   return (
-    <ul css={[listStyle, isPair ? pairStyle : groupStyle]} aria-label="Participants">
-      {participants.map((name, index) => {
-        const bio = participantBios[index] ?? '';
-        return (
-          <li key={`${String(index)}-${name}`}>
-            {drawn && (
-              <div
-                aria-hidden="true"
-                css={[pictureStyle, isPair ? largeStyle : smallStyle]}
-                style={{ background: colours[index] }}
-              >
-                {initials(name)}
+    <>
+      <ul css={[listStyle, isPair ? pairStyle : groupStyle]} aria-label="Participants">
+        {participants.map((name, index) => {
+          const bio = participantBios[index] ?? '';
+          const member = memberAt(campaign, index);
+          return (
+            <li key={`${String(index)}-${name}`}>
+              {drawn && (
+                <div
+                  aria-hidden="true"
+                  css={[pictureStyle, isPair ? largeStyle : smallStyle]}
+                  style={{ background: colours[index] }}
+                >
+                  {member ? <Portrait member={member} name={name} /> : initials(name)}
+                </div>
+              )}
+              <div css={textStyle}>
+                <strong>{name}</strong>
+                {bio !== '' && <p>{bio}</p>}
+                {member ? (
+                  <small>
+                    {!drawn && (
+                      <Avatar
+                        username={member.username}
+                        imageUrl={member.profileImageUrl}
+                        size={24}
+                      />
+                    )}
+                    <ConfirmedLink member={member} />
+                  </small>
+                ) : (
+                  status !== 'completed' && <small>has not confirmed</small>
+                )}
               </div>
-            )}
-            <div css={textStyle}>
-              <strong>{name}</strong>
-              {bio !== '' && <p>{bio}</p>}
-              {status !== 'completed' && <small>has not confirmed</small>}
-            </div>
-            {drawn && isPair && index === 1 && (
-              <span aria-hidden="true" css={andStyle}>
-                &amp;
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {drawn && isPair && index === 1 && (
+                <span aria-hidden="true" css={andStyle}>
+                  &amp;
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ParticipantsLink campaign={campaign} css={linkStyle} />
+    </>
+  );
+}
+
+/** A confirmed participant's own picture; the initials if there is none or it does not load. */
+function Portrait({ member, name }: { readonly member: Member; readonly name: string }): ReactNode {
+  const url = member.profileImageUrl;
+  const [missing, setMissing] = useState<string>();
+  if (url === null || url === missing) return initials(name);
+  const sources = imageSourcesOf(url);
+  return (
+    <img
+      css={portraitStyle}
+      src={sources?.src ?? url}
+      {...(sources && { srcSet: sources.srcSet, sizes: '(min-width: 1000px) 370px, 50vw' })}
+      alt=""
+      decoding="async"
+      onError={() => {
+        setMissing(url);
+      }}
+    />
   );
 }
 
@@ -87,6 +129,7 @@ const groupStyle = css({
 });
 
 const pictureStyle = css({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   fontFamily: tokens.font.display,
@@ -95,6 +138,22 @@ const pictureStyle = css({
   letterSpacing: '-0.02em',
   // The colours of the voices are dark enough for white in every mood.
   color: '#fff',
+});
+
+const portraitStyle = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
+
+/** In a row of its own below the people. */
+const linkStyle = css({
+  padding: `${space(2.5)} ${space(3)}`,
+  borderTop: `1px solid ${tokens.border.default}`,
+  fontSize: tokens.size[15],
+  [media.tablet]: { paddingInline: space(5) },
 });
 
 const largeStyle = css({
@@ -132,7 +191,9 @@ const textStyle = css({
     [media.tablet]: { fontSize: tokens.size[15] },
   },
   '& > small': {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
     marginTop: space(1),
     fontSize: tokens.size[14],
     color: tokens.content.muted,

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
+import { ConfirmedLink, memberAt, ParticipantsLink } from '../page/ParticipantMark.tsx';
 import { payoutTexts } from '../page/payout-texts.ts';
 
 /** The participants, the moderator and what a participant receives. */
@@ -15,19 +16,29 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
   return (
     <Stack gap={6}>
       <ul css={css({ display: 'grid', gap: space(3) })}>
-        {participants.map((name, index) => (
-          <li key={`${String(index)}-${name}`} css={personStyle}>
-            <Avatar username={initials(name)} size={44} />
-            <div>
-              <strong>{name}</strong>
-              {participantBios[index] !== '' && <p>{participantBios[index]}</p>}
-              <span>
-                Participant {index + 1}
-                {status !== 'completed' && ' · has not confirmed'}
-              </span>
-            </div>
-          </li>
-        ))}
+        {participants.map((name, index) => {
+          const member = memberAt(campaign, index);
+          return (
+            <li key={`${String(index)}-${name}`} css={personStyle}>
+              <Avatar username={initials(name)} imageUrl={member?.profileImageUrl} size={44} />
+              <div>
+                <strong>{name}</strong>
+                {participantBios[index] !== '' && <p>{participantBios[index]}</p>}
+                <span>
+                  Participant {index + 1}
+                  {member ? (
+                    <>
+                      {' '}
+                      · <ConfirmedLink member={member} />
+                    </>
+                  ) : (
+                    status !== 'completed' && ' · has not confirmed'
+                  )}
+                </span>
+              </div>
+            </li>
+          );
+        })}
         {moderator !== null && (
           <li css={personStyle}>
             <span css={micStyle}>
@@ -48,6 +59,7 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
           is promised in their name.
         </Text>
       )}
+      <ParticipantsLink campaign={campaign} />
     </Stack>
   );
 }
