@@ -46,6 +46,35 @@ export const campaigns = defineFeature({
       path: `/campaigns/${String(mine.id)}/conversation`,
       as: 'member',
     },
+    { name: 'participants', path: `/campaigns/${String(campaign.id)}/participants`, as: 'member' },
+    {
+      name: 'participants-mine',
+      path: `/campaigns/${String(mine.id)}/participants`,
+      as: 'member',
+    },
+    {
+      name: 'participants-invite',
+      path: `/campaigns/${String(mine.id)}/participants`,
+      as: 'member',
+      covered: true,
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: /^Invite by mail/ })
+          .first()
+          .click(),
+    },
+    {
+      name: 'participants-answer',
+      path: `/campaigns/${String(campaign.id)}/participants`,
+      as: 'member',
+      covered: true,
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: /^This is me/ })
+          .first()
+          .click(),
+    },
+    { name: 'invitation-incomplete', path: '/participation' },
   ],
   consolePages: ({ campaign, choosing, extended, removed }) => [
     { name: 'campaigns', hash: '/campaigns', shows: waitForRows },
