@@ -9,7 +9,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { media, tokens } from '../tokens/tokens.ts';
 
 /**
- * Width to height: a `card` has 16 : 9; a card of the `list` has 2 : 1 on a phone; a `page` has 7 : 3
+ * Width to height: a `card` has 16 : 9; a card of the `list` has 2 : 1 on a phone; a `page` has 5 : 2
  * on a desktop, so that the tabs below it are in the first screen.
  */
 export type CoverShape = 'card' | 'list' | 'page';
@@ -84,7 +84,7 @@ export function Cover({
 const shapes = {
   card: { aspectRatio: '16 / 9' },
   list: { aspectRatio: '2 / 1', [media.tablet]: { aspectRatio: '16 / 9' } },
-  page: { aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '7 / 3' } },
+  page: { aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '5 / 2' } },
 } as const satisfies Record<CoverShape, object>;
 
 const drawingStyle = css({

@@ -43,7 +43,7 @@ export function CampaignSkeleton(): ReactNode {
   );
 }
 
-const mediaStyle = css({ aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '7 / 3' } });
+const mediaStyle = css({ aspectRatio: '16 / 9', [media.desktop]: { aspectRatio: '5 / 2' } });
 
 const gridStyle = css({
   display: 'grid',

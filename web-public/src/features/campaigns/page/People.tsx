@@ -153,7 +153,7 @@ const linkStyle = css({
   padding: `${space(2.5)} ${space(3)}`,
   borderTop: `1px solid ${tokens.border.default}`,
   fontSize: tokens.size[15],
-  [media.tablet]: { paddingInline: space(5) },
+  [media.tablet]: { padding: `${space(2)} ${space(5)}` },
 });
 
 const largeStyle = css({
