@@ -53,6 +53,7 @@ const openPages: readonly OpenedPage[] = [
   { path: '/debug/uploader', title: '404 Page Not Found' },
   { path: '/debug/fix-images', title: '404 Page Not Found' },
   { path: '/debug/image-test', title: '404 Page Not Found' },
+  { path: '/participation', title: 'This link is incomplete' },
   { path: '/no/such/page', title: '404 Page Not Found' },
 ];
 
@@ -64,6 +65,7 @@ const memberPages: readonly OpenedPage[] = [
   { path: '/campaigns/payment', title: 'Create a Campaign', movedTo: '/campaigns/create' },
   { path: '/campaigns/edit/{mine}', title: 'Edit Campaign' },
   { path: '/campaigns/new-edit/{mine}', title: 'Edit Campaign', movedTo: '/campaigns/edit/{mine}' },
+  { path: '/campaigns/{campaign}/participants', title: 'Participants' },
   { path: '/campaigns/{campaign}/checkout', title: 'Support this conversation' },
 ];
 

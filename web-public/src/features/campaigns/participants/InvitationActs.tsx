@@ -49,8 +49,8 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
   const answered = useMutation({
     mutationFn: (answer: InvitationAnswer) => answerInvitation(link, answer),
     onSuccess: (_, answer) => {
-      void refreshQueries(queryClient, ['campaigns', link.campaignId]);
       onAnswered(answer);
+      void refreshQueries(queryClient, ['campaigns', link.campaignId]);
     },
   });
   const ask = (what: Confirmed, button: HTMLElement): void => {

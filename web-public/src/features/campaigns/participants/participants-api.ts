@@ -54,7 +54,8 @@ export function changeParticipant(
 /** What a mailed invitation is for. Looking changes nothing. */
 export const invitationQuery = (link: InvitationLink) =>
   queryOptions({
-    queryKey: ['campaigns', link.campaignId, 'invitation', link.slot, link.token],
+    // Not below the campaign: an answer changes the campaign, and ends the link.
+    queryKey: ['campaigns', 'invitation', link.campaignId, link.slot, link.token],
     queryFn: ({ signal }) =>
       client.call(participantsEndpoints.lookAtInvitation, { body: link }, { signal }),
     meta: { shows: [['accounts']] },
