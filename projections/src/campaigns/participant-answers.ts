@@ -95,6 +95,5 @@ export const participantAnswers = defineReadModel({
     ['answer', 'answeredAt'],
     ['campaignId', 'answeredAt'],
     ['memberId', 'answeredAt'],
-    ['answer', 'answeredAt'],
   ],
 });
