@@ -143,7 +143,7 @@ describe('the process that writes mails', () => {
     }
     return (await stored()).map(({ kind }) => kind).toSorted();
   };
-  const toAnyAddress = ['answer', 'receipt', 'security'];
+  const toAnyAddress = ['answer', 'invitation', 'receipt', 'security'];
 
   it('sends all kinds to a verified address whose member wants them', async () => {
     expect(await kindsFor(ada)).toEqual([...mailKinds].toSorted());
@@ -154,7 +154,7 @@ describe('the process that writes mails', () => {
     {
       who: 'a member who wants only news',
       recipient: { wants: (kind: MailKind) => kind === 'marketing' },
-      kinds: ['answer', 'marketing', 'receipt', 'security'],
+      kinds: ['answer', 'invitation', 'marketing', 'receipt', 'security'],
     },
     { who: 'a suspended member', recipient: { suspended: true }, kinds: ['security'] },
   ])('sends $kinds to $who', async ({ recipient, kinds }) => {

@@ -183,6 +183,7 @@ describe('refunds that are paid by hand', () => {
     const exports = async () => {
       const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
       const { status } = await admin.browser.send('GET', path);
+      await test.caughtUp();
       const { id } = admin;
       const filter = JSON.stringify({ activityType: 'data_exported', userId: id });
       const query = { filter, range: '[0,99]' } as const;

@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, participants, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminCancelCampaign',
       'adminEraseUser',
@@ -48,6 +48,8 @@ describe('a session that no second factor confirms', () => {
       'announceTerms',
       'changeCampaignStatus',
       'confirmEvidence',
+      'confirmParticipant',
+      'dropParticipant',
       'failProviderPayout',
       'grantAdmin',
       'grantRole',
