@@ -224,6 +224,7 @@ describe('the dashboard', () => {
         'Failed refunds',
         'Refunds to pay by hand',
         'Evidence to check',
+        'Answers of participants',
         'Campaigns on hold',
         'Running elections',
         'Open disputes',

@@ -36,6 +36,7 @@ beforeAll(async () => {
   product = await createDemoProduct();
   demo = await findDemoRecords(product.url);
   const [member, auditor] = [await signedIn(demoAccount), await signedIn(auditorAccount)];
+  // One answer of the demo waits, too.
   await answer(member, demo.campaign.id, 1, 'claim');
   await answer(auditor, demo.campaign.id, 2, 'claim');
   await answer(member, demo.mine.id, 1, 'claim');
@@ -68,10 +69,10 @@ describe('the answers of participants', () => {
     await openAnew(page, '/admin/');
     const card = page.getByRole('listitem').filter({ hasText: 'Answers of participants' });
     await card.getByText('To be confirmed, or not').waitFor();
-    expect(await card.innerText()).toContain('4');
+    expect(await card.innerText()).toContain('5');
     await card.getByRole('link').click();
     await titleOf(page, 'Participants').waitFor();
-    await expect.poll(() => rowsOf(page).count()).toBe(4);
+    await expect.poll(() => rowsOf(page).count()).toBe(5);
     await visit.settle();
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -102,7 +103,7 @@ describe('the answers of participants', () => {
       'Confirm',
     );
     await page.getByText('The participant is confirmed', { exact: true }).waitFor();
-    await expect.poll(() => rowsOf(page).count()).toBe(3);
+    await expect.poll(() => rowsOf(page).count()).toBe(4);
     await decide(
       row(demo.campaign.title, auditorAccount.username),
       'Do not confirm',
@@ -110,7 +111,7 @@ describe('the answers of participants', () => {
       'Drop the answer',
     );
     await page.getByText('The answer is dropped', { exact: true }).waitFor();
-    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await expect.poll(() => rowsOf(page).count()).toBe(3);
   });
 
   it('are on the page of the campaign, and its history says who decided what', async () => {
@@ -139,7 +140,7 @@ describe('the answers of participants', () => {
     const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await other.signIn(auditorAccount);
     await other.page.goto('/admin/#/participants');
-    await expect.poll(() => rowsOf(other.page).count()).toBe(2);
+    await expect.poll(() => rowsOf(other.page).count()).toBe(3);
     await other.settle();
     expect(await rowsOf(other.page).getByRole('button').count()).toBe(0);
     await other.close();

@@ -20,6 +20,8 @@ const empty = (
 );
 
 /** The column takes the remaining width and truncates its lines. */
+/** Left out where the window has no room for all columns. */
+const onlyWide = { '@media (max-width: 1399.95px)': { display: 'none' } } as const;
 const widest = { width: '100%', minWidth: 220, maxWidth: 0 } as const;
 
 export function CampaignList() {
@@ -59,6 +61,7 @@ export function CampaignList() {
         source="categoryId"
         label="Category"
         render={({ categoryName }) => categoryName}
+        sx={onlyWide}
       />
       <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
       <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
@@ -86,7 +89,7 @@ export function CampaignList() {
         source="createdAt"
         label="Created"
         render={({ createdAt }) => <Instant at={createdAt} form="day" />}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap', ...onlyWide }}
       />
       <Column<CampaignRecord>
         source="expiresAt"

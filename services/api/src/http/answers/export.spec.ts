@@ -76,8 +76,8 @@ describe('an export', () => {
         .split('\r\n')
         .map(cellsOf);
       for (const [index, heading] of headings.entries()) {
-        // A name in sentence case, and the unit of what has one.
-        expect(heading).toMatch(/^[A-Z][a-z’ ]+( \((USD|UTC)\))?$/);
+        // A name in sentence case, or the specification's name, and the unit of what has one.
+        expect(heading).toMatch(/^([A-Z]|9% )[a-z’ ]+( \((USD|UTC)\))?$/);
         expect(heading).not.toMatch(/e-mail|cents|number|\bpaid\b/i);
         for (const cell of lines.map((line) => line[index] ?? '').filter(Boolean)) {
           expect([heading, cell, isAmount.test(cell)]).toEqual([

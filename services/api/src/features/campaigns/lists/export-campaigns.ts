@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   moneyColumn('Raised', ({ currentAmountCents }) => currentAmountCents),
   moneyColumn('Goal', ({ goalAmountCents }) => goalAmountCents),
   ['Backers', ({ backerCount }) => backerCount],
-  payoutColumn('Platform fee', 'platform'),
+  payoutColumn('9% fee', 'platform'),
   payoutColumn('Participant payout', 'participants'),
   payoutColumn('Creator payout', 'creator'),
   ['Video', ({ videoUrl }) => videoUrl],
