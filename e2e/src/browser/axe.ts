@@ -14,9 +14,18 @@ interface Axe {
   run(options: RunOptions): Promise<AxeResults>;
 }
 
-/** The findings with serious or critical impact: rule, message and first elements. */
+/**
+ * The findings with serious or critical impact: rule, message and first elements. Waits for what
+ * fades in; its colours have less contrast until then.
+ */
 export async function seriousFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await page.evaluate((given) => {
     const { axe } = window as unknown as { readonly axe: Axe };
     // A finding has the impact of its rule, so rules of lower impact are disabled to save time.
