@@ -1,3 +1,9 @@
+export interface PlannedMember {
+  readonly id: number;
+  readonly username: string;
+  readonly registeredAt: Date;
+}
+
 /** Members of the demo without a password. */
 export const memberNames = [
   'amara.l',

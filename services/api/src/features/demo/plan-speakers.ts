@@ -1,6 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
-import { speakerNames } from './members.ts';
-import type { PlannedCampaign, PlannedMember } from './plan.ts';
+import { speakerNames, type PlannedMember } from './members.ts';
 
 /** A member who is a participant of a campaign. */
 export interface PlannedSpeaker {
@@ -20,7 +19,7 @@ const heldIndex = 28;
 
 /** The participants of two campaigns, in their order. */
 export function planSpeakers(
-  campaigns: readonly Pick<PlannedCampaign, 'id' | 'createdAt'>[],
+  campaigns: readonly { readonly id: number; readonly createdAt: Date }[],
   ids: (at: Date) => number,
 ): readonly PlannedSpeaker[] {
   return speakerNames.map((username, index) => {

@@ -1,15 +1,11 @@
 import { campaignLimits, conversationBy, electionLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
-import { accounts, memberNames } from './members.ts';
+import { accounts, memberNames, type PlannedMember } from './members.ts';
 import { planSpeakers, type PlannedSpeaker } from './plan-speakers.ts';
 import { publicMessageOf, type PlannedMessage } from './public-messages.ts';
 import { questions, type Question } from './questions.ts';
 
-export interface PlannedMember {
-  readonly id: number;
-  readonly username: string;
-  readonly registeredAt: Date;
-}
+export type { PlannedMember };
 
 export interface PlannedDonation {
   readonly id: number;
