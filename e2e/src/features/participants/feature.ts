@@ -5,7 +5,7 @@ export const participants = defineFeature({
     {
       name: 'participants',
       hash: '/participants',
-      shows: (page) => page.getByText('No answers here').waitFor(),
+      shows: (page) => page.getByText('marcus_veltri').first().waitFor(),
     },
   ],
 });

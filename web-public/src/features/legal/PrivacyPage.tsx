@@ -16,6 +16,7 @@ const sections: readonly LegalSection[] = [
       'Your username, email address and password; of the password only a hash, from which it cannot be read.',
       'Your profile, your campaigns with their images, your messages and comments, and what you gave.',
       'How often a campaign is viewed and shared. To count each visitor once a day, we keep a keyed hash of your network address, or of your account when you are signed in, until midnight UTC; then the hash and its key are deleted, and only the numbers stay. We do not count you when your browser asks not to be tracked.',
+      'If the creator of a campaign names you as a participant and gives us your email address: that address, sealed under a key of its own, until you answer, ask us to forget it, or 30 days have passed. It is used for that one invitation.',
       'For 30 days, the network address from which you signed in or changed your account. After that only a keyed hash of it is left.',
     ],
   },
