@@ -29,31 +29,21 @@ const linkRate = {
   survivesRestart: true,
 } as const;
 
-const ofCreator = {
-  tag: 'campaigns',
-  access: 'member',
-  members: 'owner-or-admin',
+/** Every change to a participant is answered with all of them. */
+const change = {
   params: slotParams,
   answers: { 200: participantStates },
   errors: [404, 409],
 } as const;
-const ofMember = {
-  tag: 'campaigns',
-  access: 'member',
-  members: 'all',
-  params: slotParams,
-  answers: { 200: participantStates },
-  errors: [404, 409],
-} as const;
+const ofMember = { tag: 'campaigns', access: 'member', members: 'all', ...change } as const;
+const ofCreator = { ...ofMember, members: 'owner-or-admin' } as const;
 const ofAdmin = {
   tag: 'administration',
   access: 'admin',
   confirms: 'second-factor',
   keepsAddress: true,
-  params: slotParams,
   body: decideOnAnswerBody,
-  answers: { 200: participantStates },
-  errors: [404, 409],
+  ...change,
 } as const;
 const decision = {
   answer: 'claim',

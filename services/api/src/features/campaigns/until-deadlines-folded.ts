@@ -1,3 +1,4 @@
+import type { CampaignEnding } from '@rostrum/projections/campaigns';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 
@@ -13,4 +14,17 @@ export async function untilDeadlinesFolded(
   const key = `campaign:${String(campaignId)}`;
   const parked = await app.projections.parking.list('deadlines', key);
   if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
+}
+
+/**
+ * What the end of a campaign depends on, including every event that is in the log now; undefined
+ * when there is no such campaign.
+ * @throws as `untilDeadlinesFolded`
+ */
+export async function foldedEnding(
+  app: Pick<App, 'events' | 'projections'>,
+  campaignId: number,
+): Promise<CampaignEnding | undefined> {
+  await untilDeadlinesFolded(app, campaignId);
+  return app.projections.queries.campaigns.ending(campaignId);
 }

@@ -6,7 +6,7 @@ import { campaign, campaignStream } from '../campaign.ts';
 import { canOpenElection } from './election.ts';
 import { paceElections } from './pace.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
-import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
+import { foldedEnding } from '../until-deadlines-folded.ts';
 
 /** Opens the election of a campaign whose conversation was due before the product knew elections. */
 export function openElection(
@@ -18,8 +18,7 @@ export function openElection(
     const { state } = await stateOf(app.events, campaignStream(params.id), campaign);
     let held = 0;
     if (state && canOpenElection(state, now)) {
-      await untilDeadlinesFolded(app, params.id);
-      held = (await app.projections.queries.campaigns.ending(params.id))?.held ?? 0;
+      held = (await foldedEnding(app, params.id))?.held ?? 0;
       if (held > 0) await paceElections(app, held);
     }
     const command = { type: 'openElection', now, openedBy, reason, held } as const;

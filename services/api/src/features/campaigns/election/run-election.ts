@@ -6,7 +6,7 @@ import type { App } from '../../../runtime/app.ts';
 import { paymentStream, type PaymentCommand } from '../../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { forHeldDonations, type HeldDonations } from '../refunds/for-held-donations.ts';
-import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
+import { foldedEnding } from '../until-deadlines-folded.ts';
 import type { ElectionCommand } from './election.ts';
 import { electionsKnownSince } from './introduced.ts';
 
@@ -19,7 +19,7 @@ type Dependencies = HeldDonations & Pick<App, 'events' | 'projections' | 'purpos
 export function missConversation(app: Dependencies): DeadlineHandler {
   return async (due) => {
     const knownSince = await electionsKnownSince(app.events);
-    const { held } = await foldedEnding(app, due.subjectId);
+    const { held } = await endingOf(app, due.subjectId);
     const { now } = due;
     await decide(app, due, { type: 'missConversation', now, held, knownSince });
   };
@@ -52,7 +52,7 @@ export function followElection(app: Dependencies): DeadlineHandler {
       return;
     }
     if (state?.phase === 'election') {
-      const { election } = await foldedEnding(app, subjectId);
+      const { election } = await endingOf(app, subjectId);
       const extended = (election?.extendingAtEnd ?? 0) > 0;
       ({ state } = await decide(app, due, { type: 'decideElection', now, extended }));
     }
@@ -88,13 +88,9 @@ function decide(
   return execute(events, campaignStream(subjectId), campaign, command, cause);
 }
 
-/**
- * What the end of a campaign depends on, including every event that is in the log now.
- * @throws Error when the read model is behind the log, or has parked events of the campaign
- */
-async function foldedEnding(app: Dependencies, campaignId: number) {
-  await untilDeadlinesFolded(app, campaignId);
-  const ending = await app.projections.queries.campaigns.ending(campaignId);
+/** @throws Error as `foldedEnding`, and when the read model does not have the campaign */
+async function endingOf(app: Dependencies, campaignId: number) {
+  const ending = await foldedEnding(app, campaignId);
   if (!ending) throw new Error('`deadlines` does not have the campaign');
   return ending;
 }

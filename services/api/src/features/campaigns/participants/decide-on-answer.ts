@@ -3,7 +3,7 @@ import { participantMessages } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../../http/route.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
-import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
+import { foldedEnding } from '../until-deadlines-folded.ts';
 import { changeParticipants } from './change-participants.ts';
 
 /** An admin confirms an answer. A confirmed decline ends the funding, or lets the donors choose. */
@@ -17,8 +17,7 @@ export function confirmParticipant(
       const command = { type: 'confirmParticipant', slot, memberId, confirmedBy, reason } as const;
       return changeParticipants(app, context, id, command);
     }
-    await untilDeadlinesFolded(app, id);
-    const held = (await app.projections.queries.campaigns.ending(id))?.held ?? 0;
+    const held = (await foldedEnding(app, id))?.held ?? 0;
     return changeParticipants(app, context, id, {
       type: 'confirmDecline',
       slot,

@@ -10,9 +10,9 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import {
   isAnswerOf,
   participantIn,
+  type Answer,
   type Participant,
   type ParticipantsSubject,
-  type WaitingAnswer,
 } from './participants.ts';
 
 interface OfSlot {
@@ -132,6 +132,10 @@ export function participantOf(state: ParticipantsSubject, slot: number): Partici
   return participantIn(state.participants, slot);
 }
 
+/** Whether the name of the participant stays: they were invited, or it was decided who they are. */
+const isFixed = ({ invitation, memberId, declined }: Participant): boolean =>
+  invitation !== null || memberId !== null || declined;
+
 /**
  * What an edit of the names changes: answers for a name that is no longer in its place are dropped.
  * @throws DomainError (409) when it is the name of somebody who was invited or confirmed
@@ -143,7 +147,7 @@ export function dropAnswersOfRenamed(
   const renamed = state.participants.known.filter(
     ({ slot }) => state.proposal.participants[slot - 1] !== after[slot - 1],
   );
-  if (renamed.some(({ invitation, memberId, declined }) => invitation ?? memberId ?? declined)) {
+  if (renamed.some(isFixed)) {
     throw conflict(participantMessages.namesFixed);
   }
   return renamed.flatMap((participant) =>
@@ -154,7 +158,7 @@ export function dropAnswersOfRenamed(
 const drop = (
   { id: campaignId, creatorId }: Pick<ParticipantsSubject, 'id' | 'creatorId'>,
   { slot }: Pick<Participant, 'slot'>,
-  answers: readonly Pick<WaitingAnswer, 'answer' | 'memberId'>[],
+  answers: readonly Answer[],
   droppedBy: number | null,
   reason: string | null,
 ): readonly DomainEvent[] =>
@@ -167,7 +171,7 @@ const drop = (
 export function settle(
   state: Pick<ParticipantsSubject, 'id' | 'creatorId'>,
   participant: Participant,
-  confirmed: Pick<WaitingAnswer, 'answer' | 'memberId'>,
+  confirmed: Answer,
   confirmedBy: number,
 ): readonly DomainEvent[] {
   const others = participant.answers.filter((each) => !isAnswerOf(each, confirmed));
@@ -196,14 +200,11 @@ export function decideOnParticipants(
   const participant = participantOf(state, slot);
   const ofSlot = { campaignId: state.id, creatorId: state.creatorId, slot };
   const ended = (why: InvitationEnd) => endInvitation(state, participant, why);
-  const answered = (
-    given: Pick<WaitingAnswer, 'answer' | 'memberId'>,
-    invitationId: number | null,
-  ): DomainEvent => ({
+  const answered = (given: Answer, invitationId: number | null): DomainEvent => ({
     type: 'ParticipantAnswered',
     data: { ...ofSlot, answer: given.answer, memberId: given.memberId, invitationId },
   });
-  const isRepeated = (given: Pick<WaitingAnswer, 'answer' | 'memberId'>): boolean =>
+  const isRepeated = (given: Answer): boolean =>
     participant.answers.some((each) => isAnswerOf(each, given));
 
   switch (command.type) {

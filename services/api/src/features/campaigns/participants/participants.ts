@@ -2,11 +2,15 @@ import { happenedAt, type EventData } from '@rostrum/contracts';
 import type { Phase, ParticipantAnswer } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 
-/** An answer that waits until an admin decides on it. Times are ISO 8601. */
-export interface WaitingAnswer {
+/** What is answered, and by whom. */
+export interface Answer {
   readonly answer: ParticipantAnswer;
   /** Null for a decline by the link of an invitation. */
   readonly memberId: number | null;
+}
+
+/** An answer that waits until an admin decides on it. Times are ISO 8601. */
+export interface WaitingAnswer extends Answer {
   readonly byInvitation: boolean;
   readonly at: string;
 }
@@ -70,11 +74,9 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
     declined: false,
   };
 
-/** Whether two answers are the same one: what is said, and by whom. */
-export const isAnswerOf = (
-  one: Pick<WaitingAnswer, 'answer' | 'memberId'>,
-  other: Pick<WaitingAnswer, 'answer' | 'memberId'>,
-): boolean => one.answer === other.answer && one.memberId === other.memberId;
+/** Whether two answers are the same one. */
+export const isAnswerOf = (one: Answer, other: Answer): boolean =>
+  one.answer === other.answer && one.memberId === other.memberId;
 
 /** The participants after an event of the campaign's stream. */
 export function evolveParticipants(before: Participants, event: RecordedEvent): Participants {
@@ -124,11 +126,7 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
   }
 }
 
-const answersBut = (
-  before: Participants,
-  slot: number,
-  answer: Pick<WaitingAnswer, 'answer' | 'memberId'>,
-): readonly WaitingAnswer[] =>
+const answersBut = (before: Participants, slot: number, answer: Answer): readonly WaitingAnswer[] =>
   participantIn(before, slot).answers.filter((each) => !isAnswerOf(each, answer));
 
 function changed(before: Participants, slot: number, changes: Partial<Participant>): Participants {
