@@ -19,6 +19,7 @@ export { monthlyReports } from './monthly-reports/feature.ts';
 export { outbox } from './outbox/feature.ts';
 export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';
+export { payouts } from './payouts/feature.ts';
 export { payoutPolicies } from './payout-policies/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';

@@ -6,6 +6,7 @@ import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import * as holdEvents from './hold-events.ts';
 import * as participantEvents from './participant-events.ts';
+import * as payoutOrderEvents from './payout-order-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
 import * as takedownEvents from './takedown-events.ts';
 import { adminCampaigns, adminParticipants, publicCampaigns } from './lists.ts';
@@ -24,6 +25,7 @@ const events = {
   ...electionEvents,
   ...holdEvents,
   ...participantEvents,
+  ...payoutOrderEvents,
   ...refundOrderEvents,
   ...takedownEvents,
 };
@@ -43,6 +45,7 @@ export const campaigns = defineFeature({
     'election_reminder',
     'funding_end',
     'invitation_end',
+    'payout_computation',
     'terms_unlock',
     'unused_deposit',
   ],

@@ -24,6 +24,8 @@ export const donation = z.object({
     'failed',
     'expired',
     'settled',
+    /** Part of a payout. */
+    'allocated',
     'refund_requested',
     'refund_failed',
     'refund_by_hand',

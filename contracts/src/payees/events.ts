@@ -48,3 +48,11 @@ export const payeeRemindersEnded = defineEvent({
   money: false,
   data: z.object({ userId: id }),
 });
+
+/** The details were stated 72 hours ago, and money may be sent there from now on. */
+export const payeeHoldEnded = defineEvent({
+  type: 'PayeeHoldEnded',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, detailsId: id }),
+});

@@ -31,6 +31,7 @@ const inElection = { from: 'refund_election' } as const;
 const ofDeposit = { purpose: 'deposit', target: null, creatorId: null, from: 'deposit' } as const;
 const ofTrailer = { purpose: 'deposit', from: 'preroll_fee' } as const;
 const ofPromotion = { purpose: 'promotion', from: 'promotion', feeCents: 0 } as const;
+const ofPayout = { from: 'payout' } as const;
 const ofPrompt = { purpose: 'prompt_entry', target: { kind: 'prompt', id: 5 } } as const;
 
 const held = { 'assets:psp:stripe:disputes_held': 545, 'assets:psp:stripe:available': -545 };
@@ -124,6 +125,24 @@ export const disputeJournals: readonly GoldenJournal[] = [
     { ...lost, data: { ...lost.data, ...ofPromotion } },
     'dispute.lost',
     { 'income:promotion': 500, 'assets:psp:stripe:disputes_held': -500 },
+  ],
+  [
+    'a donation that was paid out is disputed',
+    { ...opened, data: { ...opened.data, ...ofPayout } },
+    'dispute.opened',
+    held,
+  ],
+  [
+    'the dispute of a donation that was paid out is won',
+    { ...won, data: { ...won.data, ...ofPayout } },
+    'dispute.won',
+    released,
+  ],
+  [
+    'the dispute of a donation that was paid out is lost',
+    { ...lost, data: { ...lost.data, ...ofPayout } },
+    'dispute.lost',
+    { ...taken, 'assets:lost_disputes:campaign:5': 500 },
   ],
   [
     'the provider takes a fee for a dispute',

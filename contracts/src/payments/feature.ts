@@ -1,5 +1,6 @@
 import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
+import * as allocationEvents from './allocation-events.ts';
 import * as disputeEvents from './dispute-events.ts';
 import * as intentEvents from './intent-events.ts';
 import * as paymentEvents from './events.ts';
@@ -38,6 +39,7 @@ const events = {
   ...intentEvents,
   ...paymentEvents,
   ...electionEvents,
+  ...allocationEvents,
   ...refundEvents,
   ...handRefundEvents,
   ...disputeEvents,

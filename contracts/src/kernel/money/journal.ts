@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '../fields.ts';
 import type { Target } from '../target.ts';
 import type { Cents } from './cents.ts';
+import type { PayeeRole } from './policies.ts';
 
 /**
  * Double-entry journals derived from events: each depends on its event alone. The posting rules stand
@@ -32,7 +33,15 @@ export type JournalKind =
   | 'dispute.won'
   | 'dispute.lost'
   | 'dispute.fee'
-  | 'dispute.fee_returned';
+  | 'dispute.fee_returned'
+  | 'dispute.divided'
+  | 'payout.computed'
+  | 'payout.netted'
+  | 'payout.sent'
+  | 'payout.returned'
+  | 'share.assigned'
+  | 'share.unclaimed'
+  | 'receivable.written_off';
 
 export interface Posting {
   readonly account: string;
@@ -41,8 +50,11 @@ export interface Posting {
   readonly currency: 'usd';
 }
 
-/** Maximum number of postings of a journal. */
-export const journalPostings = 4;
+/**
+ * Maximum number of postings of a journal: those of a payout to a creator and eight participants,
+ * with the platform's part and the escrow.
+ */
+export const journalPostings = 11;
 
 /** At least two postings on different accounts; they sum to zero. */
 export interface Journal {
@@ -70,6 +82,17 @@ export const ledgerAccounts = {
     `liabilities:escrow:${kind}:${String(id)}:disputed`,
   refundsPayable: (donationId: number): string =>
     `liabilities:refunds_payable:${String(donationId)}`,
+  /** What lost disputes took from computed payouts, until it is divided among their shares. */
+  lostDisputes: ({ kind, id }: Target): string => `assets:lost_disputes:${kind}:${String(id)}`,
+  /** What is owed to a payee for a role. */
+  payable: (role: PayeeRole, payeeId: number): string =>
+    `liabilities:payable:${role}:${String(payeeId)}`,
+  /** A share whose payee is not known. */
+  unclaimed: (shareId: number): string => `liabilities:unclaimed:${String(shareId)}`,
+  /** What a payee owes. */
+  receivable: (payeeId: number): string => `assets:receivable:${String(payeeId)}`,
+  platformFee: 'income:platform_fee',
+  writeoff: 'expense:writeoff',
   serviceFee: 'income:service_fee',
   prerollFee: 'income:preroll_fee',
   promotion: 'income:promotion',
@@ -89,7 +112,7 @@ export function chartAccountOf(account: string): string {
 /** A posting in US dollars; one of zero cents is left out. */
 export type PostingTuple = readonly [account: string, cents: Cents];
 
-/** A journal of the postings that are not zero; null when there are none. */
+/** A journal of the sums by account that are not zero; null when there are none. */
 export function journal(
   kind: JournalKind,
   {
@@ -98,9 +121,13 @@ export function journal(
   }: { readonly target?: Target | null; readonly donationId?: number | null },
   legs: readonly PostingTuple[],
 ): Journal | null {
-  const postings = legs
-    .filter(([, cents]) => cents !== 0)
-    .map(([account, cents]) => ({ account, cents, currency: 'usd' as const }));
+  const sums = new Map<string, Cents>();
+  for (const [account, cents] of legs) sums.set(account, (sums.get(account) ?? 0) + cents);
+  const postings = Array.from(sums, ([account, cents]) => ({
+    account,
+    cents,
+    currency: 'usd' as const,
+  })).filter(({ cents }) => cents !== 0);
   if (postings.length === 0) return null;
   return { kind, target, donationId, postings };
 }

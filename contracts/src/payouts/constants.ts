@@ -1,0 +1,84 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+/** The roles of a policy whose shares are paid to a member; the others are the platform's income. */
+export const paidRoles = ['creator', 'participants', 'winners', 'promptCreator'] as const;
+export type PaidRole = (typeof paidRoles)[number];
+
+/** How a payout is sent. The names are stored. */
+export const payoutMethods = ['bank', 'paypal'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** What became of money that was sent and is with the platform again. The names are stored. */
+export const payoutReturns = [
+  /** It was never carried out. */
+  'failed',
+  /** The bank or PayPal sent it back. */
+  'returned',
+] as const;
+export type PayoutReturn = (typeof payoutReturns)[number];
+
+/**
+ * Where a share stands, as the console's list shows it. `unclaimed`: its participant is not known;
+ * `waiting`: the payee has not said where the money goes; `held`: it is known, and not used yet;
+ * `ready`: it can be approved; `approved`: it can be sent; `failed`: it came back, and can be approved
+ * again; `netted`: what the payee owed has used it up.
+ */
+export const shareStates = [
+  'unclaimed',
+  'waiting',
+  'held',
+  'ready',
+  'approved',
+  'sent',
+  'failed',
+  'netted',
+] as const;
+export type ShareState = (typeof shareStates)[number];
+
+/** Why a share cannot be approved or sent now. */
+export const shareBlocks = [
+  'unclaimed',
+  'no_details',
+  'details_held',
+  'campaign_on_hold',
+  'campaign_removed',
+] as const;
+export type ShareBlock = (typeof shareBlocks)[number];
+
+export const payoutLimits = {
+  /** Shares are sent this many business days after the evidence was confirmed. */
+  dueAfterBusinessDays: 7,
+  /** A further payout of a campaign is computed this long after the one before, at the earliest. */
+  everyMs: dayMs,
+  /** The creator and up to eight participants. */
+  shares: 9,
+  /** Shares that are approved or recorded as sent at once. */
+  atOnce: 200,
+  /** Payouts of one campaign, or to one member, on a page that shows them. */
+  shown: 100,
+  /** The bank's or PayPal's reference of a payment. */
+  reference: { max: 100 },
+} as const;
+
+const adminPayout = '/api/admin/payouts/:id';
+
+export const payoutsEndpoints = defineEndpoints({
+  campaignPayouts: ['GET', '/api/campaigns/:id/payouts'],
+  ownPayouts: ['GET', '/api/user/payouts'],
+  orderPayout: ['POST', '/api/admin/campaigns/:id/payout'],
+  adminListPayouts: ['GET', '/api/admin/payouts'],
+  adminExportPayouts: ['GET', '/api/admin/exports/payouts'],
+  adminExportPayoutBatch: ['GET', '/api/admin/exports/payout-batch'],
+  adminPayoutTotals: ['GET', '/api/admin/payout-totals'],
+  approvePayouts: ['POST', '/api/admin/payouts/approved'],
+  recordPayoutsSent: ['POST', '/api/admin/payouts/sent'],
+  recordPayoutReturned: ['POST', `${adminPayout}/returned`],
+  assignShare: ['POST', `${adminPayout}/assignment`],
+  unassignShare: ['POST', `${adminPayout}/unassignment`],
+  adminListPayees: ['GET', '/api/admin/payees'],
+  writeOffReceivable: ['POST', '/api/admin/payees/:id/write-off'],
+});
+
+/** Page of the site on which a member sees what is paid to them. */
+export const ownPayoutsPath = '/user/profile?tab=payouts';

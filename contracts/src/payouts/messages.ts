@@ -1,0 +1,40 @@
+export const payoutMessages = {
+  notFound: 'There is no such payout.',
+  notCompleted:
+    'A payout can be ordered once the campaign is completed and the evidence of its conversation is confirmed.',
+  areRefunded: 'The donations of this campaign are being refunded.',
+  inElection: 'The backers of this campaign choose what becomes of their donations.',
+  alreadyOrdered:
+    'The payout of this campaign was ordered; its status cannot change any more. A hold stops what was not sent yet.',
+  unclaimed: 'It is not known yet who this share belongs to.',
+  noDetails: 'The payee has not said where the money goes.',
+  detailsHeld: 'The payee has changed where the money goes; it is used after 72 hours.',
+  detailsChanged:
+    'The payee has changed where the money goes since the approval. Please approve it again.',
+  onHold: 'The campaign is on hold.',
+  removedSince: 'The campaign was taken down after the approval. Please approve it again.',
+  alreadySent: 'This payout was sent already.',
+  nothingLeft: 'What the payee owed has used up this share; nothing is sent.',
+  notApproved: 'This payout has not been approved.',
+  notSent: 'This payout was not sent.',
+  otherAdmin:
+    'Another administrator has to approve this payout: you have confirmed the evidence or ordered it.',
+  ownPayout: 'You cannot approve a payout to yourself.',
+  soleAdmin:
+    'Another administrator has to approve this payout, and there is none. Grant somebody the role, or set PAYOUT_SOLE_ADMIN_DELAY_HOURS to the time after which a sole administrator may approve.',
+  tooEarly: 'A sole administrator can approve this payout once the configured delay has passed.',
+  method: 'The payee expects the money at a bank account or at PayPal. Please choose that one.',
+  reference: 'Please enter the reference of the payment.',
+  referenceLong: 'Please keep the reference to 100 characters.',
+  none: 'Please choose at least one payout.',
+  many: 'Please choose at most 200 payouts at once.',
+  twice: 'Each payout can be chosen once.',
+  assigned: 'This share belongs to somebody already.',
+  notParticipant: 'Only the share of a participant can be assigned.',
+  oneEach: 'This member has another share of this campaign as a participant.',
+  noMember: 'There is no such member.',
+  approvedBefore: 'This share was approved before; its payee cannot change any more.',
+  nothingOwed: 'This member owes nothing.',
+  tooMuch: 'This member owes less.',
+  amount: 'Please enter the amount that is written off.',
+} as const;

@@ -1,0 +1,140 @@
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { payoutsEndpoints as endpoints } from './constants.ts';
+import { adminPayees, adminPayouts } from './lists.ts';
+import {
+  adminPayee,
+  adminPayout,
+  approvePayoutsBody,
+  assignShareBody,
+  campaignPayouts,
+  orderPayoutBody,
+  ownPayouts,
+  payoutResults,
+  payoutReturnedBody,
+  payoutTotals,
+  payoutsSentBody,
+  unassignShareBody,
+  writeOffBody,
+} from './schemas.ts';
+
+/** Every act of an admin on money needs the second factor and a reason. */
+const ofAdmin = {
+  tag: 'administration',
+  access: 'admin',
+  confirms: 'second-factor',
+  keepsAddress: true,
+  idempotent: true,
+} as const;
+const onShare = { ...ofAdmin, params: idParams, errors: [404, 409] } as const;
+const params = { id: '4711' } as const;
+
+export const payoutsRoutes = {
+  campaignPayouts: defineRoute(endpoints.campaignPayouts, {
+    summary: 'What a campaign pays out, share by share, and what was sent',
+    tag: 'campaigns',
+    access: 'public',
+    params: idParams,
+    example: { params },
+    answers: { 200: campaignPayouts },
+    errors: [404],
+  }),
+  ownPayouts: defineRoute(endpoints.ownPayouts, {
+    summary: 'What is paid to the signed-in member as a creator or participant, the newest first',
+    tag: 'campaigns',
+    access: 'member',
+    answers: { 200: ownPayouts },
+  }),
+  orderPayout: defineRoute(endpoints.orderPayout, {
+    summary:
+      'Order the payout of a campaign that was completed before payouts existed. A repeat has no effect',
+    ...onShare,
+    body: orderPayoutBody,
+    example: { params, body: { reason: 'It was completed before payouts existed.' } },
+    answers: { 200: success },
+  }),
+  adminListPayouts: adminListRoute(endpoints.adminListPayouts, {
+    items: 'shares of payouts',
+    list: adminPayouts,
+    item: adminPayout,
+  }),
+  adminExportPayouts: adminExportRoute(endpoints.adminExportPayouts, {
+    items: 'shares of payouts',
+    list: adminPayouts,
+  }),
+  adminExportPayoutBatch: {
+    ...adminExportRoute(endpoints.adminExportPayoutBatch, {
+      items: 'approved payouts, with where the money goes,',
+      list: adminPayouts,
+    }),
+    access: 'admin',
+    confirms: 'second-factor',
+  },
+  adminPayoutTotals: defineRoute(endpoints.adminPayoutTotals, {
+    summary: 'What is owed to payees, when it is due, and what payees owe',
+    tag: 'administration',
+    access: 'staff',
+    answers: { 200: payoutTotals },
+  }),
+  approvePayouts: defineRoute(endpoints.approvePayouts, {
+    summary:
+      'Approve payouts, as another administrator than the one who ordered them; each has a result of its own. What the payee owes is taken off. Repeats have no effect',
+    ...ofAdmin,
+    body: approvePayoutsBody,
+    example: { body: { payouts: [{ id: 4711 }], reason: 'The evidence is as described.' } },
+    answers: { 200: payoutResults },
+  }),
+  recordPayoutsSent: defineRoute(endpoints.recordPayoutsSent, {
+    summary:
+      'Record that approved payouts were sent, each with the reference of the bank or of PayPal; each has a result of its own. Repeats have no effect',
+    ...ofAdmin,
+    body: payoutsSentBody,
+    example: {
+      body: {
+        payouts: [{ id: 4711, method: 'bank', reference: 'SCT-2026-0042' }],
+        reason: 'Sent with the transfers of Monday.',
+      },
+    },
+    answers: { 200: payoutResults },
+  }),
+  recordPayoutReturned: defineRoute(endpoints.recordPayoutReturned, {
+    summary:
+      'Record that a payout failed, or that the bank or PayPal sent it back; it is owed again. A repeat has no effect',
+    ...onShare,
+    body: payoutReturnedBody,
+    example: { params, body: { outcome: 'returned', reason: 'The account was closed.' } },
+    answers: { 200: adminPayout },
+  }),
+  assignShare: defineRoute(endpoints.assignShare, {
+    summary: 'Assign an unclaimed share to a member, with evidence. A repeat has no effect',
+    ...onShare,
+    body: assignShareBody,
+    example: {
+      params,
+      body: { memberId: 4712, reason: 'Their institute has confirmed the account by letter.' },
+    },
+    answers: { 200: adminPayout },
+  }),
+  unassignShare: defineRoute(endpoints.unassignShare, {
+    summary: 'Undo the assignment of a share that was never approved. A repeat has no effect',
+    ...onShare,
+    body: unassignShareBody,
+    example: { params, body: { reason: 'It is another person of that name.' } },
+    answers: { 200: adminPayout },
+  }),
+  adminListPayees: adminListRoute(endpoints.adminListPayees, {
+    items: 'members who are paid, or owe something after lost disputes',
+    list: adminPayees,
+    item: adminPayee,
+  }),
+  writeOffReceivable: defineRoute(endpoints.writeOffReceivable, {
+    summary: 'Give up what a payee owes, or a part of it. Repeats with the same key have no effect',
+    ...onShare,
+    body: writeOffBody,
+    example: { params, body: { amount: '12.34', reason: 'The account was closed years ago.' } },
+    answers: { 200: success },
+  }),
+} as const;

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { campaignLimits } from '../campaigns/constants.ts';
+import {
+  cents,
+  count,
+  decimal,
+  id,
+  instant,
+  pinnedPolicy,
+  signedCents,
+  text,
+} from '../kernel/fields.ts';
+import { amountOf, reason, singleLineText } from '../kernel/inputs.ts';
+import { messages as shared } from '../kernel/messages.ts';
+import {
+  paidRoles,
+  payoutLimits,
+  payoutMethods,
+  payoutReturns,
+  shareBlocks,
+  shareStates,
+} from './constants.ts';
+import { payoutMessages as messages } from './messages.ts';
+
+const role = z.enum(paidRoles);
+const index = z.int().min(1).max(8);
+const amount = { amount: decimal, amountCents: cents };
+
+/** How far the payout of a share is, as everybody may see it. */
+export const publicShareStates = ['unclaimed', 'to_be_paid', 'paid'] as const;
+
+/** A share as everybody may see it: never where the money goes, nor who gets it besides the campaign's people. */
+const publicShare = z.object({
+  role,
+  /** The number of a participant, from 1; 1 for other roles. */
+  index,
+  /** The name of the participant or of the creator; null for other roles. */
+  name: text(campaignLimits.participantName.max).nullable(),
+  ...amount,
+  /** What lost disputes took off it afterwards. */
+  lostCents: cents,
+  state: z.enum(publicShareStates),
+  paidAt: instant.nullable(),
+});
+
+/** The payouts of a campaign: null before its payout was ordered. */
+export const campaignPayouts = z.object({
+  /** When the evidence was confirmed, or the payout ordered; null before. */
+  orderedAt: instant.nullable(),
+  policy: pinnedPolicy,
+  /** Newest first. Empty while the first is computed. */
+  payouts: z
+    .array(
+      z.object({
+        /** From 1; further ones are for disputes that were won later. */
+        number: z.int().min(1),
+        computedAt: instant,
+        /** When it is sent, unless a payee's details are missing or held. */
+        dueAt: instant,
+        donations: count,
+        ...amount,
+        platform: decimal,
+        platformCents: cents,
+        shares: z.array(publicShare).max(payoutLimits.shares),
+      }),
+    )
+    .max(payoutLimits.shown),
+});
+
+/** A share of the signed-in member. */
+export const ownPayout = z.object({
+  id,
+  campaignId: id,
+  title: text(campaignLimits.title.max),
+  role,
+  index,
+  number: z.int().min(1),
+  ...amount,
+  /** What was taken off for what the member owed after lost disputes. */
+  nettedCents: cents,
+  /** What was sent, or is to be sent as far as is known. */
+  payCents: cents,
+  state: z.enum(shareStates),
+  blocked: z.enum(shareBlocks).nullable(),
+  computedAt: instant,
+  dueAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  reference: text(payoutLimits.reference.max).nullable(),
+});
+
+/** The newest shares of the signed-in member, and what they owe after lost disputes. */
+export const ownPayouts = z.object({
+  payouts: z.array(ownPayout).max(payoutLimits.shown),
+  owes: decimal,
+  owesCents: cents,
+});
+
+/** A share in the console's list. */
+export const adminPayout = z.object({
+  id,
+  campaignId: id,
+  creatorId: id,
+  number: z.int().min(1),
+  role,
+  index,
+  payeeId: id.nullable(),
+  payee: publicUser.nullable(),
+  ...amount,
+  lostCents: cents,
+  nettedCents: cents,
+  payCents: cents,
+  state: z.enum(shareStates),
+  /** Why it cannot be approved or sent now; null when nothing is in the way. */
+  blocked: z.enum(shareBlocks).nullable(),
+  method: z.enum(payoutMethods).nullable(),
+  /** Where the money goes, masked; null without details. */
+  destination: text(100).nullable(),
+  usableFrom: instant.nullable(),
+  orderedBy: id,
+  computedAt: instant,
+  /** When it is to be sent; null while the payee or the details are not known, and once it is done. */
+  dueAt: instant.nullable(),
+  overdue: z.boolean(),
+  approvedBy: id.nullable(),
+  approvedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  reference: text(payoutLimits.reference.max).nullable(),
+  /** Why it came back; null unless the last payment did. */
+  returned: z.enum(payoutReturns).nullable(),
+});
+
+const counted = z.object({ count, cents: signedCents });
+
+/** What the platform owes to payees, and is owed. */
+export const payoutTotals = z.object({
+  unclaimed: counted,
+  /** Neither approved nor sent. */
+  open: counted,
+  approved: counted,
+  /** Of the open and approved ones, those whose time has come. */
+  overdue: counted,
+  receivables: counted,
+  /** When the next share is to be sent; null when none is known. */
+  nextDueAt: instant.nullable(),
+  /** Null while another administrator exists, who approves; else whether a delay is configured. */
+  soleAdmin: z.object({ delayHours: count.nullable() }).nullable(),
+});
+
+/** A member who was to be paid, or owes something. */
+export const adminPayee = z.object({
+  id,
+  user: publicUser,
+  owed: decimal,
+  owedCents: cents,
+  sent: decimal,
+  sentCents: cents,
+  receivable: decimal,
+  receivableCents: cents,
+  openShares: count,
+  method: z.enum(payoutMethods).nullable(),
+  usableFrom: instant.nullable(),
+  lastAt: instant,
+});
+
+const many = <S extends z.ZodObject<{ id: typeof id }>>(item: S) =>
+  z
+    .array(item)
+    .min(1, { error: messages.none })
+    .max(payoutLimits.atOnce, { error: messages.many })
+    .refine((all) => new Set(all.map((each) => each.id)).size === all.length, {
+      error: messages.twice,
+    });
+
+export const orderPayoutBody = z.object({ reason });
+
+export const approvePayoutsBody = z.object({ payouts: many(z.object({ id })), reason });
+
+const reference = singleLineText(messages.reference)
+  .min(1, { error: messages.reference })
+  .max(payoutLimits.reference.max, { error: messages.referenceLong });
+
+export const payoutsSentBody = z.object({
+  payouts: many(z.object({ id, method: z.enum(payoutMethods), reference })),
+  reason,
+});
+
+/** The outcome of each, in the order of the request. */
+export const payoutResults = z.object({
+  results: z
+    .array(
+      z.object({
+        id,
+        done: z.boolean(),
+        /** Why it was refused; null when it was done. */
+        refusal: text(300).nullable(),
+      }),
+    )
+    .max(payoutLimits.atOnce),
+});
+
+export const payoutReturnedBody = z.object({
+  outcome: z.enum(payoutReturns, { error: shared.invalid }),
+  reason,
+});
+
+/** The member, and the evidence that the share is theirs. */
+export const assignShareBody = z.object({
+  memberId: z.int(shared.invalid).min(1, shared.invalid).max(Number.MAX_SAFE_INTEGER),
+  reason,
+});
+export const unassignShareBody = z.object({ reason });
+
+export const writeOffBody = z.object({
+  amount: amountOf(1, Number.MAX_SAFE_INTEGER, messages.amount, messages.tooMuch),
+  reason,
+});
