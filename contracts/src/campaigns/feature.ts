@@ -45,7 +45,6 @@ export const campaigns = defineFeature({
     'election_reminder',
     'funding_end',
     'invitation_end',
-    'payout_computation',
     'terms_unlock',
     'unused_deposit',
   ],

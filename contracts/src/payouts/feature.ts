@@ -17,5 +17,5 @@ export const payouts = defineFeature({
   routes,
   streams: { payoutStream, receivablesStream },
   lists,
-  deadlines: ['lost_dispute', 'payout_due'],
+  deadlines: ['lost_dispute', 'payout_computation', 'payout_due'],
 });

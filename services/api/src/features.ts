@@ -20,6 +20,7 @@ export { monthlyReports } from './features/monthly-reports/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
+export { payouts } from './features/payouts/feature.ts';
 export { payoutPolicies } from './features/payout-policies/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { platform } from './features/platform/feature.ts';

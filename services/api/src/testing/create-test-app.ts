@@ -189,6 +189,8 @@ const testConfig: Config = {
   stripe: undefined,
   paypal: undefined,
   paypalQuoteRule: 'standard',
+  bankHolidays: [],
+  payoutSoleAdminDelayHours: undefined,
   followUrl: undefined,
   issuerName: undefined,
   issuerAddress: undefined,

@@ -34,6 +34,12 @@ import {
   type Participants,
 } from './participants/participants.ts';
 import { proposalOf, type Proposal } from './proposal.ts';
+import {
+  evolvePayout,
+  orderPayout,
+  type CampaignPayout,
+  type PayoutOrder,
+} from './payout/payout-order.ts';
 import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
 import {
   decideOnTakedown,
@@ -90,6 +96,8 @@ export interface Campaign {
   readonly onHoldSince: string | null;
   /** The refund of all donations; null while none is ordered. */
   readonly refunds: CampaignRefunds | null;
+  /** What it holds is paid out; null while that is not ordered. */
+  readonly payout: CampaignPayout | null;
   /** Null unless an admin has removed it. */
   readonly takedown: Takedown | null;
   /** Whether its text and names are erased. */
@@ -119,6 +127,7 @@ export type CampaignCommand =
   | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
+  | ({ readonly type: 'orderPayout' } & PayoutOrder)
   | TakedownCommand
   /**
    * Removes a campaign that is not active, refunds its donations, and records that its text and names
@@ -154,6 +163,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       electionLeftToAdmin: false,
       onHoldSince: null,
       refunds: null,
+      payout: null,
       takedown: null,
       erased: false,
       createdBy: event.metadata.causationId,
@@ -202,6 +212,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         election: evolveElection(state.election, event),
         onHoldSince,
         refunds: evolveRefunds(state.refunds, event),
+        payout: evolvePayout(state.payout, event),
         takedown: evolveTakedown(state.takedown, event),
         revision,
       };
@@ -271,6 +282,8 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return decideOnElection(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
+    case 'orderPayout':
+      return orderPayout(command, state);
     case 'takeDown':
     case 'restore':
       return decideOnTakedown(command, state);

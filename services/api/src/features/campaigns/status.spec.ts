@@ -21,6 +21,8 @@ const campaign = {
   conversation: noConversation,
   election: null,
   refunds: null,
+  payout: null,
+  payoutPolicy: { id: 'split-9-1', version: 1 },
   onHoldSince: null,
 } as const;
 const held = (state: (typeof evidenceStates)[number]) => ({
@@ -38,7 +40,7 @@ describe('the statuses that a campaign cannot get', () => {
     'in the phase %s, with an end that is %s and %s evidence, are those whose change is refused, with the reason',
     (phase, end, evidenceState) => {
       const conversation = evidenceState === null ? noConversation : held(evidenceState);
-      const proposal = { expiresAt: ends[end], categoryId: 3 };
+      const proposal = { expiresAt: ends[end], categoryId: 3, participants: ['Ada', 'Alan'] };
       const state = { ...campaign, phase, proposal, conversation };
       const refusals = statusRefusals(state, now);
       for (const to of wireStatuses) {

@@ -6,12 +6,14 @@ import {
   type Phase,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
+import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
 import { refusalInElection } from './election/election.ts';
 import type { Proposal } from './proposal.ts';
 import { statusChanged } from './status-changed.ts';
+import { payoutOrdered, type PayoutSubject } from './payout/payout-order.ts';
 import type { CampaignRefunds } from './refunds/campaign-refunds.ts';
 
 interface WithEndDate {
@@ -24,6 +26,7 @@ type WithHold = { readonly onHoldSince: string | null };
 type Refusable = WithPhase & {
   readonly kind: EventData<'CampaignCreated'>['kind'];
   readonly refunds: CampaignRefunds | null;
+  readonly payout: object | null;
   readonly election: object | null;
   readonly onHoldSince: string | null;
   readonly conversation: {
@@ -38,7 +41,8 @@ type Subject = WithPhase & {
   readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
 };
 type Completable = Subject &
-  Pick<Refusable, 'refunds' | 'election' | 'onHoldSince'> &
+  PayoutSubject &
+  Pick<Refusable, 'election' | 'onHoldSince'> &
   Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
@@ -100,6 +104,7 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
   if (state.refunds && to !== 'expired') {
     return areRefunded;
   }
+  if (state.payout) return payoutMessages.alreadyOrdered;
   if (to === 'completed') return missingEvidence(state.kind, state.conversation.evidence);
   return to === 'active' && hasEnded(state, now)
     ? 'This campaign cannot be reopened: its end date has passed.'
@@ -132,7 +137,11 @@ export function changeStatus(
   const changed = statusChanged(state, to, changedBy, reason);
   if (to !== 'completed') return [changed];
   if (changedBy === null) throw new Error('nobody has ordered the completion');
-  return [...evidenceConfirmed(state, { confirmedBy: changedBy, reason: null }), changed];
+  return [
+    ...evidenceConfirmed(state, { confirmedBy: changedBy, reason: null }),
+    changed,
+    ...payoutOrdered(state, { orderedBy: changedBy, reason: null }),
+  ];
 }
 
 export interface EvidenceConfirmation {
@@ -158,5 +167,9 @@ export function confirmEvidence(
   if (state.refunds) throw new DomainError('conflict', areRefunded);
   const completion =
     state.phase === 'completed' ? [] : [statusChanged(state, 'completed', confirmedBy, null)];
-  return [...evidenceConfirmed(state, { confirmedBy, reason }), ...completion];
+  return [
+    ...evidenceConfirmed(state, { confirmedBy, reason }),
+    ...completion,
+    ...payoutOrdered(state, { orderedBy: confirmedBy, reason: null }),
+  ];
 }

@@ -13,7 +13,7 @@ const subjectOf = (detailsId: number): string => `payee-details-${String(details
 
 /**
  * Destroys the key of details that were replaced or removed, and those of a member whose erasure
- * waited for a refund that has been paid since.
+ * waited for a refund or a payout that has been paid since.
  */
 export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process {
   const { vault } = app.state;
@@ -24,6 +24,8 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       'PayeeDetailsRemoved',
       'RefundPaidByHand',
       'DonationRefunded',
+      'PayoutApproved',
+      'PayoutSent',
       'PersonalDataErased',
     ],
     async handle(batch) {
@@ -44,9 +46,18 @@ function formerDetails({ type, data }: RecordedEvent): number | null {
 
 /** The member to whom less is owed after the event, or who was erased by it. */
 function paidMember({ type, data }: RecordedEvent): number | null {
-  const isOne =
-    type === 'RefundPaidByHand' || type === 'DonationRefunded' || type === 'PersonalDataErased';
-  return isOne ? data.userId : null;
+  switch (type) {
+    case 'RefundPaidByHand':
+    case 'DonationRefunded':
+    case 'PersonalDataErased':
+      return data.userId;
+    // An approval that takes everything off for what the payee owes leaves nothing to be sent.
+    case 'PayoutApproved':
+    case 'PayoutSent':
+      return data.payeeId;
+    default:
+      return null;
+  }
 }
 
 async function forgetErased(app: Dependencies, userId: number): Promise<void> {
@@ -54,7 +65,7 @@ async function forgetErased(app: Dependencies, userId: number): Promise<void> {
   if (state === 'erased') await forgetUnlessOwed(app, userId);
 }
 
-/** Erases a member's details, unless a refund is owed; `forgetPayeeDetails` does so once it is paid. */
+/** Erases a member's details, unless a refund or a share of a payout is owed; `forgetPayeeDetails` does so once it is paid. */
 export function erasePayeeDetails(app: Dependencies): EraseMember {
   return ({ userId }) => forgetUnlessOwed(app, userId);
 }
@@ -63,7 +74,10 @@ async function forgetUnlessOwed(app: Dependencies, userId: number): Promise<void
   const { events, projections, state } = app;
   const { stated } = (await stateOf(events, payeeStream(userId), payee)).state;
   if (!stated) return;
-  await untilFolded(app, ['donations']);
-  if (await projections.queries.donations.isOwedTo(userId)) return;
+  await untilFolded(app, ['donations', 'payouts']);
+  const { donations, payouts } = projections.queries;
+  if (await donations.isOwedTo(userId)) return;
+  // Marked for drills: keep-details-while-payout-owed
+  if (await payouts.isOwedTo(userId)) return;
   await state.vault.erase(subjectOf(stated.id));
 }

@@ -1,1 +1,3 @@
-export { isUsable, maskOf, payee, payeeStream, type StatedDetails } from './payee.ts';
+export { detailColumns } from './detail-columns.ts';
+export { isUsable, maskOf, payee, payeeStream } from './payee.ts';
+export { statedDetailsOf } from './stated-details.ts';

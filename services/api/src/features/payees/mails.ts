@@ -33,9 +33,9 @@ const removed = (userId: number): Mail => ({
 const asked = (userId: number): Mail => ({
   kind: 'receipt',
   to: { userId },
-  subject: 'Where should we send your refund?',
+  subject: 'Where should we send your money?',
   paragraphs: [
-    'We owe you a refund that your card or PayPal no longer takes back, so we pay it by hand.',
+    'We owe you money: your part of what a campaign raised, or a refund that your card or PayPal no longer takes back.',
     `Please tell us where to send it: a bank account, or a PayPal account. For your safety we wait ${hold} before we use new details.`,
     'We will never ask for these details in an answer to a mail.',
   ],

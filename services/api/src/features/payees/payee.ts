@@ -14,6 +14,8 @@ export interface StatedDetails {
   readonly details: PayeeDetails | null;
   /** From when on money may be sent there, ISO 8601. */
   readonly usableFrom: string;
+  /** Whether it is recorded that this time has come. */
+  readonly holdEnded: boolean;
 }
 
 /** Where money for a member goes: the state for decisions in `payee-{userId}`. */
@@ -29,8 +31,10 @@ export interface Payee {
 export type PayeeCommand = { readonly userId: number; readonly at: string } & (
   | { readonly type: 'state'; readonly detailsId: number; readonly details: PayeeDetails }
   | { readonly type: 'remove' }
-  /** A refund waits for the details. */
+  /** A refund or a share of a payout waits for the details. */
   | { readonly type: 'ask' }
+  /** The time in which new details are not used may have passed. */
+  | { readonly type: 'endHold' }
   /** The deadline of the next reminder. `isNeeded`: whether anything still waits for the details. */
   | { readonly type: 'remind'; readonly isNeeded: boolean }
 );
@@ -48,10 +52,13 @@ export const payee: Decider<Payee, PayeeCommand> = {
         const { detailsId: id, method, details } = event.data;
         const usableFrom = new Date(Date.parse(at) + holdMs).toISOString();
         const asked = state.asked && { ...state.asked, number: 0 };
-        return { stated: { id, method, details, usableFrom }, recent, asked };
+        const stated = { id, method, details, usableFrom, holdEnded: false };
+        return { stated, recent, asked };
       }
       case 'PayeeDetailsRemoved':
         return { ...state, stated: null, recent };
+      case 'PayeeHoldEnded':
+        return { ...state, stated: state.stated && { ...state.stated, holdEnded: true } };
       case 'PayeeDetailsAsked':
         return { ...state, asked: { at, number: event.data.number } };
       case 'PayeeRemindersEnded':
@@ -82,6 +89,11 @@ export const payee: Decider<Payee, PayeeCommand> = {
         const isRecent = asked !== null && number > 0 && isWithin(asked.at, at, quietMs);
         if (stated || follows || isRecent) return [];
         return [{ type: 'PayeeDetailsAsked', data: { userId, number: 1 } }];
+      }
+      case 'endHold': {
+        if (!stated || stated.holdEnded || Date.parse(stated.usableFrom) > Date.parse(at))
+          return [];
+        return [{ type: 'PayeeHoldEnded', data: { userId, detailsId: stated.id } }];
       }
       case 'remind': {
         const pause = asked ? remindersMs[asked.number - 1] : undefined;

@@ -1,33 +1,15 @@
 import type { Routes } from '@rostrum/contracts';
 import type { PayeeDetails } from '@rostrum/contracts/payees';
 import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
-import { moneyColumn, timeColumn, type Cell, type Column } from '../../http/answers/csv.ts';
+import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { isUsable } from '../payees/index.ts';
-import { payeesOf } from './payees-of.ts';
+import { detailColumns, isUsable, statedDetailsOf } from '../payees/index.ts';
 
 interface PaymentToMake {
   readonly refund: HandRefundDocument;
   readonly details: PayeeDetails;
-}
-
-const detail = (heading: string, value: (details: PayeeDetails) => Cell): Column<PaymentToMake> => [
-  heading,
-  ({ details }) => value(details),
-];
-
-/** The IBAN, the account number, or the address of the PayPal account. */
-function accountOf(details: PayeeDetails): string {
-  switch (details.kind) {
-    case 'iban':
-      return details.iban;
-    case 'account':
-      return details.accountNumber;
-    case 'paypal':
-      return details.paypalAddress;
-  }
 }
 
 const columns: readonly Column<PaymentToMake>[] = [
@@ -35,10 +17,7 @@ const columns: readonly Column<PaymentToMake>[] = [
   ['Member id', ({ refund }) => refund.userId],
   moneyColumn('Total', ({ refund }) => refund.totalCents),
   ['Method', ({ refund }) => refund.method],
-  detail('Holder', ({ holder }) => holder),
-  detail('Country', ({ country }) => country),
-  detail('Account', accountOf),
-  detail('Bank code', (details) => (details.kind === 'account' ? details.bankCode : null)),
+  ...detailColumns,
   ['Text', ({ refund }) => `Refund ${String(refund.id)}`],
   timeColumn('Usable from', ({ refund }) => refund.usableFrom),
   timeColumn('Left to hand', ({ refund }) => refund.leftAt),
@@ -55,7 +34,10 @@ export function adminExportRefundsByHand({
     const now = context.now();
     return exportFile(context, 'refunds-by-hand', columns, async (after) => {
       const page = await context.queries['refunds-by-hand'].exportPage(query, now, after);
-      const payees = await payeesOf(events, page.items);
+      const payees = await statedDetailsOf(
+        events,
+        page.items.map(({ userId }) => userId),
+      );
       const items = page.items.flatMap((refund): readonly PaymentToMake[] => {
         const stated = payees.get(refund.userId);
         if (!stated?.details || !isUsable(stated, now)) return [];

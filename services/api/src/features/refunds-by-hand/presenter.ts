@@ -4,8 +4,7 @@ import type { Queries } from '@rostrum/projections';
 import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
-import { maskOf } from '../payees/index.ts';
-import { payeesOf } from './payees-of.ts';
+import { maskOf, statedDetailsOf } from '../payees/index.ts';
 
 export async function presentRefunds(
   { events }: Pick<App, 'events'>,
@@ -13,11 +12,9 @@ export async function presentRefunds(
   refunds: readonly HandRefundDocument[],
   now: Date,
 ) {
-  const people = await loadPeople(
-    queries,
-    refunds.map(({ userId }) => userId),
-  );
-  const payees = await payeesOf(events, refunds);
+  const userIds = refunds.map(({ userId }) => userId);
+  const people = await loadPeople(queries, userIds);
+  const payees = await statedDetailsOf(events, userIds);
   return refunds.map(({ state, ...refund }) => {
     const stated = state === 'given' ? payees.get(refund.userId) : undefined;
     return {

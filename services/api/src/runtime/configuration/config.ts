@@ -76,6 +76,10 @@ export interface Settings {
   readonly ai: ChatService | undefined;
   /** What a payment by PayPal costs, also where the sandbox stands for PayPal. */
   readonly paypalQuoteRule: QuoteRuleId;
+  /** UTC days on which banks do not work, such as `2026-12-25`. */
+  readonly bankHolidays: readonly string[];
+  /** After how many hours a sole administrator may approve a payout; undefined: never. */
+  readonly payoutSoleAdminDelayHours: number | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -177,6 +181,14 @@ const s3Url = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** UTC days, separated by commas. */
+const bankHolidays = z.string().transform((value, context) => {
+  const days = value.split(',').map((day) => day.trim());
+  if (days.length <= 500 && days.every((day) => z.iso.date().safeParse(day).success)) return days;
+  context.addIssue('BANK_HOLIDAYS must be days such as 2026-12-25,2027-01-01');
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -215,6 +227,8 @@ const environmentSchema = z.object({
   PAYPAL_QUOTE_RULE: z
     .enum(quoteRuleIds, { error: `PAYPAL_QUOTE_RULE must be ${quoteRuleIds.join(' or ')}` })
     .default('standard'),
+  BANK_HOLIDAYS: bankHolidays.optional(),
+  PAYOUT_SOLE_ADMIN_DELAY_HOURS: whole('PAYOUT_SOLE_ADMIN_DELAY_HOURS', 1, 720).optional(),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -266,6 +280,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     stripe,
     paypal,
     paypalQuoteRule: env.PAYPAL_QUOTE_RULE,
+    bankHolidays: env.BANK_HOLIDAYS ?? [],
+    payoutSoleAdminDelayHours: env.PAYOUT_SOLE_ADMIN_DELAY_HOURS,
     passwordCost: 12,
     warnings: [
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined

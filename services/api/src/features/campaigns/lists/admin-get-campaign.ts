@@ -18,9 +18,10 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   ]);
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   const at = now();
+  const payout = ending && ending.payoutFrom !== null ? ending : null;
   return {
     ...(await presentCampaignPage(queries, detail, actor, at)),
-    statusRefusals: statusRefusals({ ...detail, proposal: detail }, at),
+    statusRefusals: statusRefusals({ ...detail, proposal: detail, payout }, at),
     heldDonations: {
       count: ending?.held ?? 0,
       cents: ending?.heldCents ?? 0,

@@ -112,6 +112,7 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
 
 /** The account that holds the money of a payment. */
 function accountOf(payment: Payment): Dispute['from'] {
+  if (payment.allocatedAt !== null) return 'payout';
   const isFee = payment.purpose === 'deposit' && payment.appliedAs === 'preroll_fee';
   return isFee ? 'preroll_fee' : holderOf(payment).from;
 }

@@ -33,19 +33,22 @@ export function decideOnElection(command: ElectionCommand, state: Payment): read
   }
 }
 
-/** Whether a campaign holds the money: settled, not disputed, and no refund requested. */
-function isHeld(state: Payment): boolean {
+/** Whether a campaign holds the money: settled, neither disputed nor allocated, and no refund requested. */
+export function isHeld(state: Payment): boolean {
   const { target } = holderOf(state);
   return (
     target?.kind === 'campaign' &&
     state.purpose !== 'promotion' &&
+    // The fee of a trailer is income.
+    !(state.purpose === 'deposit' && state.appliedAs === 'preroll_fee') &&
     state.settled !== null &&
     state.refund === null &&
+    state.allocatedAt === null &&
     !isDisputed(state)
   );
 }
 
-/** The data that the events of a donation in an election share. @throws Error for another payment */
+/** The data that the events of a donation that a campaign holds share. @throws Error for another payment */
 function dataOf(state: Payment): EventData<'ExtensionChosen'> {
   const { target, creatorId } = holderOf(state);
   if (target === null || creatorId === null) throw new Error('the payment is for no campaign');
@@ -53,8 +56,9 @@ function dataOf(state: Payment): EventData<'ExtensionChosen'> {
   return { donationId, target, creatorId, userId, amountCents: price.amountCents };
 }
 
-const moved = (
-  type: 'DonationEnteredElection' | 'DonationExtended',
+/** A donation is moved to where its money is booked or meant for next. */
+export const moved = (
+  type: 'DonationAllocated' | 'DonationEnteredElection' | 'DonationExtended',
   state: Payment,
 ): DomainEvent => ({
   type,

@@ -3,6 +3,7 @@ import { paymentMessages, type PaidCard } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts';
 import { decideByHand, type HandRefundCommand } from './decide-by-hand.ts';
+import { allocate, type Allocation } from './decide-allocation.ts';
 import { decideOnElection, type ElectionCommand } from './decide-election.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
@@ -24,6 +25,7 @@ export type PaymentCommand =
   | HandRefundCommand
   | DisputeCommand
   | ElectionCommand
+  | Allocation
   | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
   /** `availableAt`: ISO 8601. */
   | { readonly type: 'clear'; readonly availableAt: string };
@@ -68,6 +70,8 @@ export function decidePayment<P extends Payment>(
     case 'chooseExtension':
     case 'leaveElection':
       return decideOnElection(command, state);
+    case 'allocate':
+      return allocate(command, state);
     case 'chargeProcessorFee':
       return chargeProcessorFee(command.amountCents, state);
     case 'clear':

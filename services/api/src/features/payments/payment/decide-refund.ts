@@ -27,7 +27,8 @@ export interface RefundReport extends ProviderEventData {
 }
 
 /**
- * Requests the refund of a settled payment or of a part of it, once, and not while a dispute is open or after it was lost.
+ * Requests the refund of a settled payment or of a part of it, once,
+ * and not while a dispute is open, after it was lost, or once it is part of a payout.
  * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
  * dispute the one that is recorded first excludes the other for good.
  * @throws DomainError when it has not settled
@@ -39,6 +40,8 @@ export function requestRefund(
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
+  // Marked for drills: no-refund-after-allocation
+  if (state.allocatedAt !== null) return [];
   const { paymentIntentId } = state;
   if (!state.settled || paymentIntentId === null) {
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);

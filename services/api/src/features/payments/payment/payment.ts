@@ -84,6 +84,8 @@ interface PaymentState {
   readonly refund: Refund | null;
   /** Null while its campaign has no election. */
   readonly election: InElection | null;
+  /** Log position at which it became part of the payouts of its target; null before. */
+  readonly allocatedAt: Position | null;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
   /** Whether the card that paid is recorded; only its event names it. */
@@ -204,6 +206,7 @@ function quoted<P extends PaymentPurpose>(
     settled: null,
     refund: null,
     election: null,
+    allocatedAt: null,
     dispute: null,
     hasCard: false,
     processorFeeCents: null,
@@ -287,6 +290,8 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'ExtensionChosen':
     case 'DonationExtended':
       return { ...state, election: evolveElection(state.election, event) };
+    case 'DonationAllocated':
+      return { ...state, allocatedAt: event.position };
     case 'DisputeOpened':
     case 'DisputeWon':
     case 'DisputeLost':

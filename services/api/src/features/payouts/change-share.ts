@@ -1,0 +1,56 @@
+import { limits, type Routes } from '@rostrum/contracts';
+import { payoutMessages } from '@rostrum/contracts/payouts';
+import { member, type Handler, type RequestContext } from '../../http/route.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { user, userStream } from '../accounts/index.ts';
+import type { Payer } from './dependencies.ts';
+import type { ShareCommand } from './payout/decide-share.ts';
+import { payouts } from './payout/decide.ts';
+import { payoutStream } from './payout/payout.ts';
+import { presentShares } from './presenter.ts';
+import { campaignOfShare } from './share-context.ts';
+
+/** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
+async function change(app: Payer, context: RequestContext, command: ShareCommand) {
+  const { campaignId } = await campaignOfShare(app, command.shareId);
+  const stream = payoutStream(campaignId);
+  const { position } = await execute(app.events, stream, payouts, command, context.cause());
+  context.reached(position);
+  const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
+  const found = await queries.payouts.get(command.shareId);
+  const [presented] = await presentShares(app, queries, found ? [found] : [], context.now());
+  if (!presented) throw notFound(payoutMessages.notFound);
+  if (stale()) context.setHeader('X-Stale', 'true');
+  return presented;
+}
+
+/** POST /api/admin/payouts/:id/returned */
+export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutReturned']> {
+  return ({ params: { id: shareId }, body }, context) =>
+    change(app, context, { type: 'return', shareId, ...body, recordedBy: member(context).id });
+}
+
+/** POST /api/admin/payouts/:id/assignment */
+export function assignShare(app: Payer): Handler<Routes['assignShare']> {
+  return async ({ params: { id: shareId }, body: { memberId, reason } }, context) => {
+    const { state } = await stateOf(app.events, userStream(memberId), user);
+    if (state.status !== 'registered') throw notFound(payoutMessages.noMember);
+    const assignedBy = member(context).id;
+    return change(app, context, { type: 'assign', shareId, memberId, assignedBy, reason });
+  };
+}
+
+/** POST /api/admin/payouts/:id/unassignment */
+export function unassignShare(app: Payer): Handler<Routes['unassignShare']> {
+  return ({ params: { id: shareId }, body: { reason } }, context) => {
+    const unassignedBy = member(context).id;
+    return change(app, context, {
+      type: 'unassign',
+      shareId,
+      memberId: null,
+      unassignedBy,
+      reason,
+    });
+  };
+}

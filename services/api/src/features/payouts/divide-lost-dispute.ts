@@ -1,0 +1,58 @@
+import { campaignOf } from '@rostrum/contracts';
+import type { DeadlineHandler } from '../../kernel/deadline.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import type { App } from '../../runtime/app.ts';
+import { holderOf, payment, paymentStream } from '../payments/index.ts';
+import { payouts } from './payout/decide.ts';
+import { payoutStream } from './payout/payout.ts';
+import { receivables, receivablesStream } from './receivables/receivables.ts';
+
+/**
+ * Divides what a lost dispute took from a payout among its shares. Fails, and is tried again, while
+ * the payout is not computed.
+ */
+export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHandler {
+  return async ({ subjectId: donationId, cause }) => {
+    const { state } = await stateOf(events, paymentStream(donationId), payment);
+    const campaignId = state && campaignOf(holderOf(state).target);
+    if (!state?.allocatedAt || campaignId === undefined || campaignId === null) return;
+    if (state.dispute?.status !== 'lost' || state.dispute.from !== 'payout') return;
+    const { allocatedAt, price } = state;
+    const command = {
+      type: 'divideLoss',
+      donationId,
+      amountCents: price.amountCents,
+      allocatedAt,
+    } as const;
+    await execute(events, payoutStream(campaignId), payouts, command, cause);
+  };
+}
+
+const name = 'add-receivables';
+
+/** Adds what payees owe after a lost dispute to what their next shares are netted with. */
+export function addReceivables({ events }: Pick<App, 'events'>): Process {
+  return {
+    name,
+    types: ['LostDisputeDivided'],
+    async handle(batch) {
+      for (const event of batch) {
+        if (event.type !== 'LostDisputeDivided') continue;
+        const { campaignId, donationId, currency, shares } = event.data;
+        for (const { shareId, payeeId: userId, amountCents } of shares) {
+          if (userId === null) continue;
+          const data = { userId, campaignId, shareId, donationId, amountCents, currency };
+          const command = { type: 'add', data } as const;
+          await execute(
+            events,
+            receivablesStream(userId),
+            receivables,
+            command,
+            causedBy(event, name),
+          );
+        }
+      }
+    },
+  };
+}

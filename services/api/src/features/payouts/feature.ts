@@ -1,0 +1,58 @@
+import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { approvePayouts } from './approve-payouts.ts';
+import { assignShare, recordPayoutReturned, unassignShare } from './change-share.ts';
+import { claimShares } from './claim-shares.ts';
+import { computePayout } from './compute-payout.ts';
+import { addReceivables, divideLostDispute } from './divide-lost-dispute.ts';
+import { adminExportPayoutBatch, adminExportPayouts } from './export-payouts.ts';
+import { fallDue } from './fall-due.ts';
+import { noteDetailsOfShares } from './follow-details.ts';
+import { orderPayout } from './order-payout.ts';
+import { adminPayoutTotals } from './payout-totals.ts';
+import { presentPayees, presentShares } from './presenter.ts';
+import { receivablesStream } from './receivables/receivables.ts';
+import { recordPayoutsSent } from './send-payouts.ts';
+import { campaignPayouts, ownPayouts } from './show-payouts.ts';
+import { writeOffReceivable } from './write-off.ts';
+
+export const payouts = defineFeature({
+  name: 'payouts',
+  endpoints: (app) => [
+    endpoint(routes.campaignPayouts, campaignPayouts(app)),
+    endpoint(routes.ownPayouts, ownPayouts(app)),
+    endpoint(routes.orderPayout, orderPayout(app)),
+    listEndpoint(
+      routes.adminListPayouts,
+      (query, { queries, now }) => queries.payouts.listAll(query, now()),
+      (shares, { queries, now }) => presentShares(app, queries, shares, now()),
+    ),
+    endpoint(routes.adminExportPayouts, adminExportPayouts),
+    endpoint(routes.adminExportPayoutBatch, adminExportPayoutBatch(app)),
+    endpoint(routes.adminPayoutTotals, adminPayoutTotals(app)),
+    endpoint(routes.approvePayouts, approvePayouts(app)),
+    endpoint(routes.recordPayoutsSent, recordPayoutsSent(app)),
+    endpoint(routes.recordPayoutReturned, recordPayoutReturned(app)),
+    endpoint(routes.assignShare, assignShare(app)),
+    endpoint(routes.unassignShare, unassignShare(app)),
+    listEndpoint(
+      routes.adminListPayees,
+      (query, { queries }) => queries.payouts.listPayees(query),
+      (payees, { queries }) => presentPayees(queries, payees),
+    ),
+    endpoint(routes.writeOffReceivable, writeOffReceivable(app)),
+  ],
+  processes: (app) => [noteDetailsOfShares(app), claimShares(app), addReceivables(app)],
+  deadlines: (app) => ({
+    payout_computation: computePayout(app),
+    payout_due: fallDue(app),
+    lost_dispute: divideLostDispute(app),
+  }),
+  exports: () => ({
+    async *streams(userId) {
+      yield await Promise.resolve(receivablesStream(userId));
+    },
+  }),
+});

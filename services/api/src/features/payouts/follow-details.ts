@@ -1,0 +1,94 @@
+import type { Cause } from '@rostrum/event-store';
+import type { PayoutDocument } from '@rostrum/projections/payouts';
+import { execute } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
+import { payee, payeeStream } from '../payees/index.ts';
+import type { Payer } from './dependencies.ts';
+import { payouts } from './payout/decide.ts';
+import { payoutStream } from './payout/payout.ts';
+import { accountOf } from './share-context.ts';
+
+const name = 'note-details-of-shares';
+const page = 100;
+
+type ShareOf = Pick<PayoutDocument, 'id' | 'campaignId'>;
+
+/**
+ * Notes on each share that is not sent where its money goes: once its payee is known, and after the
+ * payee has changed or removed it. Asks a payee by mail who has not said so, or no longer, and after
+ * a payment came back.
+ */
+export function noteDetailsOfShares(app: Payer): Process {
+  return {
+    name,
+    types: [
+      'PayoutComputed',
+      'PayoutReturned',
+      'ShareAssigned',
+      'PayeeDetailsStated',
+      'PayeeDetailsRemoved',
+    ],
+    async handle(batch) {
+      for (const event of batch) {
+        const cause = causedBy(event, name);
+        switch (event.type) {
+          case 'PayoutComputed': {
+            const { campaignId, shares } = event.data;
+            for (const { shareId: id, payeeId } of shares) {
+              if (payeeId !== null) await noteOrAsk(app, payeeId, { id, campaignId }, cause);
+            }
+            break;
+          }
+          case 'PayoutReturned':
+          case 'ShareAssigned': {
+            const { campaignId, shareId: id, payeeId } = event.data;
+            await noteOrAsk(app, payeeId, { id, campaignId }, cause);
+            break;
+          }
+          case 'PayeeDetailsStated':
+          case 'PayeeDetailsRemoved': {
+            const { userId } = event.data;
+            const waits = await noteOnAll(app, userId, cause);
+            if (waits && event.type === 'PayeeDetailsRemoved') await ask(app, userId, cause);
+            break;
+          }
+        }
+      }
+    },
+  };
+}
+
+async function noteOrAsk(app: Payer, payeeId: number, share: ShareOf, cause: Cause): Promise<void> {
+  await note(app, payeeId, share, cause);
+  await ask(app, payeeId, cause);
+}
+
+/** @returns whether any share of the member is not sent */
+async function noteOnAll(app: Payer, payeeId: number, cause: Cause): Promise<boolean> {
+  await untilFolded(app, ['payouts']);
+  let after: PayoutDocument | undefined;
+  for (;;) {
+    const found = await app.projections.queries.payouts.openOfPayee(payeeId, page, after);
+    for (const share of found) await note(app, payeeId, share, cause);
+    after = found.at(-1) ?? after;
+    if (found.length < page) return after !== undefined;
+  }
+}
+
+async function note(
+  app: Payer,
+  payeeId: number,
+  { id: shareId, campaignId }: ShareOf,
+  cause: Cause,
+): Promise<void> {
+  const account = await accountOf(app, payeeId);
+  const command = { type: 'noteDetails', shareId, payeeId, account } as const;
+  await execute(app.events, payoutStream(campaignId), payouts, command, cause);
+}
+
+/** No effect when the payee has stated where the money goes. */
+async function ask({ clock, events }: Payer, userId: number, cause: Cause): Promise<void> {
+  const command = { type: 'ask', userId, at: clock().toISOString() } as const;
+  await execute(events, payeeStream(userId), payee, command, cause);
+}

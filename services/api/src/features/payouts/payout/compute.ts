@@ -1,0 +1,68 @@
+import { allocate, businessDaysAfter, policyById, type DomainEvent } from '@rostrum/contracts';
+import { paidRoles, payoutLimits, type PaidRole } from '@rostrum/contracts/payouts';
+import type { Position } from '@rostrum/event-store';
+import type { CampaignPayout } from '../../campaigns/index.ts';
+import type { Payouts } from './payout.ts';
+
+export interface Computation {
+  readonly type: 'compute';
+  readonly campaignId: number;
+  readonly creatorId: number;
+  /** Number of payouts that are known where the donations were summed. */
+  readonly known: number;
+  readonly order: CampaignPayout;
+  /** The confirmed members by the number of the participant, from 1. */
+  readonly members: ReadonlyMap<number, number>;
+  /** Sum and number of the donations that are allocated and in no payout. */
+  readonly amountCents: number;
+  readonly donations: number;
+  /** Log position of the last of them. */
+  readonly upTo: Position;
+  /** Ids for `payoutLimits.shares` shares. */
+  readonly shareIds: readonly number[];
+  /** UTC days on which banks do not work. */
+  readonly holidays: readonly string[];
+  readonly now: Date;
+}
+
+const isPaid = (role: string): role is PaidRole => (paidRoles as readonly string[]).includes(role);
+
+/**
+ * Divides what was allocated by the policy of the order. No effect when another payout was computed
+ * since the donations were summed, or there are none.
+ * @throws Error for an unknown policy
+ */
+export function compute(command: Computation, state: Payouts | undefined): readonly DomainEvent[] {
+  const { campaignId, creatorId, order, amountCents, donations, upTo, now } = command;
+  const before = state?.computed.length ?? 0;
+  // Marked for drills: compute-once
+  if (before !== command.known || donations === 0) return [];
+  const { policy: pinned, participants, orderedBy } = order;
+  const policy = policyById(pinned.id);
+  if (policy?.version !== pinned.version) throw new Error(`unknown payout policy ${pinned.id}`);
+  const shares = allocate(policy, amountCents, { participants }).flatMap(
+    ({ role, index, cents }, at) => {
+      const shareId = command.shareIds[at];
+      if (!isPaid(role) || cents === 0 || shareId === undefined) return [];
+      const payeeId = role === 'participants' ? (command.members.get(index) ?? null) : creatorId;
+      return [{ shareId, role, index, payeeId, amountCents: cents }];
+    },
+  );
+  const from = before === 0 ? order.orderedAt : now.toISOString();
+  const dueAt = businessDaysAfter(from, payoutLimits.dueAfterBusinessDays, command.holidays);
+  const data = {
+    campaignId,
+    creatorId,
+    number: before + 1,
+    policy: pinned,
+    participants,
+    amountCents,
+    currency: 'usd',
+    donations,
+    upTo,
+    shares,
+    orderedBy,
+    dueAt,
+  } as const;
+  return [{ type: 'PayoutComputed', data }];
+}

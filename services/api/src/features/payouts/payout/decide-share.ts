@@ -1,0 +1,306 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import {
+  payoutMessages as messages,
+  type PayoutMethod,
+  type PayoutReturn,
+} from '@rostrum/contracts/payouts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import type { ComputedPayout, Payouts, Share } from './payout.ts';
+import { isOpen } from './payout.ts';
+
+/** Where a payee's money goes now. `usableFrom`: ISO 8601. */
+export interface PayeeAccount {
+  readonly id: number;
+  readonly method: PayoutMethod;
+  readonly usableFrom: string;
+}
+
+/** The campaign, as an approval and a payment depend on it. */
+export interface CampaignState {
+  readonly onHold: boolean;
+  /** When it was taken down, ISO 8601; null unless it is. */
+  readonly removedAt: string | null;
+}
+
+/** Who approves. */
+export interface Approver {
+  readonly id: number;
+  /**
+   * Null while other administrators exist. Otherwise the delay after the computation, in
+   * milliseconds, after which a sole administrator may approve; null when none is configured.
+   */
+  readonly sole: { readonly delayMs: number | null } | null;
+}
+
+export interface ShareApproval {
+  readonly type: 'approve';
+  readonly shareId: number;
+  readonly approver: Approver;
+  readonly reason: string;
+  /** What is taken off for what the payee owes. */
+  readonly nettedCents: number;
+  /** Null when the payee has stated nothing. */
+  readonly account: PayeeAccount | null;
+  readonly campaign: CampaignState;
+  readonly now: Date;
+}
+
+export type ShareCommand =
+  /** `assignedBy` and `reason` are null when the participant was confirmed. */
+  | {
+      readonly type: 'assign';
+      readonly shareId: number;
+      readonly memberId: number;
+      readonly assignedBy: number | null;
+      readonly reason: string | null;
+    }
+  /** `memberId`: only if it is this member's; null for whoever has it. */
+  | {
+      readonly type: 'unassign';
+      readonly shareId: number;
+      readonly memberId: number | null;
+      readonly unassignedBy: number | null;
+      readonly reason: string | null;
+    }
+  | {
+      readonly type: 'noteDetails';
+      readonly shareId: number;
+      readonly payeeId: number;
+      readonly account: PayeeAccount | null;
+    }
+  | { readonly type: 'fallDue'; readonly shareId: number; readonly now: Date }
+  | ShareApproval
+  | {
+      readonly type: 'send';
+      readonly shareId: number;
+      readonly method: PayoutMethod;
+      readonly reference: string;
+      readonly sentBy: number;
+      readonly reason: string;
+      readonly account: PayeeAccount | null;
+      readonly campaign: CampaignState;
+    }
+  | {
+      readonly type: 'return';
+      readonly shareId: number;
+      readonly outcome: PayoutReturn;
+      readonly recordedBy: number;
+      readonly reason: string;
+    };
+
+const conflict = (message: string): DomainError => new DomainError('conflict', message);
+
+/** The data that the events of a share have in common. @throws DomainError (409) while it is unclaimed */
+function ofShare({ campaignId }: Payouts, { shareId, role, payeeId }: Share) {
+  if (payeeId === null) throw conflict(messages.unclaimed);
+  return { campaignId, shareId, role, payeeId };
+}
+
+/** The share with an id. @throws DomainError (404) */
+export function shareOf(state: Payouts | undefined, shareId: number): Share {
+  const found = state?.shares.find((share) => share.shareId === shareId);
+  if (!found) throw notFound(messages.notFound);
+  return found;
+}
+
+/** The payout that a share is of. @throws Error when there is none */
+function payoutOf({ computed }: Payouts, { number }: Share): ComputedPayout {
+  const found = computed.find((payout) => payout.number === number);
+  if (!found) throw new Error(`there is no payout ${String(number)}`);
+  return found;
+}
+
+/** Decides on one share. Repeats have no effect. @throws DomainError (404, 409) */
+export function decideShare(command: ShareCommand, state: Payouts): readonly DomainEvent[] {
+  const share = shareOf(state, command.shareId);
+  switch (command.type) {
+    case 'assign':
+      return assign(command, share, state);
+    case 'unassign':
+      return unassign(command, share, state);
+    case 'noteDetails':
+      return noteDetails(command, share, state);
+    case 'fallDue':
+      return fallDue(command.now, share, state);
+    case 'approve':
+      return approve(command, share, state);
+    case 'send':
+      return send(command, share, state);
+    case 'return':
+      return takeBack(command, share, state);
+  }
+}
+
+function assign(
+  { memberId, assignedBy, reason }: Extract<ShareCommand, { type: 'assign' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  const { shareId, role, index, number, payeeId, owedCents: amountCents } = share;
+  if (payeeId === memberId) return [];
+  if (payeeId !== null) throw conflict(messages.assigned);
+  if (role !== 'participants') throw conflict(messages.notParticipant);
+  const hasOther = state.shares.some(
+    (other) =>
+      other.role === role &&
+      other.payeeId === memberId &&
+      (other.index !== index || (other.number === number && other.shareId !== shareId)),
+  );
+  if (hasOther) throw conflict(messages.oneEach);
+  const { campaignId } = state;
+  const of = {
+    campaignId,
+    shareId,
+    role,
+    payeeId: memberId,
+    amountCents,
+    currency: 'usd',
+  } as const;
+  return [{ type: 'ShareAssigned', data: { ...of, assignedBy, reason } }];
+}
+
+function unassign(
+  { memberId, unassignedBy, reason }: Extract<ShareCommand, { type: 'unassign' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  if (share.payeeId === null || (memberId !== null && share.payeeId !== memberId)) return [];
+  if (share.role !== 'participants') throw conflict(messages.notParticipant);
+  if (share.approvals > 0) throw conflict(messages.approvedBefore);
+  // What the payee owes for a lost dispute stays with the payee.
+  const of = { ...ofShare(state, share), amountCents: share.owedCents, currency: 'usd' } as const;
+  return [{ type: 'ShareUnclaimed', data: { ...of, unassignedBy, reason } }];
+}
+
+/** When a share is to be sent: not before its payout, nor before the details may be used. */
+const dueOf = ({ dueAt }: ComputedPayout, account: PayeeAccount): string =>
+  Date.parse(account.usableFrom) > Date.parse(dueAt) ? account.usableFrom : dueAt;
+
+function noteDetails(
+  { payeeId, account }: Extract<ShareCommand, { type: 'noteDetails' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  if (share.payeeId !== payeeId || !isOpen(share)) return [];
+  const { method = null, usableFrom = null } = account ?? {};
+  const dueAt = account && dueOf(payoutOf(state, share), account);
+  const { details } = share;
+  if (details ? details.method === method && details.usableFrom === usableFrom : !account)
+    return [];
+  const data = { ...ofShare(state, share), method, usableFrom, dueAt };
+  return [{ type: 'PayoutDetailsChanged', data }];
+}
+
+function fallDue(now: Date, share: Share, state: Payouts): readonly DomainEvent[] {
+  const dueAt = share.details?.dueAt ?? null;
+  if (share.fellDue || !isOpen(share) || dueAt === null) return [];
+  if (Date.parse(dueAt) > now.getTime()) return [];
+  return [{ type: 'PayoutFellDue', data: { ...ofShare(state, share), dueAt } }];
+}
+
+/** Why the share cannot be approved now, before anything is netted. @throws DomainError (409) */
+export function assertApprovable(
+  { approver, account, campaign, now }: Omit<ShareApproval, 'type' | 'nettedCents' | 'reason'>,
+  share: Share,
+  state: Payouts,
+): void {
+  if (share.payeeId === null) throw conflict(messages.unclaimed);
+  if (share.sent !== null) throw conflict(messages.alreadySent);
+  if (!isOpen(share)) throw conflict(messages.nothingLeft);
+  if (campaign.onHold) throw conflict(messages.onHold);
+  assertApprover(approver, share, payoutOf(state, share), now);
+  if (account === null) throw conflict(messages.noDetails);
+  if (Date.parse(account.usableFrom) > now.getTime()) throw conflict(messages.detailsHeld);
+}
+
+/** Two people decide on every payout. @throws DomainError (409) */
+function assertApprover(
+  { id, sole }: Approver,
+  { payeeId }: Share,
+  { orderedBy, computedAt }: ComputedPayout,
+  now: Date,
+): void {
+  if (sole === null) {
+    // Marked for drills: second-administrator
+    if (id === orderedBy) throw conflict(messages.otherAdmin);
+    if (id === payeeId) throw conflict(messages.ownPayout);
+    return;
+  }
+  if (sole.delayMs === null) throw conflict(messages.soleAdmin);
+  if (Date.parse(computedAt) + sole.delayMs > now.getTime()) throw conflict(messages.tooEarly);
+}
+
+/** Whether the approval still holds: the details are those, and the campaign was not taken down since. */
+function isInForce(
+  { detailsId, at }: NonNullable<Share['approved']>,
+  account: PayeeAccount | null,
+  { removedAt }: CampaignState,
+): boolean {
+  const isRemovedSince = removedAt !== null && Date.parse(removedAt) > Date.parse(at);
+  return detailsId === (account?.id ?? null) && !isRemovedSince;
+}
+
+function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
+  const { approver, reason, nettedCents, account, campaign } = command;
+  if (share.approved && isInForce(share.approved, account, campaign)) return [];
+  assertApprovable(command, share, state);
+  const payCents = share.owedCents - nettedCents;
+  if (payCents < 0) throw new RangeError('more is netted than is owed');
+  const isPaid = payCents > 0;
+  const data = {
+    ...ofShare(state, share),
+    number: share.approvals + 1,
+    nettedCents,
+    payCents,
+    detailsId: isPaid ? (account?.id ?? null) : null,
+    method: isPaid ? (account?.method ?? null) : null,
+    approvedBy: approver.id,
+    reason,
+  };
+  return [{ type: 'PayoutApproved', data }];
+}
+
+function send(
+  { method, reference, sentBy, reason, account, campaign }: Extract<ShareCommand, { type: 'send' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  const { sent, approved } = share;
+  if (sent?.reference === reference && sent.from === method) return [];
+  // Marked for drills: send-once
+  if (sent) throw conflict(messages.alreadySent);
+  if (approved?.payCents === 0) throw conflict(messages.nothingLeft);
+  if (!approved) throw conflict(messages.notApproved);
+  if (campaign.onHold) throw conflict(messages.onHold);
+  if (approved.detailsId !== account?.id) throw conflict(messages.detailsChanged);
+  if (!isInForce(approved, account, campaign)) throw conflict(messages.removedSince);
+  if (approved.method !== method) throw conflict(messages.method);
+  const data = {
+    ...ofShare(state, share),
+    amountCents: approved.payCents,
+    currency: 'usd',
+    from: method,
+    reference,
+    sentBy,
+    reason,
+  } as const;
+  return [{ type: 'PayoutSent', data }];
+}
+
+function takeBack(
+  { outcome, recordedBy, reason }: Extract<ShareCommand, { type: 'return' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  const { sent } = share;
+  if (!sent) throw conflict(messages.notSent);
+  const data: EventData<'PayoutReturned'> = {
+    ...ofShare(state, share),
+    ...sent,
+    currency: 'usd',
+    outcome,
+    recordedBy,
+    reason,
+  };
+  return [{ type: 'PayoutReturned', data }];
+}

@@ -1,0 +1,62 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { payoutMessages } from '@rostrum/contracts/payouts';
+import type { Position } from '@rostrum/event-store';
+import type { Decider } from '../../../kernel/decider.ts';
+import { notFound } from '../../../kernel/domain-error.ts';
+import { compute, type Computation } from './compute.ts';
+import { decideShare, type ShareCommand } from './decide-share.ts';
+import { partsOfLoss } from './divide-loss.ts';
+import { evolvePayouts, type Payouts } from './payout.ts';
+
+/** A dispute about a donation that was allocated is lost. */
+interface Loss {
+  readonly type: 'divideLoss';
+  readonly donationId: number;
+  readonly amountCents: number;
+  /** Log position of the allocation. */
+  readonly allocatedAt: Position;
+}
+
+export type PayoutCommand = Computation | Loss | ShareCommand;
+
+export const payouts: Decider<Payouts | undefined, PayoutCommand> = {
+  initialState: undefined,
+  evolve: evolvePayouts,
+  decide(command, state) {
+    if (command.type === 'compute') return compute(command, state);
+    if (!state) throw notFound(payoutMessages.notFound);
+    return command.type === 'divideLoss' ? divideLoss(command, state) : decideShare(command, state);
+  },
+};
+
+/**
+ * Divides a loss among the shares of the payout that contains the donation, once.
+ * @throws Error while that payout is not computed
+ */
+function divideLoss(
+  { donationId, amountCents, allocatedAt }: Loss,
+  state: Payouts,
+): readonly DomainEvent[] {
+  // Marked for drills: divide-loss-once
+  if (state.divided.includes(donationId)) return [];
+  const payout = state.computed.find(({ upTo }) => allocatedAt <= upTo);
+  if (!payout) throw new Error('the payout that contains the donation is not computed');
+  const { number } = payout;
+  const own = state.shares.filter((share) => share.number === number);
+  const parts = partsOfLoss(payout, own, amountCents);
+  const shares = own.flatMap(({ shareId, role, index, payeeId }) => {
+    const part = parts.get(shareId) ?? 0;
+    return part === 0 ? [] : [{ shareId, role, index, payeeId, amountCents: part }];
+  });
+  const { campaignId, creatorId } = state;
+  const data = {
+    campaignId,
+    creatorId,
+    donationId,
+    number,
+    amountCents,
+    currency: 'usd',
+    shares,
+  } as const;
+  return [{ type: 'LostDisputeDivided', data }];
+}

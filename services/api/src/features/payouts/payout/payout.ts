@@ -1,0 +1,175 @@
+import { happenedAt, type EventData } from '@rostrum/contracts';
+import type { PaidRole, PayoutMethod } from '@rostrum/contracts/payouts';
+import type { Position, RecordedEvent } from '@rostrum/event-store';
+
+export { payoutStream } from '@rostrum/contracts/payouts';
+
+/** One payout of a campaign: what was allocated, divided by its policy. */
+export interface ComputedPayout extends Pick<
+  EventData<'PayoutComputed'>,
+  'number' | 'amountCents' | 'orderedBy' | 'dueAt'
+> {
+  /** Log position of the last donation that is included. */
+  readonly upTo: Position;
+  /** ISO 8601. */
+  readonly computedAt: string;
+  /** What lost disputes took from it. */
+  readonly lostCents: number;
+}
+
+/** An approval: what is sent, and where. Times are ISO 8601. */
+export interface Approval {
+  readonly payCents: number;
+  /** Null when nothing is left to be sent. */
+  readonly detailsId: number | null;
+  readonly method: PayoutMethod | null;
+  readonly approvedBy: number;
+  readonly at: string;
+}
+
+/** A share of a payout. */
+export interface Share {
+  readonly shareId: number;
+  /** Number of its payout. */
+  readonly number: number;
+  readonly role: PaidRole;
+  readonly index: number;
+  /** Null while the participant is not known. */
+  readonly payeeId: number | null;
+  /** Whether the payee was confirmed as the participant, and not assigned by an admin. */
+  readonly byConfirmation: boolean;
+  /** As computed. */
+  readonly amountCents: number;
+  /** What lost disputes took from it, also where its payee owes it. */
+  readonly lostCents: number;
+  /** What is owed for it in the ledger: the amount less losses while it was unclaimed, nettings and what was sent. */
+  readonly owedCents: number;
+  /** Where the money goes, as noted on this stream; null before the first note. */
+  readonly details: Pick<
+    EventData<'PayoutDetailsChanged'>,
+    'method' | 'usableFrom' | 'dueAt'
+  > | null;
+  readonly fellDue: boolean;
+  /** Number of approvals. */
+  readonly approvals: number;
+  /** The approval that nothing has ended yet. */
+  readonly approved: Approval | null;
+  /** The payment that has not come back. */
+  readonly sent: Pick<EventData<'PayoutSent'>, 'from' | 'reference' | 'amountCents'> | null;
+}
+
+/** The payouts of a campaign: the state for decisions in `payout-{campaignId}`. */
+export interface Payouts {
+  readonly campaignId: number;
+  readonly creatorId: number;
+  readonly computed: readonly ComputedPayout[];
+  readonly shares: readonly Share[];
+  /** Donations whose lost dispute was divided. */
+  readonly divided: readonly number[];
+}
+
+/** Whether it is neither sent nor used up. */
+export const isOpen = ({ sent, owedCents }: Share): boolean => sent === null && owedCents > 0;
+
+type ShareEvent = Extract<RecordedEvent, { data: { shareId: number } }>;
+
+/** The payouts after an event of their stream; undefined before the first is computed. */
+export function evolvePayouts(
+  state: Payouts | undefined,
+  event: RecordedEvent,
+): Payouts | undefined {
+  if (event.type === 'PayoutComputed') return computed(state, event);
+  if (!state) return state;
+  if (event.type === 'LostDisputeDivided') return divided(state, event);
+  if (!('shareId' in event.data)) return state;
+  const { shareId } = event.data;
+  return {
+    ...state,
+    shares: state.shares.map((share) =>
+      share.shareId === shareId ? { ...share, ...changes(share, event as ShareEvent) } : share,
+    ),
+  };
+}
+
+function computed(
+  state: Payouts | undefined,
+  event: RecordedEvent & { readonly data: EventData<'PayoutComputed'> },
+): Payouts {
+  const { campaignId, creatorId, number, amountCents, orderedBy, dueAt, upTo, shares } = event.data;
+  const payout = { number, amountCents, orderedBy, dueAt, upTo: upTo as Position };
+  const before = state ?? { campaignId, creatorId, computed: [], shares: [], divided: [] };
+  return {
+    ...before,
+    computed: [...before.computed, { ...payout, computedAt: happenedAt(event), lostCents: 0 }],
+    shares: [
+      ...before.shares,
+      ...shares.map((share): Share => ({
+        ...share,
+        number,
+        byConfirmation: share.role === 'participants' && share.payeeId !== null,
+        lostCents: 0,
+        owedCents: share.amountCents,
+        details: null,
+        fellDue: false,
+        approvals: 0,
+        approved: null,
+        sent: null,
+      })),
+    ],
+  };
+}
+
+function changes(share: Share, event: ShareEvent): Partial<Share> {
+  switch (event.type) {
+    case 'ShareAssigned':
+      return { payeeId: event.data.payeeId, byConfirmation: event.data.assignedBy === null };
+    case 'ShareUnclaimed':
+      return { payeeId: null, byConfirmation: false, details: null, fellDue: false };
+    case 'PayoutDetailsChanged': {
+      const { method, usableFrom, dueAt } = event.data;
+      return { details: { method, usableFrom, dueAt }, approved: null, fellDue: false };
+    }
+    case 'PayoutFellDue':
+      return { fellDue: true };
+    case 'PayoutApproved': {
+      const { nettedCents, payCents, detailsId, method, approvedBy } = event.data;
+      const approved = { payCents, detailsId, method, approvedBy, at: happenedAt(event) };
+      const owedCents = share.owedCents - nettedCents;
+      return { approvals: event.data.number, approved, owedCents };
+    }
+    case 'PayoutSent': {
+      const { from, reference, amountCents } = event.data;
+      const owedCents = share.owedCents - amountCents;
+      return { sent: { from, reference, amountCents }, approved: null, owedCents };
+    }
+    case 'PayoutReturned':
+      return { sent: null, owedCents: share.owedCents + event.data.amountCents };
+    default:
+      return {};
+  }
+}
+
+function divided(
+  state: Payouts,
+  { data }: { readonly data: EventData<'LostDisputeDivided'> },
+): Payouts {
+  const parts = new Map(data.shares.map(({ shareId, amountCents }) => [shareId, amountCents]));
+  return {
+    ...state,
+    computed: state.computed.map((payout) =>
+      payout.number === data.number
+        ? { ...payout, lostCents: payout.lostCents + data.amountCents }
+        : payout,
+    ),
+    shares: state.shares.map((share) => {
+      const part = parts.get(share.shareId) ?? 0;
+      return {
+        ...share,
+        lostCents: share.lostCents + part,
+        // The payee of a claimed share owes the part instead.
+        owedCents: share.payeeId === null ? share.owedCents - part : share.owedCents,
+      };
+    }),
+    divided: [...state.divided, data.donationId],
+  };
+}

@@ -1,0 +1,89 @@
+import { decimalOf } from '@rostrum/contracts';
+import type { ShareBlock, ShareState } from '@rostrum/contracts/payouts';
+import type { Queries } from '@rostrum/projections';
+import type { PayeeAccountDocument, PayoutDocument } from '@rostrum/projections/payouts';
+import type { App } from '../../runtime/app.ts';
+import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { maskOf, statedDetailsOf } from '../payees/index.ts';
+import { campaignStateOf } from './share-context.ts';
+
+/** Where a share stands at a time. */
+export function stateAt(
+  { state, usableFrom }: Pick<PayoutDocument, 'state' | 'usableFrom'>,
+  now: Date,
+): ShareState {
+  if (state !== 'given') return state;
+  return usableFrom !== null && Date.parse(usableFrom) <= now.getTime() ? 'ready' : 'held';
+}
+
+/** Why a share cannot be approved or sent now; null when nothing is in the way, or it is done. */
+export function blockOf(
+  { usableFrom, approvedAt }: Pick<PayoutDocument, 'usableFrom' | 'approvedAt'>,
+  state: ShareState,
+  campaign: { readonly onHold: boolean; readonly removedAt: string | null },
+  now: Date,
+): ShareBlock | null {
+  if (state === 'unclaimed') return 'unclaimed';
+  if (state === 'sent' || state === 'netted') return null;
+  if (campaign.onHold) return 'campaign_on_hold';
+  if (state === 'approved') {
+    const isRemovedSince = campaign.removedAt !== null && campaign.removedAt > (approvedAt ?? '');
+    return isRemovedSince ? 'campaign_removed' : null;
+  }
+  if (usableFrom === null) return 'no_details';
+  return Date.parse(usableFrom) > now.getTime() ? 'details_held' : null;
+}
+
+/** The campaigns of some shares, from their streams, as approvals depend on them. */
+export async function campaignsOfShares(
+  { events }: Pick<App, 'events'>,
+  shares: readonly Pick<PayoutDocument, 'campaignId'>[],
+) {
+  const ids = [...new Set(shares.map(({ campaignId }) => campaignId))];
+  const states = await Promise.all(ids.map((id) => campaignStateOf({ events }, id)));
+  const found = new Map(ids.map((id, index) => [id, states[index]]));
+  return (id: number) => found.get(id) ?? { onHold: false, removedAt: null };
+}
+
+/** Shares for the console. */
+export async function presentShares(
+  { events }: Pick<App, 'events'>,
+  queries: Queries,
+  shares: readonly PayoutDocument[],
+  now: Date,
+) {
+  const payeeIds = shares.map(({ payeeId }) => payeeId);
+  const [people, details, campaignOf] = await Promise.all([
+    loadPeople(queries, payeeIds),
+    statedDetailsOf(events, payeeIds),
+    campaignsOfShares({ events }, shares),
+  ]);
+  return shares.map((share) => {
+    const { payeeId, amountCents } = share;
+    const state = stateAt(share, now);
+    const stated = payeeId === null ? undefined : details.get(payeeId);
+    return {
+      ...share,
+      payee: payeeId === null ? null : presentPerson(people, payeeId),
+      amount: decimalOf(amountCents),
+      state,
+      blocked: blockOf(share, state, campaignOf(share.campaignId), now),
+      destination: stated && state !== 'sent' ? maskOf(stated) : null,
+    };
+  });
+}
+
+/** Members who are paid, or owe something, for the console. */
+export async function presentPayees(queries: Queries, payees: readonly PayeeAccountDocument[]) {
+  const people = await loadPeople(
+    queries,
+    payees.map(({ id }) => id),
+  );
+  return payees.map((payee) => ({
+    ...payee,
+    user: presentPerson(people, payee.id),
+    owed: decimalOf(payee.owedCents),
+    sent: decimalOf(payee.sentCents),
+    receivable: decimalOf(payee.receivableCents),
+  }));
+}

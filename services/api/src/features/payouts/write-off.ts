@@ -1,0 +1,27 @@
+import type { Routes } from '@rostrum/contracts';
+import { member, type Handler } from '../../http/route.ts';
+import { execute } from '../../kernel/decider.ts';
+import type { App } from '../../runtime/app.ts';
+import { receivables, receivablesStream } from './receivables/receivables.ts';
+
+/** POST /api/admin/payees/:id/write-off */
+export function writeOffReceivable({
+  events,
+}: Pick<App, 'events'>): Handler<Routes['writeOffReceivable']> {
+  return async ({ params: { id: userId }, body: { amount: amountCents, reason } }, context) => {
+    const { commandId } = context;
+    const writtenOffBy = member(context).id;
+    const command = {
+      type: 'writeOff',
+      commandId,
+      userId,
+      amountCents,
+      writtenOffBy,
+      reason,
+    } as const;
+    const stream = receivablesStream(userId);
+    const { position } = await execute(events, stream, receivables, command, context.cause());
+    context.reached(position);
+    return { success: true };
+  };
+}
