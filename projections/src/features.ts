@@ -16,6 +16,7 @@ export { ledger } from './ledger/feature.ts';
 export { monthlyReports } from './monthly-reports/feature.ts';
 export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';
+export { payouts } from './payouts/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { promotions } from './promotions/feature.ts';

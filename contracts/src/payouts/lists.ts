@@ -17,8 +17,9 @@ export const adminPayouts = defineList({
     sentAt: { field: 'sentAt', kind: 'day' },
   },
   sorts: {
-    id: 'dueAt',
-    dueAt: 'dueAt',
+    // Every share has a place in this order, also one without a due date.
+    id: 'dueOrder',
+    dueAt: 'dueOrder',
     computedAt: 'computedAt',
     sentAt: 'sentAt',
     amountCents: 'amountCents',

@@ -1,5 +1,6 @@
 import { canBeHeld, conversationBy, endAfterHold, type Phase } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
+import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -26,6 +27,14 @@ export interface CampaignEnding {
   /** When the refund of all of them begins; null while none is ordered. */
   readonly refundsFrom: string | null;
   readonly refundsBegun: boolean;
+  /** Number of donations that are allocated, and in no payout yet. */
+  readonly allocated: number;
+  /** What these are together. */
+  readonly allocatedCents: number;
+  /** When the next payout can be computed, at the earliest; null while none is ordered. */
+  readonly payoutFrom: string | null;
+  /** Number of payouts that were computed. */
+  readonly payouts: number;
   readonly election: Election | null;
 }
 
@@ -71,6 +80,8 @@ export type EndingEvent = EventOfType<
   | 'ElectionEnded'
   | 'ElectionDecided'
   | 'ElectionLeftToAdmin'
+  | 'PayoutComputed'
+  | 'PayoutOrdered'
   | HeldType
 >;
 
@@ -78,6 +89,7 @@ type HeldType =
   | 'DepositApplied'
   | 'DisputeOpened'
   | 'DisputeWon'
+  | 'DonationAllocated'
   | 'DonationEnteredElection'
   | 'DonationExtended'
   | 'DonationMade'
@@ -149,6 +161,10 @@ export function endingAfter(
       return { ...before, refundsBegun: true };
     case 'CampaignRefundsRevoked':
       return { ...before, refundsFrom: null };
+    case 'PayoutOrdered':
+      return { ...before, payoutFrom: isoAfter(happenedAt(event), 0) };
+    case 'PayoutComputed':
+      return paidOut(before, event);
     case 'ElectionLeftToAdmin':
       return { ...before, leftToAdmin: true };
     case 'ElectionOpened':
@@ -182,9 +198,22 @@ function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     heldCents: 0,
     refundsFrom: null,
     refundsBegun: false,
+    allocated: 0,
+    allocatedCents: 0,
+    payoutFrom: null,
+    payouts: 0,
     election: null,
   };
 }
+
+/** The allocated donations are in the payout. */
+const paidOut = (before: CampaignEnding, event: EventOfType<'PayoutComputed'>): CampaignEnding => ({
+  ...before,
+  allocated: before.allocated - event.data.donations,
+  allocatedCents: before.allocatedCents - event.data.amountCents,
+  payoutFrom: isoAfter(happenedAt(event), payoutLimits.everyMs),
+  payouts: event.data.number,
+});
 
 function opened(before: CampaignEnding, event: EventOfType<'ElectionOpened'>): CampaignEnding {
   const election: Election = {
@@ -231,7 +260,8 @@ function withPayment(
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
   const { amountCents } = event.data;
   const heldCents = before.heldCents + held * amountCents;
-  const after = held === 0 ? before : { ...before, held: before.held + held, heldCents };
+  const left = held === 0 ? before : { ...before, held: before.held + held, heldCents };
+  const after = event.type === 'DonationAllocated' ? withAllocated(left, amountCents) : left;
   return withElection(after, (election) => {
     switch (event.type) {
       case 'DonationEnteredElection':
@@ -255,6 +285,12 @@ function withPayment(
   });
 }
 
+const withAllocated = (before: CampaignEnding, amountCents: number): CampaignEnding => ({
+  ...before,
+  allocated: before.allocated + 1,
+  allocatedCents: before.allocatedCents + amountCents,
+});
+
 /** The counts after one donation more, or one fewer, whose donor chose to wait. */
 const moreExtending = (
   { extending, extendingCents }: Election,
@@ -274,6 +310,8 @@ function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
       return phase === 'active' ? 1 : 0;
     case 'DisputeWon':
       return wasHeld(event) ? 1 : 0;
+    case 'DonationAllocated':
+      return -1;
     case 'DisputeOpened':
     case 'RefundRequested':
       return wasHeld(event) ? -1 : 0;
@@ -282,7 +320,7 @@ function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
   }
 }
 
-/** Whether the campaign held the money before the refund or the dispute. */
+/** Whether the campaign held the money before the refund or the dispute, and did not allocate it. */
 function wasHeld({
   data,
 }: EventOfType<'RefundRequested' | 'DisputeOpened' | 'DisputeWon'>): boolean {

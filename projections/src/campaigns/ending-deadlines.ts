@@ -16,14 +16,15 @@ import {
 /** When each deadline of a campaign's end is due; null while it is not. */
 const deadlines = {
   /** Once without donations, too: hours of promotion are refunded when the refunds begin. */
-  campaign_refunds: ({ held, refundsFrom, refundsBegun }: CampaignEnding) =>
-    held > 0 || !refundsBegun ? refundsFrom : null,
+  campaign_refunds: ({ held, refundsFrom, refundsBegun, payoutFrom }: CampaignEnding) =>
+    payoutFrom === null && (held > 0 || !refundsBegun) ? refundsFrom : null,
 
   /** The conversation did not take place in time. Evidence that waits is looked at first. */
   conversation_end: (ending: CampaignEnding): string | null => {
     const { phase, kind, conversationBy: by, evidenceWaits, leftToAdmin } = ending;
-    const { refundsFrom, held } = ending;
-    if (kind === 'trailer' || evidenceWaits || leftToAdmin || refundsFrom !== null) return null;
+    const { refundsFrom, payoutFrom, held } = ending;
+    if (kind === 'trailer' || evidenceWaits || leftToAdmin) return null;
+    if (refundsFrom !== null || payoutFrom !== null) return null;
     const wasEndedByAdmin = phase === 'expired' && held > 0;
     return conversationIsOpen(phase) || wasEndedByAdmin ? by : null;
   },
@@ -37,12 +38,17 @@ const deadlines = {
     phase === 'election' && election?.endedAt === null ? election.endsAt : null,
 
   /** Donations have to be moved into the election or out of it, or its result is to be found. */
-  election_donations: ({ phase, election, held, refundsFrom }: CampaignEnding): string | null => {
-    if (!election || refundsFrom !== null) return null;
+  election_donations: (ending: CampaignEnding): string | null => {
+    const { phase, election, held, refundsFrom, payoutFrom } = ending;
+    if (!election || refundsFrom !== null || payoutFrom !== null) return null;
     const { openedAt, endedAt, decided, inside, extended } = election;
     if (endedAt === null) return phase === 'election' && held > inside ? openedAt : null;
     return decided && held <= extended ? null : endedAt;
   },
+
+  /** What the campaign holds is allocated and paid out, in whatever phase it is. */
+  payout_computation: ({ payoutFrom, held, allocated }: CampaignEnding) =>
+    held > 0 || allocated > 0 ? payoutFrom : null,
 } as const;
 
 type Kind = keyof typeof deadlines;

@@ -94,7 +94,7 @@ export type MoneyReturnedEvent = EventOfType<'RefundRequested' | 'DisputeLost'>;
 /** The campaign whose amount a refund or a lost dispute reduces; undefined when the payment never counted. */
 export function debitedCampaignId({ data }: MoneyReturnedEvent): number | undefined {
   const { late, from, target } = data;
-  const counted = !late && (from === 'open' || from === 'refund_election');
+  const counted = !late && (from === 'open' || from === 'refund_election' || from === 'payout');
   return counted ? (campaignOf(target) ?? undefined) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { conversationLimits, listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
 import { businessDaysBefore, type ExportQuery, type ListQuery } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { nearSpelling } from '../engine/near-spelling.ts';
@@ -89,6 +90,20 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** What the end of a campaign depends on, as its deadlines see it. */
     ending: async (id: number): Promise<CampaignEnding | undefined> =>
       (await endings([id])).get(id),
+
+    /**
+     * The same with the log position of the last event that has changed it; undefined for an unknown
+     * campaign.
+     */
+    endingWithPosition: async (
+      id: number,
+    ): Promise<{ readonly ending: CampaignEnding; readonly position: Position } | undefined> => {
+      const deadlines = await reader.collection({ name: 'deadlines' });
+      const found = (await deadlines.load('auxiliary', [endingId(id)])).get(endingId(id));
+      if (!found || found._deleted) return undefined;
+      const ending = withoutStoreFields(found) as CampaignEnding;
+      return { ending, position: found._position };
+    },
 
     /**
      * The campaigns among `ids` that were published, removed ones too, and those that member `alsoOf`

@@ -6,7 +6,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 10,
+  version: 11,
   partitionable: true,
   on: {},
   indexes: [['dueAt'], ['kind', 'dueAt']],

@@ -7,13 +7,15 @@ export type DonationStatus =
   | 'failed'
   | 'expired'
   | 'settled'
+  /** It is part of a payout, or of the next one, and is not refunded any more. */
+  | 'allocated'
   | 'refund_requested'
   /** The provider could not return the money, which is still owed. */
   | 'refund_failed'
   /** Owed as well; an administrator pays it. */
   | 'refund_by_hand'
   | 'refunded'
-  /** The provider holds the money back until the dispute is decided; `settled` again when won. */
+  /** The provider holds the money back until the dispute is decided; `settled` or `allocated` again when won. */
   | 'disputed'
   | 'dispute_lost';
 

@@ -114,7 +114,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 15,
+  version: 16,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -265,6 +265,13 @@ export const donations = defineReadModel({
       })),
     ],
     DonationExtended: [inElection<EventOfType<'DonationExtended'>>('extended')],
+    DonationAllocated: [
+      rules.existing<EventOfType<'DonationAllocated'>>(own, (payment) => ({
+        ...payment,
+        status: 'allocated',
+        withdrawable: false,
+      })),
+    ],
     DisputeOpened: [
       rules.existing<EventOfType<'DisputeOpened'>>(own, (payment) => ({
         ...payment,
@@ -277,9 +284,9 @@ export const donations = defineReadModel({
       })),
     ],
     DisputeWon: [
-      rules.existing<EventOfType<'DisputeWon'>>(own, (payment) => ({
+      rules.existing<EventOfType<'DisputeWon'>>(own, (payment, e) => ({
         ...payment,
-        status: 'settled',
+        status: e.data.from === 'payout' ? 'allocated' : 'settled',
       })),
     ],
     DisputeLost: [

@@ -201,7 +201,8 @@ export const donationsQueries = (reader: DocumentReader) => {
       }),
 
     /**
-     * Donations whose money a campaign holds: not late, not disputed, and no refund was requested.
+     * Donations whose money a campaign holds: not late, not disputed, not allocated to a payout, and no
+     * refund was requested.
      * In the order of their ids as text; only those after the donation `after`.
      */
     heldBy: (

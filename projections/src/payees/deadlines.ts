@@ -12,10 +12,16 @@ import { rulesFor } from '../engine/typed-rules.ts';
 const rules = rulesFor<DeadlineDocument>();
 const kind = 'payee_reminder';
 
-const own = ({ data }: { readonly data: { readonly userId: number } }): string =>
-  deadlineId(kind, data.userId);
+interface OfPayee {
+  readonly data: { readonly userId: number };
+}
+const own = ({ data }: OfPayee): string => deadlineId(kind, data.userId);
+const hold = ({ data }: OfPayee): string => deadlineId('payee_hold', data.userId);
 
-/** A member who was asked for details is reminded, until they are stated or nothing waits for them. */
+/**
+ * A member who was asked for details is reminded, until they are stated or nothing waits for them.
+ * Stated details are used after a hold.
+ */
 export const payeeDeadlines: Rules = {
   PayeeDetailsAsked: [
     rules.document<EventOfType<'PayeeDetailsAsked'>>(own, (before, event) => {
@@ -25,6 +31,17 @@ export const payeeDeadlines: Rules = {
       return deadlineDocument(before, { kind, dueAt, subjectId: event.data.userId });
     }),
   ],
-  PayeeDetailsStated: [rules.existing<EventOfType<'PayeeDetailsStated'>>(own, () => undefined)],
+  PayeeDetailsStated: [
+    rules.existing<EventOfType<'PayeeDetailsStated'>>(own, () => undefined),
+    rules.document<EventOfType<'PayeeDetailsStated'>>(hold, (before, event) =>
+      deadlineDocument(before, {
+        kind: 'payee_hold',
+        dueAt: isoAfter(happenedAt(event), payeeLimits.holdMs),
+        subjectId: event.data.userId,
+      }),
+    ),
+  ],
+  PayeeDetailsRemoved: [rules.existing<EventOfType<'PayeeDetailsRemoved'>>(hold, () => undefined)],
+  PayeeHoldEnded: [rules.existing<EventOfType<'PayeeHoldEnded'>>(hold, () => undefined)],
   PayeeRemindersEnded: [rules.existing<EventOfType<'PayeeRemindersEnded'>>(own, () => undefined)],
 };

@@ -111,7 +111,7 @@ const disputed = (by: 1 | -1): Rule<EventOfType<'DisputeOpened' | 'DisputeWon'>>
 /** Totals of the platform: one document. */
 export const statistics = defineReadModel({
   name: 'statistics',
-  version: 5,
+  version: 6,
   on: {
     UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
     CampaignPublished: [
@@ -143,6 +143,7 @@ export const statistics = defineReadModel({
     DisputeWon: [disputed(-1)],
     DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],
     RefundFailed: [change<EventOfType<'RefundFailed'>>(booked)],
+    PayoutComputed: [change<EventOfType<'PayoutComputed'>>(booked)],
     RefundPaidByHand: [change<EventOfType<'RefundPaidByHand'>>(booked)],
   },
 });

@@ -1,0 +1,60 @@
+import { happenedAt } from '@rostrum/contracts';
+import {
+  deadlineDocument,
+  deadlineId,
+  isoAfter,
+  type DeadlineDocument,
+} from '../deadlines/index.ts';
+import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+const rules = rulesFor<DeadlineDocument>();
+
+type OfShare = EventOfType<
+  'PayoutApproved' | 'PayoutDetailsChanged' | 'PayoutFellDue' | 'PayoutSent' | 'ShareUnclaimed'
+>;
+type OfDispute = EventOfType<'DisputeLost' | 'LostDisputeDivided'>;
+
+const due = ({ data }: OfShare): string => deadlineId('payout_due', data.shareId);
+const lost = ({ data }: OfDispute): string => deadlineId('lost_dispute', data.donationId);
+
+const noMoreDue = <E extends OfShare>(): readonly Rule<E>[] => [
+  rules.existing<E>(due, () => undefined),
+];
+
+export const payoutDeadlines: Rules = {
+  /** A share is to be sent once the details of its payee can be used. An approval does not end that. */
+  PayoutDetailsChanged: [
+    rules.document<EventOfType<'PayoutDetailsChanged'>>(due, (before, { data }) => {
+      const { dueAt, shareId: subjectId } = data;
+      if (dueAt === null) return undefined;
+      return deadlineDocument(before, {
+        kind: 'payout_due',
+        dueAt: isoAfter(dueAt, 0),
+        subjectId,
+      });
+    }),
+  ],
+  PayoutFellDue: noMoreDue<EventOfType<'PayoutFellDue'>>(),
+  PayoutSent: noMoreDue<EventOfType<'PayoutSent'>>(),
+  ShareUnclaimed: noMoreDue<EventOfType<'ShareUnclaimed'>>(),
+  PayoutApproved: [
+    rules.existing<EventOfType<'PayoutApproved'>>(due, (before, { data }) =>
+      data.payCents === 0 ? undefined : before,
+    ),
+  ],
+  /** What a lost dispute took from a payout is to be divided among its shares. */
+  DisputeLost: [
+    rules.document<EventOfType<'DisputeLost'>>(
+      (event) => (event.data.from === 'payout' ? lost(event) : undefined),
+      (before, event) =>
+        deadlineDocument(before, {
+          kind: 'lost_dispute',
+          dueAt: isoAfter(happenedAt(event), 0),
+          subjectId: event.data.donationId,
+        }),
+      { partitionKey: lost },
+    ),
+  ],
+  LostDisputeDivided: [rules.existing<EventOfType<'LostDisputeDivided'>>(lost, () => undefined)],
+};

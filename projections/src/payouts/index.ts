@@ -1,0 +1,3 @@
+export type { PayeeAccountDocument, ReceivableTotals } from './payee-accounts.ts';
+export type { ShareTotals } from './payouts.ts';
+export type { ShareDocument } from './share.ts';

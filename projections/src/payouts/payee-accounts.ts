@@ -1,0 +1,186 @@
+import { happenedAt } from '@rostrum/contracts';
+import { payeeLimits } from '@rostrum/contracts/payees';
+import { payoutLimits, type PayoutMethod } from '@rostrum/contracts/payouts/constants';
+import { adminPayees } from '@rostrum/contracts/payouts/lists';
+import { isoAfter } from '../deadlines/index.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import { changesOf, type AccountChange, type AccountEvent } from './account-changes.ts';
+
+/** A member who was to be paid, or owes something after lost disputes. */
+export interface PayeeAccountDocument {
+  /** Id of the member. */
+  readonly id: number;
+  /** What the platform owes them: their payable accounts in the ledger. */
+  readonly owedCents: number;
+  readonly sentCents: number;
+  /** What they owe: their receivable account in the ledger. */
+  readonly receivableCents: number;
+  /** Number of shares for which more is to be sent. */
+  readonly openShares: number;
+  readonly owes: boolean;
+  readonly isOwed: boolean;
+  /** Null while they have not said where the money goes. */
+  readonly method: PayoutMethod | null;
+  /** From when on these details are used, ISO 8601. */
+  readonly usableFrom: string | null;
+  /** When their account changed last, ISO 8601. */
+  readonly lastAt: string;
+}
+
+/** What payees owe. */
+export interface ReceivableTotals {
+  /** Number of members who owe something. */
+  readonly count: number;
+  readonly cents: number;
+}
+
+type Details = Pick<PayeeAccountDocument, 'method' | 'usableFrom'>;
+interface Receivable {
+  readonly cents: number;
+}
+
+const rules = rulesFor<PayeeAccountDocument>();
+const details = rulesFor<Details>();
+const receivables = rulesFor<Receivable>();
+const totals = rulesFor<ReceivableTotals>();
+
+export const receivableTotalsId = 'receivables';
+const detailsId = (userId: number): string => `details:${String(userId)}`;
+const receivableId = (userId: number): string => `receivable:${String(userId)}`;
+
+const withoutDetails: Details = { method: null, usableFrom: null };
+
+function plus(
+  account: PayeeAccountDocument,
+  change: AccountChange,
+  at: string,
+): PayeeAccountDocument {
+  const owedCents = account.owedCents + change.owedCents;
+  const receivableCents = account.receivableCents + change.receivableCents;
+  return {
+    ...account,
+    owedCents,
+    sentCents: account.sentCents + change.sentCents,
+    receivableCents,
+    openShares: account.openShares + change.openShares,
+    owes: receivableCents > 0,
+    isOwed: owedCents > 0,
+    lastAt: at,
+  };
+}
+
+const newAccount = (id: number, known: Details, lastAt: string): PayeeAccountDocument => ({
+  id,
+  owedCents: 0,
+  sentCents: 0,
+  receivableCents: 0,
+  openShares: 0,
+  owes: false,
+  isOwed: false,
+  ...known,
+  lastAt,
+});
+
+/** The rules for each member whose account an event changes, since a rule changes only one document. */
+const accountRules: readonly Rule<AccountEvent>[] = Array.from(
+  { length: payoutLimits.shares },
+  (_, place) => {
+    const changeOf = (event: AccountEvent) => changesOf(event)[place];
+    return [
+      rules.document<AccountEvent>(
+        (event) => changeOf(event)?.userId.toString(),
+        (account, event, auxiliary) => {
+          const change = changeOf(event);
+          if (!change) return account;
+          const at = happenedAt(event);
+          const known = details.read(auxiliary, detailsId(change.userId)) ?? withoutDetails;
+          return plus(account ?? newAccount(change.userId, known, at), change, at);
+        },
+        {
+          reads: (event) => {
+            const change = changeOf(event);
+            return change ? [detailsId(change.userId)] : [];
+          },
+        },
+      ),
+      receivables.auxiliary<AccountEvent>(
+        (event) => {
+          const change = changeOf(event);
+          return change && change.receivableCents !== 0 ? receivableId(change.userId) : undefined;
+        },
+        (before, event) => ({
+          cents: (before?.cents ?? 0) + (changeOf(event)?.receivableCents ?? 0),
+        }),
+      ),
+    ];
+  },
+).flat();
+
+const totalsRule = totals.auxiliary<AccountEvent>(
+  (event) =>
+    changesOf(event).some(({ receivableCents }) => receivableCents !== 0)
+      ? receivableTotalsId
+      : undefined,
+  (sums, event, auxiliary) =>
+    changesOf(event).reduce(
+      ({ count, cents }, { userId, receivableCents }) => {
+        const before = receivables.read(auxiliary, receivableId(userId))?.cents ?? 0;
+        const more = Number(before + receivableCents > 0) - Number(before > 0);
+        return { count: count + more, cents: cents + receivableCents };
+      },
+      sums ?? { count: 0, cents: 0 },
+    ),
+  { reads: (event) => changesOf(event).map(({ userId }) => receivableId(userId)) },
+);
+
+const account = [...accountRules, totalsRule];
+
+type DetailsEvent = EventOfType<'PayeeDetailsRemoved' | 'PayeeDetailsStated'>;
+
+function detailsAfter(event: DetailsEvent): Details {
+  if (event.type === 'PayeeDetailsRemoved') return withoutDetails;
+  const usableFrom = isoAfter(happenedAt(event), payeeLimits.holdMs);
+  return { method: event.data.method, usableFrom };
+}
+
+/** Details are kept of every member, since they may be stated before the first share. */
+const stated = [
+  rules.existing<DetailsEvent>(
+    ({ data }) => String(data.userId),
+    (before, event) => ({ ...before, ...detailsAfter(event) }),
+  ),
+  details.auxiliary<DetailsEvent>(
+    ({ data }) => detailsId(data.userId),
+    (_, event) => detailsAfter(event),
+  ),
+];
+
+/** What is owed to payees and by them: one document for each. */
+export const payeeAccounts = defineReadModel({
+  name: 'payee-accounts',
+  version: 1,
+  lists: [adminPayees],
+  on: {
+    PayoutComputed: account,
+    ShareAssigned: account,
+    ShareUnclaimed: account,
+    PayoutApproved: account,
+    PayoutSent: account,
+    PayoutReturned: account,
+    LostDisputeDivided: account,
+    ReceivableNetted: account,
+    ReceivableWrittenOff: account,
+    PayeeDetailsStated: stated,
+    PayeeDetailsRemoved: stated,
+  },
+  indexes: [
+    ['id'],
+    ['owedCents'],
+    ['sentCents'],
+    ['receivableCents'],
+    ['lastAt'],
+    ['owes', 'receivableCents'],
+    ['isOwed', 'receivableCents'],
+  ],
+});

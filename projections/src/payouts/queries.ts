@@ -1,0 +1,136 @@
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { paidRoles } from '@rostrum/contracts/payouts/constants';
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
+import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { withoutStoreFields, type Page } from '../engine/page.ts';
+import type { Find, StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { noShares, payouts, shareTotalsId, type ShareTotals, type StoredShare } from './payouts.ts';
+import type { ShareDocument } from './share.ts';
+
+type OnlyStored = Exclude<keyof StoredShare, keyof ShareDocument>;
+const onlyStored: Readonly<Record<OnlyStored, true>> = { open: true, dueOrder: true };
+
+const share = (stored: StoredDocument): ShareDocument =>
+  withoutStoreFields(stored, Object.keys(onlyStored)) as ShareDocument;
+
+type Where = NonNullable<ListQuery<typeof adminPayouts>['where']>;
+
+/** The filter by fields of documents: whether a share is held or ready depends on the time. */
+function atTime(where: Where, now: Date): ListFilter {
+  const { state } = where;
+  if (state !== 'held' && state !== 'ready') return where;
+  const usable =
+    state === 'ready'
+      ? { to: now.toISOString() }
+      : { from: new Date(now.getTime() + 1).toISOString() };
+  return { ...where, state: 'given', usableFrom: usable };
+}
+
+/** Newest payout first; within one in the order of the roles and of the participants. */
+const byNumber = (a: ShareDocument, b: ShareDocument): number =>
+  b.number - a.number || paidRoles.indexOf(a.role) - paidRoles.indexOf(b.role) || a.index - b.index;
+
+export const payoutsQueries = (reader: DocumentReader) => {
+  const collection = () => reader.collection(payouts);
+  const find = async (wanted: Find): Promise<readonly ShareDocument[]> =>
+    (await (await collection()).find(wanted)).map(share);
+
+  return {
+    /** One page of the console's list at a time. */
+    listAll: (
+      { where = {}, ...list }: ListQuery<typeof adminPayouts>,
+      now: Date,
+    ): Promise<Page<ShareDocument>> =>
+      listPage(
+        { reader, model: payouts, list: adminPayouts },
+        { ...list, where: atTime(where, now) },
+        share,
+        () => undefined,
+      ),
+
+    /** One page of the list's export at a time. */
+    exportPage: (
+      { where = {}, ...filter }: ExportQuery<typeof adminPayouts>,
+      now: Date,
+      after?: ExportCursor,
+    ): Promise<ExportPage<ShareDocument>> =>
+      exportPage(
+        { reader, model: payouts, list: adminPayouts },
+        { ...filter, where: atTime(where, now) },
+        after,
+        share,
+      ),
+
+    /** One page of the approved ones: what is sent as a batch. */
+    batchPage: (
+      { where = {}, ...filter }: ExportQuery<typeof adminPayouts>,
+      after?: ExportCursor,
+    ): Promise<ExportPage<ShareDocument>> =>
+      exportPage(
+        { reader, model: payouts, list: adminPayouts },
+        { ...filter, where: { ...where, state: 'approved' } },
+        after,
+        share,
+      ),
+
+    get: async (id: number): Promise<ShareDocument | undefined> => {
+      const stored = await (await collection()).get(String(id));
+      return stored && share(stored);
+    },
+
+    /** The first `limit` shares of a campaign, those of the newest payout first. */
+    ofCampaign: async (campaignId: number, limit: number): Promise<readonly ShareDocument[]> => {
+      const found = await find({ where: { campaignId }, sort: [['number', 'desc']], limit });
+      return found.toSorted(byNumber);
+    },
+
+    /** The shares of a campaign whose participants are not known, oldest payout first. */
+    unclaimedOf: (campaignId: number, limit: number): Promise<readonly ShareDocument[]> =>
+      find({
+        where: { campaignId, state: 'unclaimed' satisfies ShareDocument['state'] },
+        sort: [['number', 'asc']],
+        limit,
+      }),
+
+    /** A member's shares, newest first. */
+    ofPayee: (userId: number, limit: number): Promise<readonly ShareDocument[]> =>
+      find({ where: { payeeId: userId }, sort: [['computedAt', 'desc']], limit }),
+
+    /**
+     * A member's shares for which more is to be sent, oldest first; only those after the share
+     * `after`.
+     */
+    openOfPayee: (
+      userId: number,
+      limit: number,
+      after?: ShareDocument,
+    ): Promise<readonly ShareDocument[]> =>
+      find({
+        where: { payeeId: userId, open: true },
+        sort: [['computedAt', 'asc']],
+        ...(after && { after: [after.computedAt, String(after.id)] }),
+        limit,
+      }),
+
+    /** Whether more is to be sent to a member. */
+    isOwedTo: async (userId: number): Promise<boolean> =>
+      (await find({ where: { payeeId: userId, open: true }, limit: 1 })).length > 0,
+
+    totals: async (): Promise<ShareTotals> => {
+      const [stored] = (await (await collection()).load('auxiliary', [shareTotalsId])).values();
+      return stored ? (withoutStoreFields(stored) as ShareTotals) : noShares;
+    },
+
+    /** When the next share that is not overdue is to be sent (ISO 8601); null when none is known. */
+    nextDueAt: async (): Promise<string | null> => {
+      const [next] = await find({
+        where: { overdue: false, dueAt: { $gt: '' } },
+        sort: [['dueAt', 'asc']],
+        limit: 1,
+      });
+      return next?.dueAt ?? null;
+    },
+  };
+};
