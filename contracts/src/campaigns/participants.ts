@@ -35,6 +35,8 @@ export const participantLimits = {
   waitingAnswers: 5,
   /** Answers without an invitation in the life of a campaign. */
   answers: 50,
+  /** Of these, answers of one member. */
+  answersOfMember: 2,
 } as const;
 
 /** The page that a mailed invitation leads to; its fragment has the campaign, the number and the token. */
@@ -50,6 +52,8 @@ export const participantMessages = {
   oneEach: 'You have answered for another participant of this campaign already.',
   answeredBefore:
     'Your answer was not confirmed before. Please write to us, or use the link of an invitation.',
+  answeredTwice:
+    'You have answered twice for this campaign. Please ask for an invitation, whose link works always.',
   tooManyAnswers:
     'Too many people have said that they are this participant. Please ask for an invitation, whose link works always.',
   tooManyInvitations: 'Invitations were sent 24 times for this campaign. Please write to us.',

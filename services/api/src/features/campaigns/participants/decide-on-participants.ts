@@ -102,10 +102,13 @@ export function refusalOfAnswering(
   if (refusal !== undefined) return refusal;
   const { dropped, unasked } = state.participants;
   if (dropped.includes(memberId)) return participantMessages.answeredBefore;
+  const own = unasked.filter((each) => each === memberId);
+  if (own.length >= participantLimits.answersOfMember) return participantMessages.answeredTwice;
   const waiting = participant.answers.filter(
     (each) => !each.byInvitation && each.memberId !== memberId,
   );
-  return waiting.length >= participantLimits.waitingAnswers || unasked >= participantLimits.answers
+  return waiting.length >= participantLimits.waitingAnswers ||
+    unasked.length >= participantLimits.answers
     ? participantMessages.tooManyAnswers
     : undefined;
 }

@@ -206,6 +206,13 @@ describe('the participants of a campaign', () => {
     await speaker.client.call(endpoints.takeBackAnswer, { params: slot() });
     expect((await states())[0]?.answers).toEqual([]);
     await answer(speaker, 'claim', 2);
+    await speaker.client.call(endpoints.takeBackAnswer, { params: slot(2) });
+    expect(await refused(answer(speaker))).toMatchObject({
+      status: 409,
+      message: participantMessages.answeredTwice,
+    });
+    expect((await states(speaker))[0]?.refusal).toBe(participantMessages.answeredTwice);
+    await answer(stranger);
   });
 
   it('are listed for admins, who drop what is wrong; whoever was dropped needs an invitation', async () => {

@@ -40,8 +40,8 @@ export interface Participants {
   readonly known: readonly Participant[];
   /** Number of invitations that were sent. */
   readonly invitations: number;
-  /** Number of answers without an invitation. */
-  readonly unasked: number;
+  /** The member of each answer without an invitation. At most as many as are taken. */
+  readonly unasked: readonly number[];
   /** Members whose answer an admin dropped. At most as many as answers are given. */
   readonly dropped: readonly number[];
 }
@@ -49,7 +49,7 @@ export interface Participants {
 export const noParticipants: Participants = {
   known: [],
   invitations: 0,
-  unasked: 0,
+  unasked: [],
   dropped: [],
 };
 
@@ -99,7 +99,8 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
       const others = participantIn(before, slot).answers.filter(
         (other) => memberId === null || other.memberId !== memberId,
       );
-      const unasked = before.unasked + (byInvitation ? 0 : 1);
+      const isUnasked = !byInvitation && memberId !== null;
+      const unasked = isUnasked ? [...before.unasked, memberId] : before.unasked;
       return { ...changed(before, slot, { answers: [...others, added] }), unasked };
     }
     case 'ParticipantAnswerDropped': {

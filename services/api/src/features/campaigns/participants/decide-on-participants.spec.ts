@@ -1,0 +1,126 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { participantLimits, participantMessages } from '@rostrum/contracts/campaigns';
+import { describe, it } from 'vitest';
+import { given } from '../../../testing/given-when-then.ts';
+import { campaign } from '../campaign.ts';
+
+const at = '2026-02-01T00:00:00.000Z';
+const of = { campaignId: 50, creatorId: 1 };
+const created = (kind: EventData<'CampaignCreated'>['kind'] = 'debate'): DomainEvent => ({
+  type: 'CampaignCreated',
+  data: {
+    ...of,
+    creatorRegisteredAt: at,
+    kind,
+    categoryId: kind === 'trailer' ? 11 : 2,
+    title: 'Should cities close their centres to cars?',
+    description: 'Two planners who disagree about streets, in one room.',
+    participants: ['Imre Vasko', 'Noor Halden'],
+    moderator: null,
+    goalCents: 10_000,
+    expiresAt: '2026-06-01T00:00:00.000Z',
+    imageUrl: null,
+    payoutPolicy: { id: 'split-9-1', version: 1 },
+    depositId: 51,
+  },
+});
+const published: DomainEvent = {
+  type: 'CampaignPublished',
+  data: {
+    ...of,
+    creatorRegisteredAt: at,
+    categoryId: 2,
+    depositId: 51,
+    goalCents: 10_000,
+    expiresAt: '2026-06-01T00:00:00.000Z',
+  },
+};
+const answered = (
+  memberId: number,
+  parts: Partial<EventData<'ParticipantAnswered'>> = {},
+): DomainEvent => ({
+  type: 'ParticipantAnswered',
+  data: { ...of, slot: 1, answer: 'claim', memberId, invitationId: null, ...parts },
+});
+const takenBack = (memberId: number): DomainEvent => ({
+  type: 'ParticipantAnswerDropped',
+  data: { ...of, slot: 1, answer: 'claim', memberId, droppedBy: memberId, reason: null },
+});
+const invited: DomainEvent = {
+  type: 'ParticipantInvited',
+  data: {
+    ...of,
+    slot: 1,
+    invitationId: 60,
+    invitedBy: 1,
+    email: 'imre@institute.example',
+    expiresAt: '2026-03-01T00:00:00.000Z',
+  },
+};
+const answer = (memberId: number) =>
+  ({ type: 'answerAsParticipant', slot: 1, answer: 'claim', memberId }) as const;
+const answerLink = (memberId: number) =>
+  ({
+    type: 'answerInvitation',
+    now: new Date('2026-02-02T00:00:00.000Z'),
+    slot: 1,
+    invitationId: 60,
+    answer: 'claim',
+    memberId,
+  }) as const;
+const before = [created(), published];
+
+describe('a member without an invitation', () => {
+  const twice = [answered(7), takenBack(7), answered(7), takenBack(7)];
+
+  it('answers twice for a campaign, and not again, whatever is taken back', () => {
+    given(campaign, [...before, ...twice.slice(0, 2)])
+      .when(answer(7))
+      .then([answered(7)]);
+    given(campaign, [...before, ...twice])
+      .when(answer(7))
+      .refuses('conflict', participantMessages.answeredTwice);
+    given(campaign, [...before, ...twice])
+      .when({ ...answer(7), slot: 2 })
+      .refuses('conflict', participantMessages.answeredTwice);
+  });
+
+  it('has used both answers after a change of mind, and can still take the last one back', () => {
+    const changed = [answered(7), answered(7, { answer: 'decline' })];
+    given(campaign, [...before, ...changed])
+      .when(answer(7))
+      .refuses('conflict', participantMessages.answeredTwice);
+    given(campaign, [...before, ...twice.slice(0, 3)])
+      .when({ type: 'takeBackAnswer', slot: 1, memberId: 7 })
+      .then([takenBack(7)]);
+  });
+
+  it('leaves the answers of others, and the link of an invitation', () => {
+    given(campaign, [...before, ...twice])
+      .when(answer(8))
+      .then([answered(8)]);
+    given(campaign, [...before, ...twice, invited])
+      .when(answerLink(7))
+      .then([
+        answered(7, { invitationId: 60 }),
+        {
+          type: 'ParticipantInvitationEnded',
+          data: { ...of, slot: 1, invitationId: 60, why: 'answered' },
+        },
+      ]);
+  });
+
+  it('is refused once the answers of the campaign are used up', () => {
+    const members = Array.from(
+      { length: participantLimits.answers / participantLimits.answersOfMember },
+      (_, index) => 100 + index,
+    );
+    const all = members.flatMap((id) => [answered(id), takenBack(id), answered(id), takenBack(id)]);
+    given(campaign, [...before, ...all])
+      .when(answer(7))
+      .refuses('conflict', participantMessages.tooManyAnswers);
+    given(campaign, [...before, ...all.slice(0, -2)])
+      .when(answer(7))
+      .then([answered(7)]);
+  });
+});
