@@ -24,12 +24,24 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailLanes = ['transactional', 'bulk'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
+/** The kinds of mail that somebody waits for. */
 const transactional: ReadonlySet<MailKind> = new Set([
   'security',
   'receipt',
   'answer',
   'invitation',
 ]);
+
+/** The kinds of mail that may go to an address that nobody has verified. */
+const toUnverified: ReadonlySet<MailKind> = new Set([
+  'security',
+  'receipt',
+  'answer',
+  'invitation',
+]);
+
+/** Whether a mail of this kind may go to an address that was not verified. */
+export const mayGoToUnverified = (kind: MailKind): boolean => toUnverified.has(kind);
 
 /** Whether the link of a mail of this kind is a secret of its recipient. */
 export const hasSecretLink = (kind: string): boolean =>

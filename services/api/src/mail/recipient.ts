@@ -1,4 +1,4 @@
-import { laneOf } from '@rostrum/contracts/outbox';
+import { mayGoToUnverified } from '@rostrum/contracts/outbox';
 import type { MailKind } from './mail.ts';
 
 /** A member as the recipient of mails. */
@@ -19,8 +19,5 @@ export type FindRecipient = (userId: number) => Promise<Recipient | undefined>;
 export function mayGet(kind: MailKind, { verified, suspended, wants }: Recipient): boolean {
   if (kind === 'security') return true;
   if (suspended) return false;
-  return mayGoToAddress(kind) || (verified && wants(kind));
+  return mayGoToUnverified(kind) || (verified && wants(kind));
 }
-
-/** Whether a mail of this kind may go to an address that was not verified. */
-export const mayGoToAddress = (kind: MailKind): boolean => laneOf(kind) === 'transactional';

@@ -1,11 +1,17 @@
 import { userStream } from '@rostrum/contracts/accounts';
-import { laneOf, outboxLimits, type MailLane, type MailShare } from '@rostrum/contracts/outbox';
+import {
+  laneOf,
+  mayGoToUnverified,
+  outboxLimits,
+  type MailLane,
+  type MailShare,
+} from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { Mail, MailRule } from './mail.ts';
 import { hashOfAddress, isMailAddress } from './mail-address.ts';
-import { mayGet, mayGoToAddress, type FindRecipient } from './recipient.ts';
+import { mayGet, type FindRecipient } from './recipient.ts';
 
 export interface WriteMailOptions {
   readonly findRecipient: FindRecipient;
@@ -82,7 +88,7 @@ async function addressMail(
     recipient = member.address;
     verified = member.verified;
   } else {
-    if (!mayGoToAddress(kind)) return undefined;
+    if (!mayGoToUnverified(kind)) return undefined;
     recipient = to.address;
   }
   if (!isMailAddress(recipient)) return undefined;
