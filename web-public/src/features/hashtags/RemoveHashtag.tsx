@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { reasonOf } from '../../api/reason.ts';
 import { refreshQueries } from '../../api/refresh.ts';
-import { DangerButtons } from '../../ui/actions/DangerButtons.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { hashtagsQuery, removeHashtag, type Hashtag } from './api.ts';
 
@@ -41,24 +40,18 @@ export function RemoveHashtag(props: RemoveHashtagProps): ReactNode {
     onSettled: onClose,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !removal.isPending) onClose();
-      }}
       title={hashtagMessages.confirmRemoval}
       description={<bdi>#{hashtag.name}</bdi>}
+      label="Remove"
+      keep="Keep"
+      busy={removal.isPending}
+      onConfirm={() => {
+        removal.mutate();
+      }}
+      onClose={onClose}
       returnFocusTo={returnFocusTo}
-    >
-      <DangerButtons
-        label="Remove"
-        keep="Keep"
-        busy={removal.isPending}
-        onConfirm={() => {
-          removal.mutate();
-        }}
-        onKeep={onClose}
-      />
-    </Dialog>
+    />
   );
 }

@@ -2,10 +2,8 @@ import { supporterMessages } from '@rostrum/contracts/supporters/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from '../../api/reason.ts';
-import { DangerButtons } from '../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { makeMessagePrivate } from './api.ts';
@@ -39,39 +37,31 @@ export function MakePrivateDialog(props: MakePrivateDialogProps): ReactNode {
   });
   const { isPending, error } = change;
   const close = (): void => {
-    if (isPending) return;
     change.reset();
     returnFocusTo.current = opener.current;
     onOpenChange(false);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
       title="Make this message private?"
+      label="Make it private"
+      keep="Leave it public"
+      busy={isPending}
+      onConfirm={() => {
+        change.mutate();
+      }}
+      onClose={close}
       returnFocusTo={returnFocusTo}
     >
-      <Stack gap={5}>
-        <Text size={15}>
-          Only the creator and our staff can read it then. It cannot be made public again.
-        </Text>
-        {error && (
-          <Alert title={supporterMessages.madePrivateFailed}>
-            {reasonOf(error, 'Please try again later.')}
-          </Alert>
-        )}
-        <DangerButtons
-          label="Make it private"
-          keep="Leave it public"
-          busy={isPending}
-          onConfirm={() => {
-            change.mutate();
-          }}
-          onKeep={close}
-        />
-      </Stack>
-    </Dialog>
+      <Text size={15}>
+        Only the creator and our staff can read it then. It cannot be made public again.
+      </Text>
+      {error && (
+        <Alert title={supporterMessages.madePrivateFailed}>
+          {reasonOf(error, 'Please try again later.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -6,10 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DangerButtons } from '../../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { cancelCampaign, type CampaignDetail } from '../api.ts';
@@ -42,42 +40,35 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail
       >
         Cancel the campaign
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={(next) => {
-          if (!cancelled.isPending) setOpen(next);
-        }}
         title="Cancel this campaign?"
         description="This cannot be undone."
+        label="Cancel and return the donations"
+        busyLabel="Cancelling..."
+        keep="Keep the campaign"
+        busy={cancelled.isPending}
+        onConfirm={() => {
+          cancelled.mutate();
+        }}
+        onClose={() => {
+          setOpen(false);
+        }}
         returnFocusTo={opener}
       >
-        <Stack gap={5}>
-          <Text>
-            <strong>
-              {donations} of {dollars(currentAmountCents)}
-            </strong>{' '}
-            {donationCount === 1 ? 'is' : 'are'} returned, with the fees. The conversation does not
-            take place, and the campaign takes no more donations. {paymentMessages.refundTakes}
-          </Text>
-          {cancelled.error && (
-            <Alert title="The campaign was not cancelled">
-              {reasonOf(cancelled.error, 'Please try again later.')}
-            </Alert>
-          )}
-          <DangerButtons
-            label="Cancel and return the donations"
-            busyLabel="Cancelling..."
-            keep="Keep the campaign"
-            busy={cancelled.isPending}
-            onConfirm={() => {
-              cancelled.mutate();
-            }}
-            onKeep={() => {
-              setOpen(false);
-            }}
-          />
-        </Stack>
-      </Dialog>
+        <Text>
+          <strong>
+            {donations} of {dollars(currentAmountCents)}
+          </strong>{' '}
+          {donationCount === 1 ? 'is' : 'are'} returned, with the fees. The conversation does not
+          take place, and the campaign takes no more donations. {paymentMessages.refundTakes}
+        </Text>
+        {cancelled.error && (
+          <Alert title="The campaign was not cancelled">
+            {reasonOf(cancelled.error, 'Please try again later.')}
+          </Alert>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { useMember } from '../../accounts/index.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import {
   answerInvitation,
   type InvitationAnswer,
@@ -59,6 +59,7 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
     setAsked(what);
     setAsking(what);
   };
+  const { title, text, label } = dialogs[asked];
   return (
     <Card padding={6} as="section" aria-label="Your answer">
       <Stack gap={5}>
@@ -103,9 +104,10 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
       </Stack>
       <ConfirmDialog
         open={asking !== undefined}
-        {...dialogs[asked]}
+        title={title}
+        label={label}
+        keep="Not now"
         busy={answered.isPending}
-        error={answered.error}
         onConfirm={() => {
           answered.mutate(asked);
         }}
@@ -113,7 +115,10 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
           setAsking(undefined);
         }}
         returnFocusTo={opener}
-      />
+      >
+        <Text>{text}</Text>
+        {answered.error && <Alert title={reasonOf(answered.error, 'Please try again later.')} />}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,8 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { OfParticipant } from './of-participant.ts';
 import { useParticipantChange } from './use-participant-change.ts';
 import { whatFollows } from './what-follows.ts';
@@ -33,10 +36,9 @@ export function Withdraw({ campaignId, participant, focusId }: OfParticipant): R
       <ConfirmDialog
         open={open}
         title="Withdraw the invitation?"
-        text={whatFollows.withdraw}
         label="Withdraw"
+        keep="Not now"
         busy={change.isPending}
-        error={change.error}
         onConfirm={() => {
           change.mutate({ act: 'withdraw' });
         }}
@@ -44,7 +46,10 @@ export function Withdraw({ campaignId, participant, focusId }: OfParticipant): R
           setOpen(false);
         }}
         returnFocusTo={opener}
-      />
+      >
+        <Text>{whatFollows.withdraw}</Text>
+        {change.error && <Alert title={reasonOf(change.error, 'Please try again later.')} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
-import { DangerButtons } from '../../../ui/actions/DangerButtons.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { deleteComment, type Comment } from '../api.ts';
@@ -36,40 +34,32 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
   });
   const { isPending, error } = deletion;
   const close = (): void => {
-    if (isPending) return;
     deletion.reset();
     returnFocusTo.current = opener.current;
     onOpenChange(false);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
       title="Delete this comment?"
+      label="Delete comment"
+      busyLabel="Deleting..."
+      keep="Keep the comment"
+      busy={isPending}
+      onConfirm={() => {
+        deletion.mutate();
+      }}
+      onClose={close}
       returnFocusTo={returnFocusTo}
     >
-      <Stack gap={5}>
-        <Text size={15}>
-          Nobody can read it any more, and this cannot be undone. The answers to it stay.
-        </Text>
-        {error && (
-          <Alert title="The comment was not deleted">
-            {reasonOf(error, 'Please try again later.')}
-          </Alert>
-        )}
-        <DangerButtons
-          label="Delete comment"
-          busyLabel="Deleting..."
-          keep="Keep the comment"
-          busy={isPending}
-          onConfirm={() => {
-            deletion.mutate();
-          }}
-          onKeep={close}
-        />
-      </Stack>
-    </Dialog>
+      <Text size={15}>
+        Nobody can read it any more, and this cannot be undone. The answers to it stay.
+      </Text>
+      {error && (
+        <Alert title="The comment was not deleted">
+          {reasonOf(error, 'Please try again later.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }
