@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { participantsAnswer } from '@rostrum/contracts/campaigns/constants';
 import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -21,6 +20,7 @@ import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { campaignDonationsFile } from '../../receipts/index.ts';
 import type { Campaign } from '../api.ts';
+import { participantsCanAnswer } from '../page/participants-can-answer.ts';
 import { ShareButtons } from '../ShareButtons.tsx';
 
 /** What its creator does with a published campaign. */
@@ -45,7 +45,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
       Icon: CalendarClock,
       to: `${path}/conversation`,
     },
-    participantsAnswer(phase) && {
+    participantsCanAnswer(campaign) && {
       label: 'Participants',
       Icon: UserCheck,
       to: `${path}/participants`,

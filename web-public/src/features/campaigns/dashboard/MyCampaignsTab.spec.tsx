@@ -1,3 +1,4 @@
+import { trailerCategoryId } from '@rostrum/contracts/categories/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -90,6 +91,8 @@ it('offers for each campaign what can be done with it', () => {
   expect(labels([campaign(2, 'active')], null)).not.toContain('Promote');
   const onHold = { acceptsDonations: false, onHoldSince: '2026-03-01T12:00:00.000Z' };
   expect(labels([campaign(2, 'active', onHold)])).not.toContain('Promote');
+  const trailer = { categoryId: trailerCategoryId };
+  expect(labels([campaign(2, 'active', trailer)])).not.toContain('Participants');
   expect(labels([campaign(3, 'expired')])).toEqual(['Supporters', 'Share', 'Donations as CSV']);
   expect(labels([campaign(4, 'completed', { videoUrl: 'https://example.org/v' })])).toEqual([
     'Participants',

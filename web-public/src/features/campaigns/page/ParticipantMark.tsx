@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { participantsAnswer } from '@rostrum/contracts/campaigns/constants';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
@@ -7,6 +6,7 @@ import { TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import type { CampaignDetail } from '../api.ts';
+import { participantsCanAnswer } from './participants-can-answer.ts';
 
 type ConfirmedMember = CampaignDetail['confirmedParticipants'][number]['member'];
 
@@ -35,9 +35,9 @@ interface ParticipantsLinkProps {
 
 /** Where participants answer and the creator invites them, while there is somebody to confirm. */
 export function ParticipantsLink({ campaign, className }: ParticipantsLinkProps): ReactNode {
-  const { id, phase, creatorId, participants, confirmedParticipants } = campaign;
+  const { id, creatorId, participants, confirmedParticipants } = campaign;
   const isCreator = useMember()?.id === creatorId;
-  if (!participantsAnswer(phase) || confirmedParticipants.length >= participants.length) {
+  if (!participantsCanAnswer(campaign) || confirmedParticipants.length >= participants.length) {
     return null;
   }
   return (

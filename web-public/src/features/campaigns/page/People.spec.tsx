@@ -1,4 +1,5 @@
 import { voiceColours } from '@rostrum/contracts/campaigns/cover';
+import { trailerCategoryId } from '@rostrum/contracts/categories/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -69,12 +70,14 @@ describe('the people of a campaign', () => {
     expect(shown(member(url), false)).toContain(`src="${url}"`);
   });
 
-  it('are asked for, by their creator to be invited, while they answer and one is not confirmed', () => {
+  it('are asked for, by their creator to be invited, while they answer and one is not confirmed, and never for a trailer', () => {
     const asks = /href="\/campaigns\/7\/participants"[^>]*>Are you one of them\?/u;
     expect(shown({}, true)).toMatch(asks);
     expect(shown({}, false, 4)).toMatch(asks);
     expect(shown({}, true, 3)).toContain('>Invite them<');
     expect(shown({ phase: 'expired' }, true)).not.toContain('/participants');
+    expect(shown({ categoryId: trailerCategoryId }, true)).not.toContain('/participants');
+    expect(shown({ categoryId: trailerCategoryId }, true, 3)).not.toContain('/participants');
     const member = { id: 12, username: 'quill', profileImageUrl: null };
     const confirmedParticipants = [1, 2].map((slot) => ({ slot, member }));
     expect(shown({ confirmedParticipants }, true)).not.toContain('/participants"');

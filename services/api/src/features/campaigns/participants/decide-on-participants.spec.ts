@@ -124,3 +124,25 @@ describe('a member without an invitation', () => {
       .then([answered(7)]);
   });
 });
+
+describe('the participants of a trailer', () => {
+  const trailer = [created('trailer'), published];
+
+  it('neither answer nor are invited', () => {
+    given(campaign, trailer).when(answer(7)).refuses('conflict', participantMessages.notOpen);
+    given(campaign, [...trailer, invited])
+      .when(answerLink(7))
+      .refuses('conflict', participantMessages.notOpen);
+    given(campaign, trailer)
+      .when({
+        type: 'inviteParticipant',
+        now: new Date(at),
+        slot: 1,
+        invitedBy: 1,
+        asAdmin: true,
+        invitationId: 60,
+        email: 'imre@institute.example',
+      })
+      .refuses('conflict', participantMessages.notOpen);
+  });
+});
