@@ -76,6 +76,8 @@ export const invitation = z.object({
   name: text(campaignLimits.participantName.max),
   creator: publicUser,
   expiresAt: instant,
+  /** Whether the conversation took place, so that nobody can decline any more. */
+  tookPlace: z.boolean(),
 });
 
 /** An answer that waits. */

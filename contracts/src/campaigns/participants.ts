@@ -49,6 +49,8 @@ export const participantMessages = {
   linkInvalid: 'This invitation has expired, was answered, or was withdrawn.',
   alreadyConfirmed: 'This participant has been confirmed already.',
   alreadyDeclined: 'This participant does not take part.',
+  tookPlace:
+    'The conversation took place: nobody can say any more that they do not take part. You can still say that you took part.',
   oneEach: 'You have answered for another participant of this campaign already.',
   answeredBefore:
     'Your answer was not confirmed before. Please write to us, or use the link of an invitation.',

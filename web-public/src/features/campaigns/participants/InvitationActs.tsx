@@ -19,6 +19,8 @@ import { whatFollows } from './what-follows.ts';
 
 interface InvitationActsProps {
   readonly link: InvitationLink;
+  /** Whether the conversation took place, so that nobody can decline any more. */
+  readonly tookPlace: boolean;
   readonly onAnswered: (answer: InvitationAnswer) => void;
 }
 
@@ -39,8 +41,8 @@ const dialogs: Readonly<
   },
 };
 
-/** The three answers to an invitation. Only taking part needs an account. */
-export function InvitationActs({ link, onAnswered }: InvitationActsProps): ReactNode {
+/** The answers to an invitation. Only taking part needs an account. */
+export function InvitationActs({ link, tookPlace, onAnswered }: InvitationActsProps): ReactNode {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<Confirmed>();
   // Stays while the dialog fades out.
@@ -70,26 +72,29 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
           <Alert title={reasonOf(answered.error, 'Please try again later.')} />
         )}
         <TakePart
+          label={tookPlace ? 'I took part' : 'I take part'}
           busy={answered.isPending && answered.variables === 'claim'}
           onClaim={() => {
             answered.mutate('claim');
           }}
         />
-        <Stack gap={2}>
-          <Button
-            variant="outline"
-            size="large"
-            wide
-            onClick={({ currentTarget }) => {
-              ask('decline', currentTarget);
-            }}
-          >
-            I do not take part
-          </Button>
-          <Text size={15} tone="muted">
-            You need no account for this.
-          </Text>
-        </Stack>
+        {!tookPlace && (
+          <Stack gap={2}>
+            <Button
+              variant="outline"
+              size="large"
+              wide
+              onClick={({ currentTarget }) => {
+                ask('decline', currentTarget);
+              }}
+            >
+              I do not take part
+            </Button>
+            <Text size={15} tone="muted">
+              You need no account for this.
+            </Text>
+          </Stack>
+        )}
         <div>
           <Button
             variant="outline"
@@ -124,19 +129,20 @@ export function InvitationActs({ link, onAnswered }: InvitationActsProps): React
 }
 
 interface TakePartProps {
+  readonly label: string;
   readonly busy: boolean;
   readonly onClaim: () => void;
 }
 
 /** The button for members; a visitor signs in or registers, and comes back to the same link. */
-function TakePart({ busy, onClaim }: TakePartProps): ReactNode {
+function TakePart({ label, busy, onClaim }: TakePartProps): ReactNode {
   const member = useMember();
   const { pathname, hash } = useLocation();
   if (member) {
     return (
       <Stack gap={2}>
         <Button size="large" wide busy={busy} onClick={onClaim}>
-          I take part
+          {label}
         </Button>
         <Text size={15} tone="muted">
           You answer as {member.username}.
@@ -147,7 +153,7 @@ function TakePart({ busy, onClaim }: TakePartProps): ReactNode {
   const state = { returnTo: `${pathname}${hash}` };
   return (
     <Stack gap={2}>
-      <Text strong>I take part</Text>
+      <Text strong>{label}</Text>
       <Text size={15} tone="muted">
         Sign in or register first. You come back to this page, and say it then.
       </Text>

@@ -15,12 +15,16 @@ const invitation = {
   name: 'Mateo Rivas',
   creator: { id: 3, username: 'kofi_b', profileImageUrl: null },
   expiresAt: '2026-03-31T12:00:00.000Z',
+  tookPlace: false,
 };
 
-function markupOf(member: Partial<Member> | null, fragment = hash): string {
+function markupOf(
+  member: Partial<Member> | null,
+  { fragment = hash, tookPlace = false } = {},
+): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, member as Member | null);
-  queryClient.setQueryData(invitationQuery(link).queryKey, invitation);
+  queryClient.setQueryData(invitationQuery(link).queryKey, { ...invitation, tookPlace });
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/participation${fragment}`]}>
@@ -58,8 +62,20 @@ describe('the page of an invitation', () => {
     expect(markup).not.toContain('/auth/login');
   });
 
+  it('offers nobody to decline once the conversation took place', () => {
+    const held = { tookPlace: true };
+    for (const markup of [markupOf(null, held), markupOf({ id: 4, username: 'mateo' }, held)]) {
+      expect(textOf(markup)).toContain('The conversation took place.');
+      expect(markup).toContain('>I took part<');
+      expect(markup).not.toContain('I do not take part');
+      expect(markup).toMatch(/<button[^>]*>Forget my address<\/button>/u);
+    }
+  });
+
   it('says that a link is incomplete', () => {
-    expect(textOf(markupOf(null, '#campaign=7'))).toContain('This link is incomplete');
+    expect(textOf(markupOf(null, { fragment: '#campaign=7' }))).toContain(
+      'This link is incomplete',
+    );
   });
 });
 

@@ -74,10 +74,10 @@ function Open({ link, onAnswered }: OpenProps): ReactNode {
       <LoadFailed query={invitation} level={1} title="The invitation could not be loaded" />
     );
   }
-  const { name, title, creator, expiresAt } = invitation.data;
+  const { name, title, creator, expiresAt, tookPlace } = invitation.data;
   return (
     <Stack gap={5}>
-      <PageHeader title="Do you take part?" subtitle={name} />
+      <PageHeader title={tookPlace ? 'Did you take part?' : 'Do you take part?'} subtitle={name} />
       <Card padding={6}>
         <Stack gap={4} css={css({ overflowWrap: 'anywhere' })}>
           <Text>
@@ -88,7 +88,8 @@ function Open({ link, onAnswered }: OpenProps): ReactNode {
             <TextLink to={path}>{title}</TextLink>
           </Heading>
           <Text size={15} tone="muted">
-            You can answer until {formatMoment(expiresAt)}.
+            {tookPlace && 'The conversation took place. '}You can answer until{' '}
+            {formatMoment(expiresAt)}.
           </Text>
         </Stack>
       </Card>
@@ -104,7 +105,7 @@ function Open({ link, onAnswered }: OpenProps): ReactNode {
           </ul>
         </Stack>
       </Card>
-      <InvitationActs link={link} onAnswered={onAnswered} />
+      <InvitationActs link={link} tookPlace={tookPlace} onAnswered={onAnswered} />
     </Stack>
   );
 }

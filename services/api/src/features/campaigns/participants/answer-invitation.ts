@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import { isLink, loadPeople, presentPerson } from '../../accounts/index.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
-import { participantIn, type Participant } from './participants.ts';
+import { participantIn, tookPlace, type Participant } from './participants.ts';
 
 interface MailedLink {
   readonly campaignId: number;
@@ -47,7 +47,8 @@ export function lookAtInvitation(
     const { id: campaignId, creatorId, proposal } = state;
     const creator = presentPerson(await loadPeople(context.queries, [creatorId]), creatorId);
     const { expiresAt } = invitation;
-    return { campaignId, title: proposal.title, name, creator, expiresAt };
+    const { title } = proposal;
+    return { campaignId, title, name, creator, expiresAt, tookPlace: tookPlace(state) };
   };
 }
 

@@ -1,5 +1,9 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
-import { participantLimits, participantMessages } from '@rostrum/contracts/campaigns';
+import {
+  participantLimits,
+  participantMessages,
+  type ParticipantAnswer,
+} from '@rostrum/contracts/campaigns';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import { campaign } from '../campaign.ts';
@@ -59,13 +63,13 @@ const invited: DomainEvent = {
 };
 const answer = (memberId: number) =>
   ({ type: 'answerAsParticipant', slot: 1, answer: 'claim', memberId }) as const;
-const answerLink = (memberId: number) =>
+const answerLink = (memberId: number | null, said: ParticipantAnswer = 'claim') =>
   ({
     type: 'answerInvitation',
     now: new Date('2026-02-02T00:00:00.000Z'),
     slot: 1,
     invitationId: 60,
-    answer: 'claim',
+    answer: said,
     memberId,
   }) as const;
 const before = [created(), published];
@@ -122,6 +126,53 @@ describe('a member without an invitation', () => {
     given(campaign, [...before, ...all.slice(0, -2)])
       .when(answer(7))
       .then([answered(7)]);
+  });
+});
+
+describe('the participants of a conversation that took place', () => {
+  const submitted: DomainEvent = {
+    type: 'EvidenceSubmitted',
+    data: { ...of, submittedBy: 1, number: 1, heldAt: at, minutes: 45, videoUrl: null },
+  };
+  const confirmed: DomainEvent = {
+    type: 'EvidenceConfirmed',
+    data: {
+      ...of,
+      number: 1,
+      heldAt: at,
+      minutes: 45,
+      videoUrl: null,
+      submittedAt: at,
+      confirmedBy: 9,
+      reason: null,
+    },
+  };
+  const completed: DomainEvent = {
+    type: 'StatusChanged',
+    data: { ...of, categoryId: 2, from: 'active', to: 'completed', changedBy: 9, reason: null },
+  };
+  const held = [
+    ['with confirmed evidence', [submitted, confirmed]],
+    ['of a completed campaign', [completed]],
+  ] as const;
+
+  it.each(held)('%s cannot decline any more, and say that they took part', (_, happened) => {
+    const state = [...before, invited, ...happened];
+    given(campaign, state)
+      .when(answerLink(null, 'decline'))
+      .refuses('conflict', participantMessages.tookPlace);
+    given(campaign, state)
+      .when({ ...answer(7), answer: 'decline' })
+      .refuses('conflict', participantMessages.tookPlace);
+    given(campaign, state)
+      .when(answer(7))
+      .then([answered(7)]);
+  });
+
+  it('can decline while an admin has not confirmed the evidence', () => {
+    given(campaign, [...before, submitted])
+      .when({ ...answer(7), answer: 'decline' })
+      .then([answered(7, { answer: 'decline' })]);
   });
 });
 

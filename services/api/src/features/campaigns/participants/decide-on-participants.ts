@@ -10,6 +10,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import {
   isAnswerOf,
   participantIn,
+  tookPlace,
   type Answer,
   type Participant,
   type ParticipantsSubject,
@@ -76,6 +77,15 @@ function refusalOfAnswers(
   if (memberId !== null) return participantMessages.alreadyConfirmed;
   return declined ? participantMessages.alreadyDeclined : undefined;
 }
+
+/** Why a participant cannot give an answer now, whoever they are; undefined when they can. */
+const refusalOfAnswer = (
+  state: ParticipantsSubject,
+  participant: Participant,
+  answer: ParticipantAnswer,
+): string | undefined =>
+  refusalOfAnswers(state, participant) ??
+  (answer === 'decline' && tookPlace(state) ? participantMessages.tookPlace : undefined);
 
 /** Why no invitation can be sent to a participant now; undefined when it can. */
 export function refusalOfInviting(
@@ -230,18 +240,20 @@ export function decideOnParticipants(
       const isValid =
         invitation?.id === invitationId && Date.parse(invitation.expiresAt) > now.getTime();
       if (!isValid) throw invalidInvitation();
-      const { memberId } = command;
+      const { answer, memberId } = command;
       const refusal =
-        refusalOfAnswers(state, participant) ??
+        refusalOfAnswer(state, participant, answer) ??
         (memberId === null ? undefined : refusalOfMember(state, participant, memberId));
       if (refusal !== undefined) throw conflict(refusal);
       const events = isRepeated(command) ? [] : [answered(command, invitationId)];
       return [...events, ...ended('answered')];
     }
     case 'answerAsParticipant': {
-      const { memberId } = command;
+      const { answer, memberId } = command;
       if (isRepeated(command)) return [];
-      const refusal = refusalOfAnswering(state, participant, memberId);
+      const refusal =
+        refusalOfAnswer(state, participant, answer) ??
+        refusalOfAnswering(state, participant, memberId);
       if (refusal !== undefined) throw conflict(refusal);
       return [answered(command, null)];
     }

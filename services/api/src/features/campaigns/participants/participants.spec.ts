@@ -322,6 +322,29 @@ describe('the participants of a campaign', () => {
     });
   });
 
+  it('only say that they took part once the conversation took place', async () => {
+    await invite();
+    const link = await mailedLink();
+    const look = () => test.visitor().call(endpoints.lookAtInvitation, { body: link });
+    expect(await look()).toMatchObject({ tookPlace: false });
+    test.advance(dayMs);
+    await submitEvidence(creator, test, id);
+    expect(await look()).toMatchObject({ tookPlace: false });
+    await admin.client.call(campaignsEndpoints.confirmEvidence, {
+      params: { id },
+      body: { number: 1 },
+    });
+    expect(await look()).toMatchObject({ tookPlace: true });
+    const tooLate = { status: 409, message: participantMessages.tookPlace };
+    expect(await refused(answerLink('decline'))).toMatchObject(tooLate);
+    expect(await refused(answer(stranger, 'decline'))).toMatchObject(tooLate);
+    await answerLink('claim', speaker);
+    await confirm(speaker.id);
+    expect((await page()).confirmedParticipants).toMatchObject([
+      { slot: 1, member: { id: speaker.id } },
+    ]);
+  });
+
   it('are no concern of visitors and other members', async () => {
     await invite();
     await answer(speaker, 'claim', 2);

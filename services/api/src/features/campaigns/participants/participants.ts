@@ -1,5 +1,5 @@
 import { happenedAt, type EventData } from '@rostrum/contracts';
-import type { Phase, ParticipantAnswer } from '@rostrum/contracts/campaigns';
+import type { EvidenceState, Phase, ParticipantAnswer } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 
 /** What is answered, and by whom. */
@@ -61,7 +61,15 @@ export interface ParticipantsSubject {
   readonly phase: Phase;
   readonly proposal: { readonly participants: readonly string[] };
   readonly participants: Participants;
+  readonly conversation: { readonly evidence: { readonly state: EvidenceState } | null };
 }
+
+/** Whether the conversation took place, as an admin has confirmed, so that nobody can decline any more. */
+export const tookPlace = ({
+  phase,
+  conversation: { evidence },
+}: Pick<ParticipantsSubject, 'phase' | 'conversation'>): boolean =>
+  phase === 'completed' || evidence?.state === 'confirmed';
 
 /** What is recorded about a participant. */
 export const participantIn = ({ known }: Participants, slot: number): Participant =>
