@@ -1,6 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { PayeeDetails } from '@rostrum/contracts/payees';
-import type { PayoutDocument } from '@rostrum/projections/payouts';
+import type { ShareDocument } from '@rostrum/projections/payouts';
 import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
@@ -8,7 +8,7 @@ import type { App } from '../../runtime/app.ts';
 import { detailColumns, isUsable, statedDetailsOf } from '../payees/index.ts';
 import { stateAt } from './presenter.ts';
 
-const columns = (now: Date): readonly Column<PayoutDocument>[] => [
+const columns = (now: Date): readonly Column<ShareDocument>[] => [
   ['Id', ({ id }) => id],
   ['Campaign id', ({ campaignId }) => campaignId],
   ['Payout', ({ number }) => number],
@@ -38,7 +38,7 @@ export const adminExportPayouts: Handler<Routes['adminExportPayouts']> = ({ quer
 };
 
 interface PaymentToMake {
-  readonly share: PayoutDocument;
+  readonly share: ShareDocument;
   readonly details: PayeeDetails;
 }
 
@@ -63,7 +63,7 @@ export function adminExportPayoutBatch({
   return ({ query }, context) => {
     const now = context.now();
     return exportFile(context, 'payout-batch', batchColumns, async (after) => {
-      const page = await context.queries.payouts.exportApproved(query, now, after);
+      const page = await context.queries.payouts.batchPage(query, after);
       const payees = await statedDetailsOf(
         events,
         page.items.map(({ payeeId }) => payeeId),

@@ -1,5 +1,5 @@
 import type { Cause } from '@rostrum/event-store';
-import type { PayoutDocument } from '@rostrum/projections/payouts';
+import type { ShareDocument } from '@rostrum/projections/payouts';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
@@ -12,7 +12,7 @@ import { accountOf } from './share-context.ts';
 const name = 'note-details-of-shares';
 const page = 100;
 
-type ShareOf = Pick<PayoutDocument, 'id' | 'campaignId'>;
+type ShareOf = Pick<ShareDocument, 'id' | 'campaignId'>;
 
 /**
  * Notes on each share that is not sent where its money goes: once its payee is known, and after the
@@ -67,7 +67,7 @@ async function noteOrAsk(app: Payer, payeeId: number, share: ShareOf, cause: Cau
 /** @returns whether any share of the member is not sent */
 async function noteOnAll(app: Payer, payeeId: number, cause: Cause): Promise<boolean> {
   await untilFolded(app, ['payouts']);
-  let after: PayoutDocument | undefined;
+  let after: ShareDocument | undefined;
   for (;;) {
     const found = await app.projections.queries.payouts.openOfPayee(payeeId, page, after);
     for (const share of found) await note(app, payeeId, share, cause);

@@ -1,7 +1,7 @@
 import { decimalOf } from '@rostrum/contracts';
 import type { ShareBlock, ShareState } from '@rostrum/contracts/payouts';
 import type { Queries } from '@rostrum/projections';
-import type { PayeeAccountDocument, PayoutDocument } from '@rostrum/projections/payouts';
+import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { maskOf, statedDetailsOf } from '../payees/index.ts';
@@ -9,7 +9,7 @@ import { campaignStateOf } from './share-context.ts';
 
 /** Where a share stands at a time. */
 export function stateAt(
-  { state, usableFrom }: Pick<PayoutDocument, 'state' | 'usableFrom'>,
+  { state, usableFrom }: Pick<ShareDocument, 'state' | 'usableFrom'>,
   now: Date,
 ): ShareState {
   if (state !== 'given') return state;
@@ -18,7 +18,7 @@ export function stateAt(
 
 /** Why a share cannot be approved or sent now; null when nothing is in the way, or it is done. */
 export function blockOf(
-  { usableFrom, approvedAt }: Pick<PayoutDocument, 'usableFrom' | 'approvedAt'>,
+  { usableFrom, approvedAt }: Pick<ShareDocument, 'usableFrom' | 'approvedAt'>,
   state: ShareState,
   campaign: { readonly onHold: boolean; readonly removedAt: string | null },
   now: Date,
@@ -37,7 +37,7 @@ export function blockOf(
 /** The campaigns of some shares, from their streams, as approvals depend on them. */
 export async function campaignsOfShares(
   { events }: Pick<App, 'events'>,
-  shares: readonly Pick<PayoutDocument, 'campaignId'>[],
+  shares: readonly Pick<ShareDocument, 'campaignId'>[],
 ) {
   const ids = [...new Set(shares.map(({ campaignId }) => campaignId))];
   const states = await Promise.all(ids.map((id) => campaignStateOf({ events }, id)));
@@ -49,7 +49,7 @@ export async function campaignsOfShares(
 export async function presentShares(
   { events }: Pick<App, 'events'>,
   queries: Queries,
-  shares: readonly PayoutDocument[],
+  shares: readonly ShareDocument[],
   now: Date,
 ) {
   const payeeIds = shares.map(({ payeeId }) => payeeId);

@@ -2,7 +2,7 @@ import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { payoutLimits } from '@rostrum/contracts/payouts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
-import type { PayoutDocument } from '@rostrum/projections/payouts';
+import type { ShareDocument } from '@rostrum/projections/payouts';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
@@ -39,8 +39,8 @@ export function campaignPayouts({
 
 /** One payout of a campaign with its shares. */
 function presentPayout(
-  { number, computedAt, payoutDueAt: dueAt, payout }: PayoutDocument,
-  shares: readonly PayoutDocument[],
+  { number, computedAt, payoutDueAt: dueAt, payout }: ShareDocument,
+  shares: readonly ShareDocument[],
   detail: CampaignDetail,
   people: People,
 ) {
@@ -59,7 +59,7 @@ function presentPayout(
 }
 
 function presentPublicShare(
-  { role, index, amountCents, lostCents, state, sentAt }: PayoutDocument,
+  { role, index, amountCents, lostCents, state, sentAt }: ShareDocument,
   { participants, creatorId }: CampaignDetail,
   people: People,
 ) {

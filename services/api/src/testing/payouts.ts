@@ -1,0 +1,80 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { payeeLimits, payeesEndpoints } from '@rostrum/contracts/payees';
+import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts';
+import { submitEvidence } from './campaigns.ts';
+import type { TestApp } from './create-test-app.ts';
+import { fireDeadlines } from './deadlines.ts';
+import type { Member } from './members.ts';
+
+const bank = {
+  kind: 'iban',
+  holder: 'Amara Lindqvist',
+  country: 'DE',
+  iban: 'DE89370400440532013000',
+} as const;
+
+/** Confirms the evidence of a conversation, by an admin. */
+export async function completeCampaign(
+  test: TestApp,
+  creator: Member,
+  admin: Member,
+  id: number,
+): Promise<void> {
+  const { conversation } = await submitEvidence(creator, test, id);
+  const number = conversation.evidence?.number ?? 1;
+  await admin.client.call(campaignsEndpoints.confirmEvidence, { params: { id }, body: { number } });
+}
+
+/** Carries out the deadlines by which a payout is computed. */
+export async function computePayouts(test: TestApp): Promise<void> {
+  await fireDeadlines(test);
+  await test.caughtUp();
+}
+
+/** A member states a bank account, and the time in which it is not used passes. */
+export async function stateDetails(test: TestApp, ...members: readonly Member[]): Promise<void> {
+  for (const { client, password } of members) {
+    await client.call(payeesEndpoints.statePayeeDetails, { body: { ...bank, password } });
+  }
+  test.advance(payeeLimits.holdMs);
+  await test.caughtUp();
+}
+
+const reason = 'As described.';
+
+export async function approve(
+  test: TestApp,
+  admin: Member,
+  ...ids: readonly number[]
+): Promise<Answer<'approvePayouts'>['results']> {
+  const payouts = ids.map((id) => ({ id }));
+  const { results } = await admin.client.call(payoutsEndpoints.approvePayouts, {
+    body: { payouts, reason },
+  });
+  await test.caughtUp();
+  return results;
+}
+
+export async function recordSent(
+  test: TestApp,
+  admin: Member,
+  ...payouts: readonly { id: number; method: PayoutMethod; reference: string }[]
+): Promise<Answer<'recordPayoutsSent'>['results']> {
+  const body = { payouts: [...payouts], reason };
+  const { results } = await admin.client.call(payoutsEndpoints.recordPayoutsSent, { body });
+  await test.caughtUp();
+  return results;
+}
+
+/** The shares of the console's list that pass a filter. */
+export async function sharesOf(
+  test: TestApp,
+  admin: Member,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<Answer<'adminListPayouts'>> {
+  await test.caughtUp();
+  return admin.client.call(payoutsEndpoints.adminListPayouts, {
+    query: { filter: JSON.stringify(filter) },
+  });
+}
