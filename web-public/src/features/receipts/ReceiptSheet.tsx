@@ -9,6 +9,7 @@ import { Alert } from '../../ui/feedback/states.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
+import { payoutsOf } from '../payouts-of-campaign.ts';
 import type { Receipt } from './api.ts';
 import { Issuer } from './Issuer.tsx';
 import { methodOf, PaymentBadge, SimulatedNote, subjectOf } from './payment-words.tsx';
@@ -77,7 +78,7 @@ function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
 }
 
 function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { status, late, refundReason, refundCents, totalCents, refundedAt } = receipt;
+  const { status, late, refundReason, refundCents, totalCents, refundedAt, campaignId } = receipt;
   const returned = refundCents ?? totalCents;
   const sum =
     returned < totalCents ? `${dollars(returned)} for hours that had not begun` : dollars(returned);
@@ -109,6 +110,17 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
     return late ? (
       <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />
     ) : null;
+  }
+  if (status === 'allocated') {
+    return (
+      <Alert tone="info" title="The conversation took place. This donation is part of the payout.">
+        {campaignId !== null && (
+          <p css={screenOnly}>
+            <TextLink to={payoutsOf(campaignId)}>See what is paid to whom</TextLink>
+          </p>
+        )}
+      </Alert>
+    );
   }
   if (status === 'expired') {
     return <Alert tone="warning" title="This payment was not made in time. Nothing was charged." />;

@@ -11,6 +11,7 @@ const states = {
   failed: { tone: 'warning', label: 'Attempt failed' },
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
+  allocated: { tone: 'success', label: 'Part of the payout' },
   refund_requested: { tone: 'warning', label: 'Refund requested' },
   refund_failed: { tone: 'warning', label: 'Refund owed' },
   refund_by_hand: { tone: 'warning', label: 'Refund owed' },

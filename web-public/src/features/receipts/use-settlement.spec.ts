@@ -14,6 +14,7 @@ describe('what the server knows of a payment that its provider called successful
 
   it('is that it is settled, or that it came too late and goes back', () => {
     expect(settlementOf({ status: 'settled', settledAt, late: false })).toBe('settled');
+    expect(settlementOf({ status: 'allocated', settledAt, late: false })).toBe('settled');
     expect(settlementOf({ status: 'settled', settledAt, late: true })).toBe('returned');
     for (const status of ['refund_requested', 'refund_failed', 'refunded'] as const) {
       expect(settlementOf({ status, settledAt, late: true })).toBe('returned');

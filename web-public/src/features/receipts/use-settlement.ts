@@ -16,7 +16,8 @@ export function settlementOf({
   late,
 }: Pick<Receipt, 'settledAt' | 'status' | 'late'>): Settlement {
   if (settledAt === null) return 'pending';
-  return status === 'settled' && !late ? 'settled' : 'returned';
+  const isKept = status === 'settled' || status === 'allocated';
+  return isKept && !late ? 'settled' : 'returned';
 }
 
 /**

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
   Download,
+  HandCoins,
   Megaphone,
   Pencil,
   Share2,
@@ -18,6 +19,7 @@ import { configurationQuery } from '../../../api/configuration.ts';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { payoutsOf } from '../../payouts-of-campaign.ts';
 import { campaignDonationsFile } from '../../receipts/index.ts';
 import type { Campaign } from '../api.ts';
 import { participantsCanAnswer } from '../page/participants-can-answer.ts';
@@ -51,6 +53,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
       to: `${path}/participants`,
     },
     status === 'completed' && videoUrl !== null && { label: 'Recording', Icon: Video, to: path },
+    status === 'completed' && { label: 'Payouts', Icon: HandCoins, to: payoutsOf(id) },
     { label: 'Supporters', Icon: Users, to: `${path}?tab=supporters` },
   ];
   const shown = links.filter((link) => link !== false);

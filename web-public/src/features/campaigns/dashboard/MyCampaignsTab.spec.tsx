@@ -97,6 +97,7 @@ it('offers for each campaign what can be done with it', () => {
   expect(labels([campaign(4, 'completed', { videoUrl: 'https://example.org/v' })])).toEqual([
     'Participants',
     'Recording',
+    'Payouts',
     'Supporters',
     'Share',
     'Donations as CSV',

@@ -16,6 +16,7 @@ import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import { payeeDetailsQuery } from '../../payees/index.ts';
+import { payoutsOf } from '../../payouts-of-campaign.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
 import { OwnPublicMessage } from '../../supporters/index.ts';
@@ -60,6 +61,7 @@ export function Component({
               <ToBeReturned donation={donation} />
               <ByHand donation={donation} />
               <InElection donation={donation} />
+              <PaidOut donation={donation} />
               {donation.thanked && <Text size={15}>The creator thanked you</Text>}
               <Row gap={4}>
                 <Next donation={donation} />
@@ -258,6 +260,24 @@ function InElection({ donation }: { readonly donation: MyDonation }): ReactNode 
       {choice.endsAt === null
         ? '; the end is known once the campaign is no longer on hold'
         : ` by ${formatMoment(choice.endsAt)}`}
+    </Text>
+  );
+}
+
+/** A link to the shares of the payout that the donation is part of. */
+function PaidOut({
+  donation: { id, status, campaignId },
+}: {
+  readonly donation: MyDonation;
+}): ReactNode {
+  if (status !== 'allocated' || campaignId === null) return null;
+  return (
+    <Text size={15}>
+      The conversation took place:{' '}
+      <TextLink to={payoutsOf(campaignId)}>
+        see what is paid to whom
+        <VisuallyHidden>: payment {id}</VisuallyHidden>
+      </TextLink>
     </Text>
   );
 }

@@ -61,6 +61,13 @@ it('says that the end of the choice is not known during a hold, and that it has 
   expect(textOf({ election: 'extended', choice: null })).toContain('You chose to wait longer');
 });
 
+it('says that a donation is part of the payout, and links to the shares', () => {
+  const allocated = textOf({ status: 'allocated', election: null, choice: null });
+  expect(allocated).toContain('The conversation took place: see what is paid to whom: payment 1');
+  expect(allocated).toContain('Part of the payout');
+  expect(textOf({})).not.toContain('paid to whom');
+});
+
 it('says from when a donation is returned with all others of its campaign, and why', () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00.000Z'), toFake: ['Date'] });
   const refundFrom = { at: '2026-04-01T12:00:00.000Z', reason: 'takedown' } as const;
