@@ -6,17 +6,18 @@ import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { payoutsOf } from '../payouts-of-campaign.ts';
 import type { Places } from '../places.tsx';
 import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
-import { accountLabel, escrowChange, kindLabel } from './ledger-labels.ts';
+import { accountLabel, escrowChange, kindLabel, movedCents } from './ledger-labels.ts';
 
 /** The campaign's journal entries and its escrow balance. */
-export function Component({ campaign: { id } }: Places['campaignTabs']): ReactNode {
+export function Component({ campaign: { id, status } }: Places['campaignTabs']): ReactNode {
   const [page, setPage] = useState(1);
   const ledger = useQuery(campaignLedgerQuery(id, page));
   if (ledger.isPending) {
@@ -45,6 +46,11 @@ export function Component({ campaign: { id } }: Places['campaignTabs']): ReactNo
         <p css={css({ fontSize: tokens.size[27], fontWeight: 600, lineHeight: 1.2 })}>
           <Money cents={heldCents} />
         </p>
+        {status === 'completed' && (
+          <Text size={15}>
+            <TextLink to={payoutsOf(id)}>See what is paid to whom, share by share</TextLink>
+          </Text>
+        )}
       </div>
       {entries.length === 0 ? (
         <Text tone="muted">No money has moved yet.</Text>
@@ -104,8 +110,14 @@ function Entry({
             <span>{formatDay(entry.effectiveAt)}</span>
           </span>
           <span css={changeStyle(change)}>
-            {change > 0 ? '+' : ''}
-            {dollars(change)}
+            {change === 0 ? (
+              <span css={movedStyle}>
+                {dollars(movedCents(entry))}
+                <VisuallyHidden> moved; the escrow stays as it is</VisuallyHidden>
+              </span>
+            ) : (
+              `${change > 0 ? '+' : ''}${dollars(change)}`
+            )}
             <ChevronDown size={18} aria-hidden="true" />
           </span>
         </summary>
@@ -142,6 +154,8 @@ const changeStyle = (change: number) =>
     '& > svg': { color: tokens.content.muted },
     color: change > 0 ? tokens.content.success : tokens.content.default,
   });
+
+const movedStyle = css({ fontWeight: 400, color: tokens.content.muted });
 
 const listStyle = css({ '& > li': { borderTop: `1px solid ${tokens.border.default}` } });
 

@@ -1,6 +1,7 @@
+import { ledgerAccounts } from '@rostrum/contracts/money';
 import { expect, it } from 'vitest';
 import type { LedgerEntry } from './api.ts';
-import { accountLabel, escrowChange, kindLabel } from './ledger-labels.ts';
+import { accountLabel, escrowChange, kindLabel, movedCents } from './ledger-labels.ts';
 
 function entry(kind: string, postings: readonly (readonly [string, number])[]): LedgerEntry {
   return {
@@ -36,7 +37,39 @@ it('counts only the escrow of this campaign', () => {
 
 it('labels known kinds and accounts and shows unknown ones by name', () => {
   expect(kindLabel(donation)).toBe('Donation');
-  expect(kindLabel(entry('payout.computed', []))).toBe('payout computed');
+  expect(kindLabel(entry('some.new_kind', []))).toBe('some new kind');
   expect(accountLabel('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');
-  expect(accountLabel('assets:bank')).toBe('assets:bank');
+  expect(accountLabel('assets:new')).toBe('assets:new');
+});
+
+it('names what becomes of a payout, and the accounts of its shares', () => {
+  const kinds = ['payout.computed', 'payout.sent', 'payout.returned', 'payout.netted'];
+  const ofShares = [
+    'share.assigned',
+    'share.unclaimed',
+    'dispute.divided',
+    'receivable.written_off',
+  ];
+  for (const kind of [...kinds, ...ofShares]) {
+    expect(kindLabel(entry(kind, []))).not.toBe(kind.replaceAll(/[._]/gu, ' '));
+  }
+  const ofPayees = [
+    ledgerAccounts.payable('creator', 3),
+    ledgerAccounts.payable('participants', 4),
+  ];
+  expect(ofPayees.map(accountLabel)).toEqual(['Owed to the creator', 'Owed to a participant']);
+  const { unclaimed, receivable, lostDisputes, platformFee, bank, writeoff } = ledgerAccounts;
+  const others = [unclaimed(7), receivable(4), lostDisputes({ kind: 'campaign', id: 5 })];
+  for (const account of [...others, platformFee, bank, writeoff]) {
+    expect(accountLabel(account)).not.toBe(account);
+  }
+});
+
+it('knows what an entry moves that leaves the escrow as it is', () => {
+  const sent = entry('payout.sent', [
+    ['liabilities:payable:creator:3', 1054],
+    ['assets:bank', -1054],
+  ]);
+  expect(escrowChange(sent, 5)).toBe(0);
+  expect(movedCents(sent)).toBe(1054);
 });

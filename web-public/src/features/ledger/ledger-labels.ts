@@ -14,6 +14,14 @@ const kinds: Readonly<Record<string, string>> = {
   'dispute.opened': 'Payment disputed',
   'dispute.won': 'Dispute decided, payment kept',
   'dispute.lost': 'Payment returned after a dispute',
+  'dispute.divided': 'Lost dispute divided among the shares',
+  'payout.computed': 'Divided by the policy',
+  'payout.sent': 'Share paid',
+  'payout.returned': 'Payment of a share came back',
+  'payout.netted': 'Share reduced by what its payee owed',
+  'share.assigned': 'Share claimed',
+  'share.unclaimed': 'Share not claimed any more',
+  'receivable.written_off': 'What a payee owed was given up',
   'payments.hidden': 'All payments of the day with hidden amounts',
 };
 
@@ -30,6 +38,10 @@ export function escrowChange({ postings }: LedgerEntry, campaignId: number): Cen
     .reduce((change, { cents }) => change - cents, 0);
 }
 
+/** What an entry moves, in cents: the sum of its debits. */
+export const movedCents = ({ postings }: LedgerEntry): Cents =>
+  postings.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
+
 const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^assets:psp:(\w+):pending$/u, 'At the payment provider, pending'],
   [/^assets:psp:(\w+):available$/u, 'At the payment provider'],
@@ -37,10 +49,20 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^liabilities:escrow:campaign:\d+:open$/u, 'Escrow of this campaign'],
   [/^liabilities:escrow:campaign:\d+:disputed$/u, 'Escrow, disputed'],
   [/^liabilities:escrow:campaign:\d+:refund_election$/u, 'Escrow, choice of refund'],
+  [/^liabilities:payable:creator:\d+$/u, 'Owed to the creator'],
+  [/^liabilities:payable:participants:\d+$/u, 'Owed to a participant'],
+  [/^liabilities:payable:winners:\d+$/u, 'Owed to a winner'],
+  [/^liabilities:payable:promptCreator:\d+$/u, 'Owed to the prompt’s creator'],
+  [/^liabilities:unclaimed(:\d+)?$/u, 'Share that is not claimed yet'],
+  [/^assets:receivable(:\d+)?$/u, 'Owed by a payee after lost disputes'],
+  [/^assets:lost_disputes:campaign:\d+$/u, 'Lost disputes, to be divided'],
+  [/^assets:bank$/u, 'Bank account of the platform'],
   [/^liabilities:deposit(:\d+)?$/u, 'Deposit'],
   [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],
+  [/^income:platform_fee$/u, 'Platform’s share'],
   [/^income:service_fee$/u, 'Service fees'],
   [/^income:promotion$/u, 'Promotion'],
+  [/^expense:writeoff$/u, 'Given up by the platform'],
 ];
 
 /** The label of a ledger account. An unknown account is shown by its path. */
