@@ -18,6 +18,7 @@ export { ledger } from './features/ledger/feature.ts';
 export { legal } from './features/legal/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
 export { payees } from './features/payees/feature.ts';
+export { payouts } from './features/payouts/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { promotions } from './features/promotions/feature.ts';

@@ -52,6 +52,8 @@ export interface Places {
     /** An element at the end of the page, for a bar that stays at the bottom of the window. */
     readonly pageEnd: Element | null;
   };
+  /** What became of the money that a completed campaign has raised, on its page. */
+  readonly campaignOutcome: OfCampaign;
   /** In the column beside a campaign; below the tabs on a phone. */
   readonly campaignPanels: OfCampaign;
   /** Tabs of the panel beside a campaign for what members do without giving. */

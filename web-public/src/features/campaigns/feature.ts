@@ -17,6 +17,7 @@ export const campaigns = defineFeature({
           'campaignTabs',
           'communityTabs',
           'campaignSections',
+          'campaignOutcome',
         ],
       },
       { path: '/participation', lazy: () => import('./participants/InvitationPage.tsx') },

@@ -57,7 +57,7 @@ export function Story({ story, isFirst = false }: StoryProps): ReactNode {
           raised by {counted(backerCount, 'person', 'people')}
         </p>
         <Text size={15} tone="muted">
-          Not paid out yet: all of it is still held in escrow.
+          Its page shows who gets which share of it.
         </Text>
       </div>
     </article>

@@ -1,27 +1,27 @@
 import { css } from '@emotion/react';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
-import { pinnedPolicy } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
-import { Badge } from '../../../ui/data-display/Badge.tsx';
+import { useScrollToHash } from '../../../ui/browser/use-scroll-to-hash.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
-import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { payoutsId } from '../../payouts-of-campaign.ts';
+import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { payoutTexts } from '../page/payout-texts.ts';
 import { PolicyName } from '../PolicyName.tsx';
-import { PolicySplit } from '../PolicySplit.tsx';
 import { YouGave } from '../YouGave.tsx';
 
-/** What was raised, each share of it by the pinned policy, and that nothing was paid out yet. */
+/** What was raised, and what became of it. */
 export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const headingId = useId();
-  const { payoutPolicy, participants, currentAmountCents, goalAmountCents, givenCents } = campaign;
-  const { title, split } = payoutTexts(campaign);
-  const pinned = pinnedPolicy(payoutPolicy);
+  // A link to the payouts may have opened the page.
+  useScrollToHash();
+  const { payoutPolicy, currentAmountCents, goalAmountCents, givenCents } = campaign;
   return (
-    <Stack as="section" gap={5} aria-labelledby={headingId}>
-      <Heading id={headingId}>{title}</Heading>
+    <Stack as="section" id={payoutsId} gap={5} aria-labelledby={headingId}>
+      <Heading id={headingId}>{payoutTexts(campaign).title}</Heading>
       <p css={raisedStyle}>
         <strong>
           <Money cents={currentAmountCents} form="short" />
@@ -31,19 +31,8 @@ export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }
         </span>
       </p>
       <YouGave cents={givenCents} />
-      {pinned && currentAmountCents > 0 && (
-        <div css={sharesStyle}>
-          <PolicySplit
-            policy={pinned}
-            participants={participants}
-            campaign={campaign}
-            exampleCents={currentAmountCents}
-            state={<Badge tone="neutral">Not paid yet</Badge>}
-          />
-        </div>
-      )}
+      <Place name="campaignOutcome" given={{ campaign }} />
       <Stack gap={1}>
-        <Text size={15}>{split}</Text>
         <Text size={15} tone="muted">
           {campaignMessages.campaignClosed}
         </Text>
@@ -68,15 +57,4 @@ const raisedStyle = css({
     color: tokens.content.default,
     overflowWrap: 'anywhere',
   },
-});
-
-/** The shares as the rows of a bill. */
-const sharesStyle = css({
-  '& ul': { gap: 0, borderBottom: `1px solid ${tokens.border.default}` },
-  '& li': {
-    alignItems: 'center',
-    paddingBlock: space(3.5),
-    borderTop: `1px solid ${tokens.border.default}`,
-  },
-  [media.tablet]: { '& ul': { fontSize: tokens.size[16] } },
 });

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PlacesContext, type PlacedParts } from '../../places.tsx';
 import { Component as SuccessStoriesPage } from '../../success-stories/SuccessStoriesPage.tsx';
 import {
   campaignQuery,
@@ -66,23 +67,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function drawn(address: string, queryKey: readonly unknown[], data: unknown): string {
+function drawn(
+  address: string,
+  queryKey: readonly unknown[],
+  data: unknown,
+  places: PlacedParts = {},
+): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, data);
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queryClient}>
-        <Routes>
-          <Route path="/campaigns/:id" element={<CampaignPage />} />
-          <Route path="/success-stories" element={<SuccessStoriesPage />} />
-        </Routes>
+        <PlacesContext value={places}>
+          <Routes>
+            <Route path="/campaigns/:id" element={<CampaignPage />} />
+            <Route path="/success-stories" element={<SuccessStoriesPage />} />
+          </Routes>
+        </PlacesContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
 }
 
-const page = (changes: Partial<CampaignDetail> = {}): string =>
-  drawn('/campaigns/7', campaignQuery(7).queryKey, { ...campaign, ...changes });
+const page = (changes: Partial<CampaignDetail> = {}, places?: PlacedParts): string =>
+  drawn('/campaigns/7', campaignQuery(7).queryKey, { ...campaign, ...changes }, places);
 
 const stories = (list: readonly Partial<SuccessStory>[]): string =>
   drawn('/success-stories', successStoriesQuery().queryKey, list);
@@ -97,16 +105,17 @@ it('a completed campaign shows what took place and what was raised, and asks for
   const text = textOf(page());
   expect(text).toMatch(/Held 16 Oct 2026.* Length 88 minutes Raised \$1,054 Backers 16 /u);
   expect(text).toContain('What became of the money $1,054 raised · goal $700 You gave $25');
-  expect(text).toContain('Nothing has been paid out yet: the money is still held in escrow.');
   expect(text).toContain('This campaign is no longer accepting donations.');
   expect(page()).not.toContain('progressbar');
   expect(text).not.toMatch(/Support|to go|days left/u);
 });
 
-it('gives each share of what was raised, and says of each that it is not paid', () => {
-  const text = textOf(page());
-  expect(text).toContain('Idris Vandermeer $474.30 45% Not paid yet');
-  expect(text.match(/Not paid yet/gu)).toHaveLength(4);
+it('has a place for its payouts below what was raised, to which others link', () => {
+  const Payouts = (): string => 'Each share';
+  const part = { name: 'payouts', position: 10, Component: Payouts };
+  const markup = page({}, { campaignOutcome: [part] });
+  expect(markup).toMatch(/<section id="payouts"/u);
+  expect(textOf(markup)).toContain('You gave $25.00 Each share This campaign is no longer');
 });
 
 it('says who talked, with the line that says who each is', () => {
@@ -169,7 +178,7 @@ it('a success story says when the conversation was, how long, and what was raise
       { ...card, id: 8, held: null },
     ]),
   );
-  const sum = '$1,054 raised by 16 people Not paid out yet: all of it is still held in escrow.';
+  const sum = '$1,054 raised by 16 people Its page shows who gets which share of it.';
   expect(text).toContain('88 minutes Technology · Held 16 Oct 2026 Should your phone');
   expect(text.split(sum)).toHaveLength(3);
   expect(text.match(/88 minutes/gu)).toHaveLength(1);
