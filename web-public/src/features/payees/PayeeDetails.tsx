@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { reasonOf } from '../../api/reason.ts';
@@ -9,7 +10,7 @@ import { Alert } from '../../ui/feedback/states.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { formatMoment } from '../../ui/text/dates.ts';
-import { Text } from '../../ui/text/text.tsx';
+import { Text, TextLink } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import {
   payeeDetailsQuery,
@@ -29,12 +30,18 @@ export function PayeeDetails({ own }: { readonly own: OwnPayeeDetails }): ReactN
   const changed = async (next: OwnPayeeDetails): Promise<void> => {
     queryClient.setQueryData(payeeDetailsQuery.queryKey, next);
     setEditing(false);
-    await refreshQueries(queryClient, ['donations']);
+    await refreshQueries(queryClient, ['donations'], ['payouts']);
   };
   return (
     <TitledSection
       title="Where we send money to you"
-      text="For refunds that your card or PayPal no longer takes back. Only we see it, and it is erased when you remove it."
+      text={
+        <>
+          For your shares of campaigns, and for refunds that your card or PayPal no longer takes
+          back. Only we see it, and it is erased when you remove it. What is paid to you is under{' '}
+          <TextLink to={ownPayoutsPath}>Payouts</TextLink>.
+        </>
+      }
     >
       {waitingRefunds > 0 && !details && (
         <Alert tone="warning" title={waitingText(waitingRefunds)} />
