@@ -17,6 +17,7 @@ const sections: readonly LegalSection[] = [
       'Your profile, your campaigns with their images, your messages and comments, and what you gave.',
       'How often a campaign is viewed and shared. To count each visitor once a day, we keep a keyed hash of your network address, or of your account when you are signed in, until midnight UTC; then the hash and its key are deleted, and only the numbers stay. We do not count you when your browser asks not to be tracked.',
       'If the creator of a campaign names you as a participant and gives us your email address: that address, sealed under a key of its own, until you answer, ask us to forget it, or 30 days have passed. It is used for that one invitation.',
+      'If you are paid as the creator or a participant of a campaign: your share of it, the day and the reference of each payment to you, and what you owe after lost disputes.',
       'For 30 days, the network address from which you signed in or changed your account. After that only a keyed hash of it is left.',
     ],
   },
@@ -25,7 +26,8 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'Personal profile information (phone, address, date of birth and email address) is visible only to you and to administrators.',
       'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your comments, reactions, follows and donations. When you give, you can hide your name and the amount; a message is for the creator alone unless you make it public.',
-      'A bank account or PayPal address for refunds, if you give us one, is sealed under a key of its own. Administrators see the end of it, and all of it only when they send you money.',
+      'A bank account or PayPal address for payouts and refunds, if you give us one, is sealed under a key of its own. Administrators see the end of it, and all of it only when they send you money. The bank or PayPal that carries out the payment gets it, with the name of the holder.',
+      'The page of a completed campaign shows every share with the name of its creator or participant, its amount, whether and when it was paid, and what lost disputes took of it. It never shows where the money goes.',
       'Card numbers go to the payment provider and are not stored by us.',
       'When you press Generate AI Description, the title, category, moderator and first two names that you typed, and nothing else, are sent to the AI service that is named beside the button, if this site uses one.',
     ],
