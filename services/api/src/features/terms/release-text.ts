@@ -25,7 +25,18 @@ export const releaseText: z.input<typeof adminTerms>['release'] = [
       'A payment that arrives after a campaign has closed is refunded, with its fee. So is the $1 of a campaign that was never published.',
       'If the conversation does not take place within 365 days of the start of its campaign, or until the funding ends if that is later, you choose within 30 days, and a mail tells you so: your donation back, with its fee, or 180 days more, once. If you choose nothing, you get it back. What stays is returned, with its fee, if the conversation does not take place in the longer time either.',
       paymentMessages.oldPayPal,
-      'How a campaign is divided is chosen when it is created, is shown on its page, and does not change afterwards. Payouts have not begun yet.',
+      'How a campaign is divided is chosen when it is created, is shown on its page, and does not change afterwards.',
+    ],
+  },
+  {
+    title: 'What is paid out',
+    paragraphs: [
+      'When an administrator has confirmed the evidence of the conversation, what the campaign holds is divided. A donation that is part of this is not refunded any more, and the status of the campaign does not change any more.',
+      'The creator and the participants are paid within 7 business days of that confirmation, to the bank account or PayPal address that they have given. An administrator approves each payment. A share is paid later if its payee has given no account or address, or has changed it within 72 hours: then once it can be used. Nothing is sent while the campaign is on hold. If it is taken down, an administrator decides what becomes of the shares that are not paid.',
+      'The share of a participant who has not confirmed waits until an administrator has confirmed to whom it belongs.',
+      'A payment that comes back from the bank or PayPal is owed as before. You are asked to check your account or address.',
+      'A donor’s bank can return a donation after the payout. What a dispute that is lost takes is divided among the shares that the donation was part of, in proportion. A payee owes their part of it, and it is taken off what they are paid next. A share that is not claimed becomes smaller, and the platform bears the rest. A donation whose dispute is won is part of a further payout, unless it was part of one before.',
+      'The page of the campaign shows each share, its amount, and whether and when it was paid. It does not show where the money went.',
     ],
   },
   {
