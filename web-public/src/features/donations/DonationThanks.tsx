@@ -10,7 +10,6 @@ import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
 import type { PaymentIntent } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
-import { payoutsNotBegun } from '../payouts-not-begun.ts';
 import { notHeldText } from './not-held.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import { takeBackText } from './take-back-text.ts';
@@ -91,7 +90,7 @@ function Outcome({
             Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until the conversation has taken place. {payoutsNotBegun}{' '}
+            It stays there until an administrator has confirmed that the conversation took place.{' '}
             {takeBackText(campaign)} {notHeldText}
           </Text>
         </>

@@ -1,9 +1,10 @@
 import { paymentLimits } from '@rostrum/contracts/payments/constants';
+import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text/text.tsx';
 import { ProcessingFee } from '../payments/index.ts';
-import { payoutsNotBegun } from '../payouts-not-begun.ts';
+import { whenPaid } from '../when-paid.ts';
 
 export interface Answered {
   readonly question: string;
@@ -16,7 +17,8 @@ const smallest = quote(paymentLimits.amountCents.min);
 export const answers = {
   whatIsRostrum: {
     question: 'What is Rostrum?',
-    answer: `A place to fund a conversation that you want to hear. A member names the people and the question, others give money for it, and the people get it when they have talked. ${payoutsNotBegun}`,
+    answer:
+      'A place to fund a conversation that you want to hear. A member names the people and the question, others give money for it, and the people get it when they have talked.',
   },
   whoIsNamed: {
     question: 'Do the participants know about it?',
@@ -98,13 +100,24 @@ export const answers = {
     question: 'Who gets the money when they have talked?',
     answer: `The creator chooses one of two splits when proposing, and it never changes afterwards: ${campaignPolicyIds
       .map((id) => payoutPolicies[id].title)
-      .join(
-        '; or ',
-      )}. Participants are paid within 7 business days. ${payoutsNotBegun} Until they do, everything stays in escrow.`,
+      .join('; or ')}. Participants are paid ${whenPaid}. Until then everything stays in escrow.`,
   },
   payouts: {
-    question: 'Has anybody been paid yet?',
-    answer: `No. ${payoutsNotBegun} Until they do, what was raised for conversations that took place stays in escrow.`,
+    question: 'When is a share paid, and who sees it?',
+    answer: (
+      <p>
+        A share is paid {whenPaid}. It goes to the bank account or PayPal address that its payee has
+        given, and waits while there is none, or while it was changed within the last 72 hours. An
+        administrator approves each payment. A participant’s share that nobody has claimed yet
+        waits, too. The campaign’s page shows every share and whether it is paid; payees see theirs
+        under <TextLink to={ownPayoutsPath}>Payouts</TextLink> in their settings.
+      </p>
+    ),
+  },
+  lostDisputes: {
+    question: 'What if a payment is disputed after the payout?',
+    answer:
+      'If the bank returns it to the donor, what that takes is divided among the shares that it was part of. A payee owes their part, which is taken off what they are paid next; a share that is not claimed becomes smaller; the platform bears the rest.',
   },
   promptBounties: {
     question: 'What is a prompt bounty?',

@@ -34,7 +34,13 @@ export const categories: readonly Category[] = [
   {
     id: 'conversation',
     title: 'The conversation and its money',
-    questions: [answers.evidence, answers.noConversation, answers.whoGetsTheMoney, answers.payouts],
+    questions: [
+      answers.evidence,
+      answers.noConversation,
+      answers.whoGetsTheMoney,
+      answers.payouts,
+      answers.lostDisputes,
+    ],
   },
   {
     id: 'prompt-bounties',

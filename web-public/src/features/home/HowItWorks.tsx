@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Container } from '../../ui/layout/layout.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { payoutsNotBegun } from '../payouts-not-begun.ts';
+import { whenPaid } from '../when-paid.ts';
 
 const steps = [
   {
@@ -21,7 +21,7 @@ const steps = [
   {
     figure: '45 min',
     name: 'Listen',
-    text: `They talk for at least 45 minutes. Participants are paid within 7 business days. No talk in 365 days? You choose: refund or extend. ${payoutsNotBegun}`,
+    text: `They talk for at least 45 minutes. Participants are paid ${whenPaid}. No talk in 365 days? You choose: refund or extend.`,
   },
 ] as const;
 

@@ -15,7 +15,6 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { answers } from '../faq/index.ts';
 import { useStartLink } from '../MemberLink.tsx';
 import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
-import { payoutsNotBegun } from '../payouts-not-begun.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -38,8 +37,13 @@ const course = [
     done: false,
   },
   {
-    when: '7 business days later',
-    text: `Participants are paid. ${payoutsNotBegun}`,
+    when: 'After the conversation',
+    text: 'The creator says when it took place. An administrator confirms that, and the money is divided.',
+    done: false,
+  },
+  {
+    when: 'Within 7 business days of that',
+    text: 'Participants and creator are paid, once they have told us where the money goes.',
     done: false,
   },
   {
@@ -59,6 +63,7 @@ const questions = [
   answers.evidence,
   answers.noConversation,
   answers.payouts,
+  answers.lostDisputes,
   answers.isTheMoneyThere,
 ] as const;
 

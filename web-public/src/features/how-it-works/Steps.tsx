@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { payoutsNotBegun } from '../payouts-not-begun.ts';
+import { whenPaid } from '../when-paid.ts';
 
 const steps = [
   {
@@ -26,7 +26,7 @@ const steps = [
   {
     Icon: Ear,
     name: 'Listen',
-    text: `They talk for at least 45 minutes. Then the money is divided. ${payoutsNotBegun}`,
+    text: `They talk for at least 45 minutes. Then the money is divided, and the shares are paid ${whenPaid}.`,
   },
 ] as const;
 

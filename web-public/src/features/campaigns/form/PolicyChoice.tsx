@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { payoutsNotBegun } from '../../payouts-not-begun.ts';
+import { whenPaid } from '../../when-paid.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { splitSentence } from '../split-sentence.ts';
 import { fieldIds } from './field-ids.ts';
@@ -28,7 +28,7 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
     >
       <legend css={legendStyle}>Where the money goes</legend>
       <Text size={15} tone="muted">
-        Paid only if the conversation takes place. {payoutsNotBegun} The choice is fixed with the
+        Paid only if the conversation takes place, {whenPaid}. The choice is fixed with the
         campaign.
       </Text>
       {campaignPolicyIds.map((id) => (

@@ -6,23 +6,25 @@ const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
 
 const given = { participants, payoutPolicy };
 
-it('says of a campaign whose money waits when it is paid, and that payouts have not begun', () => {
+it('says of a campaign whose money waits when it is paid', () => {
   for (const phase of ['active', 'funding_closed', 'extended'] as const) {
     expect(payoutTexts({ status: 'active', phase, ...given })).toEqual({
       title: 'Where the money goes',
-      split: 'Paid only if they talk. Payouts have not begun yet.',
+      split:
+        'Paid only if they talk, within 7 business days after an administrator has confirmed the conversation.',
       benefit:
-        'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet. Until they do, everything stays in escrow.',
+        'Each participant receives 45% of what is raised, if they talk for at least 45 minutes. Participants are paid within 7 business days after an administrator has confirmed the conversation. Until then everything stays in escrow.',
     });
   }
 });
 
-it('says of a completed campaign that nothing was paid yet', () => {
+it('says of a completed campaign when the shares are paid', () => {
   expect(payoutTexts({ status: 'completed', phase: 'completed', ...given })).toEqual({
     title: 'What became of the money',
-    split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
+    split:
+      'They have talked. The shares are paid within 7 business days after an administrator has confirmed the conversation.',
     benefit:
-      'Each participant’s share is 45% of what was raised. It has not been paid out yet; it is still held in escrow.',
+      'Each participant’s share is 45% of what was raised, after refunds. It is paid within 7 business days after an administrator has confirmed the conversation, once it is known where the money goes.',
   });
 });
 

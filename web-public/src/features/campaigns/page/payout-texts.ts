@@ -1,6 +1,6 @@
 import { policyById } from '@rostrum/contracts/money';
 import { percentOf } from '../../../ui/text/percent.ts';
-import { payoutsNotBegun } from '../../payouts-not-begun.ts';
+import { whenPaid } from '../../when-paid.ts';
 import type { CampaignDetail } from '../api.ts';
 import { policyShares } from '../policy-shares.ts';
 
@@ -13,7 +13,7 @@ interface PayoutTexts {
   readonly benefit: string;
 }
 
-/** What the campaign page says about payouts. No money has been paid out in any status yet. */
+/** What the campaign page says about payouts, by the state of the campaign. */
 export function payoutTexts({
   status,
   phase,
@@ -27,8 +27,8 @@ export function payoutTexts({
   if (status === 'completed') {
     return {
       title: 'What became of the money',
-      split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
-      benefit: `Each participant’s share is ${part} of what was raised. It has not been paid out yet; it is still held in escrow.`,
+      split: `They have talked. The shares are paid ${whenPaid}.`,
+      benefit: `Each participant’s share is ${part} of what was raised, after refunds. It is paid ${whenPaid}, once it is known where the money goes.`,
     };
   }
   if (status === 'expired' && phase !== 'election') {
@@ -40,7 +40,7 @@ export function payoutTexts({
   }
   return {
     title: 'Where the money goes',
-    split: `Paid only if they talk. ${payoutsNotBegun}`,
-    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. ${payoutsNotBegun} Until they do, everything stays in escrow.`,
+    split: `Paid only if they talk, ${whenPaid}.`,
+    benefit: `Each participant receives ${part} of what is raised, if they talk for at least 45 minutes. Participants are paid ${whenPaid}. Until then everything stays in escrow.`,
   };
 }

@@ -1,4 +1,4 @@
-import { payoutsNotBegun } from '../../payouts-not-begun.ts';
+import { whenPaid } from '../../when-paid.ts';
 
 /** What follows from what a participant says. */
 export const whatFollows = {
@@ -15,6 +15,6 @@ export const whatFollows = {
 /** What somebody who was invited reads before they answer. */
 export const takingPart = [
   'You talk with the other participants about this question, for at least 45 minutes.',
-  `Others give money so that the conversation takes place. If it does, a share of the money is for you. ${payoutsNotBegun} Until they do, everything stays in escrow.`,
+  `Others give money so that the conversation takes place. If it does, a share of the money is for you. It is paid ${whenPaid}, to the bank account or PayPal address that you give us. Until it is known that it is yours, it waits for you.`,
   `You need an account. ${whatFollows.claim} Until then you can take your answer back.`,
 ] as const;

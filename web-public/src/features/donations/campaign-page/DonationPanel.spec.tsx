@@ -99,11 +99,10 @@ describe('the donation panel', () => {
     expect(text).toMatch(/The conversation is announced for 4 May 2099, \d\d:\d\d [A-Z]\S+\./u);
   });
 
-  it('says that backers choose after a year, and once that payouts have not begun', () => {
+  it('says that backers choose after a year, and until when the money is held', () => {
     const text = textOf({});
     expect(text).toContain('Refund or extend: your choice.');
-    expect(text).toContain('Held in escrow. Payouts have not begun yet.');
-    expect(text.match(/Payouts have not begun/gu)).toHaveLength(1);
+    expect(text).toContain('Held in escrow until they have talked.');
   });
 
   it('shows how far a goal was exceeded', () => {
@@ -174,7 +173,7 @@ describe('the donation panel', () => {
   it.each([
     [
       'completed',
-      'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+      'The conversation took place. What was raised is divided; the campaign’s page shows each share, and whether it is paid.',
     ],
     [
       'expired',
@@ -182,7 +181,7 @@ describe('the donation panel', () => {
     ],
     [
       'active',
-      'Funding has ended. What was raised is held in escrow until the conversation takes place. Payouts have not begun yet.',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
     ],
     [
       'election',
@@ -190,7 +189,7 @@ describe('the donation panel', () => {
     ],
     [
       'extended',
-      'Funding has ended. What was raised is held in escrow until the conversation takes place. Payouts have not begun yet.',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
     ],
   ] as const)('says where the money of a campaign is that is %s and closed', (phase, sentence) => {
     const text = textOf({

@@ -13,7 +13,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { conversationText, electionCause, FundingText, YouGave } from '../../campaigns/index.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
-import { payoutsNotBegun } from '../../payouts-not-begun.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
 import { takeBackText } from '../take-back-text.ts';
@@ -47,7 +46,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               <PriceAndOptions campaign={campaign} donation={donation} />
               <Text size={14} tone="muted" css={escrowStyle}>
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow. {payoutsNotBegun}
+                Held in escrow until they have talked.
               </Text>
             </Stack>
           ) : campaign.status === 'pending_payment' ? (
@@ -117,7 +116,8 @@ function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): R
   );
 }
 
-const untilHeld = `Funding has ended. What was raised is held in escrow until the conversation takes place. ${payoutsNotBegun}`;
+const untilHeld =
+  'Funding has ended. What was raised is held in escrow until the conversation takes place.';
 
 /** What happens to the money of a closed campaign, by phase. */
 const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>> = {
@@ -126,7 +126,7 @@ const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>>
   funding_closed: untilHeld,
   extended: untilHeld,
   completed:
-    'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+    'The conversation took place. What was raised is divided; the campaign’s page shows each share, and whether it is paid.',
   expired:
     'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. Its backers are asked to choose, or get their donations back; their dashboards show it then.',
 };

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Check, Info } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { pinnedPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -16,7 +16,7 @@ import {
   PolicySplit,
 } from '../../campaigns/index.ts';
 import { ProcessingFee } from '../../payments/index.ts';
-import { payoutsNotBegun } from '../../payouts-not-begun.ts';
+import { whenPaid } from '../../when-paid.ts';
 import { takeBackText } from '../take-back-text.ts';
 
 const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
@@ -26,9 +26,8 @@ const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
   <span key="fee">
     Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
   </span>,
-  'Participants are paid within 7 business days of the conversation.',
+  `Participants are paid ${whenPaid}.`,
 ];
-const notYet = `${payoutsNotBegun} Until they do, the money of conversations that took place stays in escrow.`;
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -65,10 +64,6 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
               {promise}
             </li>
           ))}
-          <li>
-            <Info size={20} aria-hidden="true" color={tokens.content.muted} />
-            {notYet}
-          </li>
         </ul>
       </section>
       <section aria-labelledby="who-talks">

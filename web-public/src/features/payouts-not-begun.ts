@@ -1,2 +1,0 @@
-/** Said wherever a payout is promised. */
-export const payoutsNotBegun = 'Payouts have not begun yet.';

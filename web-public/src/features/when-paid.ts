@@ -1,0 +1,3 @@
+/** When shares are paid, as `payoutLimits` says it; follows "are paid". */
+export const whenPaid =
+  'within 7 business days after an administrator has confirmed the conversation';
