@@ -62,7 +62,7 @@ function Conversation({ campaign }: { readonly campaign: CampaignDetail }): Reac
       <Card padding={6}>
         <TitledSection
           title="The evidence"
-          text="After the conversation, say when it took place and how long it lasted. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, and its funding closed, when its evidence is confirmed."
+          text="After the conversation, say when it took place and how long it lasted. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, its funding closed and its payout ordered when its evidence is confirmed."
         >
           <Submitted campaign={campaign} />
           {abilities.submitEvidence && <EvidenceForm campaign={campaign} />}
