@@ -43,7 +43,9 @@ describe('the page of an invitation', () => {
     expect(markup).toMatch(/href="\/campaigns\/7"[^>]*>Is nuclear power/u);
     expect(textOf(markup)).toContain('You can answer until 31 Mar 2026');
     expect(textOf(markup)).toContain('for at least 45 minutes');
-    expect(textOf(markup)).toContain('It is paid within 7 business days after an administrator has');
+    expect(textOf(markup)).toContain(
+      'It is paid within 7 business days after an administrator has',
+    );
   });
 
   it('lets a visitor decline and be forgotten, and sign in or register to take part', () => {
