@@ -82,12 +82,14 @@ function Known({
         </>
       )}
       {hold}
-      {payouts.map((payout) => (
-        <Stack key={payout.number} gap={3}>
-          <Summary payout={payout} isOnly={payouts.length === 1} />
-          <PayoutShares payout={payout} split={split} now={now} />
-        </Stack>
-      ))}
+      <Stack gap={7}>
+        {payouts.map((payout) => (
+          <Stack key={payout.number} gap={3}>
+            <Summary payout={payout} isOnly={payouts.length === 1} />
+            <PayoutShares payout={payout} split={split} now={now} />
+          </Stack>
+        ))}
+      </Stack>
       {laterTexts(payouts.flatMap(({ shares }) => shares)).map((text) => (
         <Text key={text} size={15} tone="muted" measure>
           {text}

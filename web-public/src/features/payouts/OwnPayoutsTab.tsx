@@ -94,8 +94,6 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
                 {ownRole(share)}
                 {share.number > 1 && ` · payout ${String(share.number)}`}
               </span>
-              <Deducted share={share} />
-              <NextStep share={share} usableFrom={usableFrom} now={now} />
             </Stack>
             <div css={amountStyle}>
               <strong>
@@ -103,6 +101,10 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
               </strong>
               <Badge tone={tone}>{label}</Badge>
             </div>
+            <Stack gap={1} css={css({ gridColumn: '1 / -1' })}>
+              <Deducted share={share} />
+              <NextStep share={share} usableFrom={usableFrom} now={now} />
+            </Stack>
           </li>
         );
       })}
@@ -116,7 +118,7 @@ function Deducted({
 }: {
   readonly share: OwnPayout;
 }): ReactNode {
-  if (nettedCents === 0) return null;
+  if (nettedCents === 0 || state === 'netted') return null;
   return (
     <Text size={15}>
       <Money cents={nettedCents} /> was taken off for lost disputes, <Money cents={payCents} />{' '}
@@ -150,10 +152,10 @@ function NextStep({
 
 const listStyle = css({
   '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-start',
-    gap: space(4),
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: `${space(1.5)} ${space(4)}`,
     paddingBlock: space(4),
     borderTop: `1px solid ${tokens.border.default}`,
   },
@@ -162,9 +164,4 @@ const listStyle = css({
 
 const roleStyle = css({ fontSize: tokens.size[14], color: tokens.content.muted });
 
-const amountStyle = css({
-  display: 'grid',
-  justifyItems: 'end',
-  gap: space(1),
-  flexShrink: 0,
-});
+const amountStyle = css({ display: 'grid', justifyItems: 'end', gap: space(1) });

@@ -63,8 +63,9 @@ describe('the payouts of a member', () => {
   it('name the campaign, the role and the amount, and link to the shares of all', () => {
     const markup = markupOf(withShare({}));
     expect(markup).toContain('href="/campaigns/7#payouts"');
-    expect(plain(markup)).toContain('lies? As participant 2 It waits for the approval');
-    expect(plain(markup)).toContain('$474.30 Waits for approval');
+    expect(plain(markup)).toContain(
+      'lies? As participant 2 $474.30 Waits for approval It waits for the approval by',
+    );
     expect(textOf({ role: 'creator', number: 2 })).toContain(
       'As the campaign’s creator · payout 2',
     );
