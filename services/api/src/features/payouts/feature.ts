@@ -2,6 +2,7 @@ import { routes } from '@rostrum/contracts';
 import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { payoutsAudit } from './audit/index.ts';
 import { approvePayouts } from './approve-payouts.ts';
 import { assignShare, recordPayoutReturned, unassignShare } from './change-share.ts';
 import { claimShares } from './claim-shares.ts';
@@ -50,6 +51,7 @@ export const payouts = defineFeature({
     payout_due: fallDue(app),
     lost_dispute: divideLostDispute(app),
   }),
+  audit: payoutsAudit,
   exports: () => ({
     async *streams(userId) {
       yield await Promise.resolve(receivablesStream(userId));

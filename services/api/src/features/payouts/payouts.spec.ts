@@ -55,7 +55,7 @@ describe('payouts', () => {
     const found = await admin.client.call(ledgerEndpoints.adminListLedgerAccounts, {
       query: { filter },
     });
-    return found.find((each) => each.account === account)?.cents ?? 0;
+    return found.find((each) => each.id === account)?.cents ?? 0;
   };
   const typesOf = async (campaignId: number) =>
     (await test.events.load(payoutStream(campaignId))).events.map(({ type }) => type);

@@ -60,6 +60,11 @@ function disputedFrom(event: StoredEvent): { readonly source: string; readonly h
   if (text(event, 'from') === 'preroll_fee') {
     return { source: 'income:preroll_fee', held: 'income:preroll_fee' };
   }
+  if (text(event, 'from') === 'payout') {
+    const { kind, id } = targetOf(event);
+    const lost = `assets:lost_disputes:${kind}:${String(id)}`;
+    return { source: lost, held: lost };
+  }
   const source = refundedFrom(event, target);
   const inEscrow = source.startsWith('liabilities:escrow:') && target !== null;
   return { source, held: inEscrow ? disputed(target) : source };

@@ -10,6 +10,8 @@ export interface DisputedPayment extends ClearedPayment {
   appliedAsFee: boolean;
   /** Whether it is in the election of its campaign, which has an escrow of its own. */
   inElection: boolean;
+  /** Whether it is part of the payouts of its campaign. */
+  allocated: boolean;
   refund: 'none' | 'requested' | 'confirmed' | 'paid_by_hand';
   dispute: Dispute | null;
 }
@@ -79,8 +81,10 @@ export function accountOf({
   appliedTo,
   appliedAsFee,
   inElection,
+  allocated,
 }: DisputedPayment): string {
   if (purpose === 'promotion') return 'promotion';
+  if (allocated) return 'payout';
   if (inElection) return 'refund_election';
   if (purpose !== 'deposit') return 'open';
   if (appliedTo === null) return 'deposit';

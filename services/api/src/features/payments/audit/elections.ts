@@ -3,11 +3,8 @@ import { targetOf, type StoredEvent } from '../../../audit/stored-event.ts';
 import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
 import { isDisputed } from './disputes.ts';
 
-/**
- * Checks that only money that a campaign holds is moved into its election and out of it, each once.
- */
-export function checkElection(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
-  const enters = event.type === 'DonationEnteredElection';
+/** Checks that only money that a campaign holds is moved. */
+function checkHeld(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   if (payment.charge === null) wrong('it moves a payment that was never settled');
   if (payment.refund !== 'none') wrong('it moves a payment whose refund was requested');
   if (isDisputed(payment)) wrong('it moves a payment that is disputed');
@@ -15,8 +12,22 @@ export function checkElection(event: StoredEvent, payment: Payment, wrong: Repor
     wrong('it names another target than the payment belongs to');
   if (payment.purpose === 'promotion' || payment.appliedAsFee)
     wrong('it moves a payment that is no donation');
+  if (payment.allocated) wrong('it moves a payment that is part of a payout');
+  compareWithQuote(event, payment, ['amountCents'], wrong);
+}
+
+/** Checks that a donation becomes part of a payout once, and from the open escrow. */
+export function checkAllocation(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+  checkHeld(event, payment, wrong);
+  if (payment.inElection) wrong('it moves a payment that is in an election');
+  payment.allocated = true;
+}
+
+/** Checks that money is moved into the election of its campaign and out of it, each once. */
+export function checkElection(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+  const enters = event.type === 'DonationEnteredElection';
+  checkHeld(event, payment, wrong);
   if (payment.inElection === enters)
     wrong(enters ? 'it is in an election' : 'it is in no election');
-  compareWithQuote(event, payment, ['amountCents'], wrong);
   payment.inElection = enters;
 }

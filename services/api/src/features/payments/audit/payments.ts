@@ -20,7 +20,7 @@ import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
-import { checkElection } from './elections.ts';
+import { checkAllocation, checkElection } from './elections.ts';
 import { checkFailedRefund, checkPaidByHand, checkRefund, checkRefundRequest } from './refunds.ts';
 import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
@@ -131,6 +131,11 @@ export class Payments implements AuditCheck {
           checkElection(event, payment, wrong);
         });
         break;
+      case 'DonationAllocated':
+        this.#on(event, (payment, wrong) => {
+          checkAllocation(event, payment, wrong);
+        });
+        break;
       case 'DisputeFeeCharged':
       case 'DisputeFeeReturned':
         this.#on(event, (payment, wrong) => {
@@ -186,6 +191,7 @@ export class Payments implements AuditCheck {
       appliedTo: null,
       appliedAsFee: false,
       inElection: false,
+      allocated: false,
       refund: 'none',
       hours: purpose === 'promotion' ? integer(event, 'hours') : 0,
       refundCents: null,

@@ -1,0 +1,281 @@
+import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
+import type { ReportFinding } from '../../../audit/finding.ts';
+import {
+  campaignOrNull,
+  cents,
+  integer,
+  placeOf,
+  text,
+  UnreadableEvent,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
+import type { StoredMap } from '../../../audit/stored-map.ts';
+import { many, n } from '../../../audit/wording.ts';
+import { divisionOf } from './division.ts';
+import { sharesIn } from './stored-shares.ts';
+
+interface CampaignPayouts {
+  ordered: boolean;
+  computed: number;
+  /** Of the donations that are allocated and in no payout: their number, sum and last position. */
+  donations: number;
+  allocatedCents: number;
+  lastPosition: string;
+}
+
+interface AuditedShare {
+  readonly campaignId: number;
+  readonly orderedBy: number;
+  /** What was approved to be sent; null when nothing is. */
+  approvedCents: number | null;
+  approvals: number;
+  sent: boolean;
+}
+
+interface AllocatedDonation {
+  readonly campaignId: number;
+  readonly amountCents: number;
+  lost: boolean;
+  divided: boolean;
+}
+
+/**
+ * I27: payouts are ordered before donations are allocated, divide exactly what was allocated by their
+ * policy, and are sent once for each approval by another administrator; what a lost dispute took is
+ * divided once; nobody's receivable is netted with more than it is.
+ */
+export class PayoutsCheck implements AuditCheck {
+  readonly #report: ReportFinding;
+  readonly #campaigns: StoredMap<number, CampaignPayouts>;
+  readonly #shares: StoredMap<number, AuditedShare>;
+  readonly #donations: StoredMap<number, AllocatedDonation>;
+  readonly #receivables: StoredMap<number, number>;
+  readonly #admins = new Set<number>();
+  #computed = 0;
+  #sent = 0;
+  #returned = 0;
+  #undivided = 0;
+  #unpaid = 0;
+
+  constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
+    this.#report = report;
+    this.#campaigns = maps.create();
+    this.#shares = maps.create();
+    this.#donations = maps.create();
+    this.#receivables = maps.create();
+  }
+
+  apply(event: StoredEvent): void {
+    switch (event.type) {
+      case 'AdminListed':
+        this.#admins.add(integer(event, 'userId'));
+        break;
+      case 'AdminUnlisted':
+        this.#admins.delete(integer(event, 'userId'));
+        break;
+      case 'PayoutOrdered':
+        this.#order(event);
+        break;
+      case 'DonationAllocated':
+        this.#allocate(event);
+        break;
+      case 'PayoutComputed':
+        this.#compute(event);
+        break;
+      case 'PayoutApproved':
+        this.#approve(event);
+        break;
+      case 'PayoutDetailsChanged':
+        this.#shares.update(integer(event, 'shareId'), (share) => {
+          share.approvedCents = null;
+        });
+        break;
+      case 'PayoutSent':
+        this.#send(event);
+        break;
+      case 'PayoutReturned':
+        this.#takeBack(event);
+        break;
+      case 'DisputeLost':
+        this.#lose(event);
+        break;
+      case 'LostDisputeDivided':
+        this.#divide(event);
+        break;
+      case 'ReceivableNetted':
+      case 'ReceivableWrittenOff':
+        this.#reduce(event);
+        break;
+    }
+  }
+
+  #wrong(event: StoredEvent, what: string): void {
+    this.#report('I27', placeOf(event), what);
+  }
+
+  #order(event: StoredEvent): void {
+    const campaignId = integer(event, 'campaignId');
+    if (this.#campaigns.has(campaignId)) this.#wrong(event, 'the payout was ordered before');
+    const none = { computed: 0, donations: 0, allocatedCents: 0, lastPosition: '' };
+    this.#campaigns.set(campaignId, { ordered: true, ...none });
+  }
+
+  #allocate(event: StoredEvent): void {
+    const campaignId = campaignOrNull(event);
+    if (campaignId === null) throw new UnreadableEvent('it is for no campaign');
+    const amountCents = cents(event, 'amountCents');
+    const known = this.#campaigns.update(campaignId, (campaign) => {
+      campaign.donations += 1;
+      campaign.allocatedCents += amountCents;
+      campaign.lastPosition = event.position;
+    });
+    if (!known) this.#wrong(event, 'no payout of its campaign was ordered');
+    this.#unpaid += 1;
+    const donationId = integer(event, 'donationId');
+    this.#donations.set(donationId, { campaignId, amountCents, lost: false, divided: false });
+  }
+
+  #compute(event: StoredEvent): void {
+    const campaignId = integer(event, 'campaignId');
+    const campaign = this.#campaigns.get(campaignId);
+    if (!campaign) {
+      this.#wrong(event, 'the payout was not ordered');
+      return;
+    }
+    const number = integer(event, 'number');
+    if (number !== campaign.computed + 1) this.#wrong(event, `it is not the next payout`);
+    const [total, donations] = [cents(event, 'amountCents'), integer(event, 'donations')];
+    // A donation that was allocated after the sum was taken is part of the next payout.
+    if (text(event, 'upTo') >= campaign.lastPosition) {
+      if (total !== campaign.allocatedCents || donations !== campaign.donations) {
+        this.#wrong(
+          event,
+          `it divides ${String(total)} cents of ${n(donations)} donations, allocated were ${String(campaign.allocatedCents)} of ${n(campaign.donations)}`,
+        );
+      }
+    }
+    this.#campaigns.set(campaignId, {
+      ...campaign,
+      computed: number,
+      donations: campaign.donations - donations,
+      allocatedCents: campaign.allocatedCents - total,
+    });
+    this.#unpaid -= donations;
+    this.#computed += 1;
+    this.#checkShares(event, total);
+  }
+
+  #checkShares(event: StoredEvent, total: number): void {
+    const campaignId = integer(event, 'campaignId');
+    const orderedBy = integer(event, 'orderedBy');
+    const { policy } = event.data;
+    const { id, version } = policy as { readonly id: unknown; readonly version: unknown };
+    const participants = integer(event, 'participants');
+    const division = divisionOf(`${String(id)}@${String(version)}`, total, participants);
+    const expected = new Map<string, number>([['creator:1', division.creator]]);
+    for (const [at, part] of division.participants.entries()) {
+      expected.set(`participants:${String(at + 1)}`, part);
+    }
+    for (const { shareId, role, index, amountCents } of sharesIn(event)) {
+      const key = `${role}:${String(index)}`;
+      const part = expected.get(key) ?? 0;
+      if (part !== amountCents) {
+        this.#wrong(
+          event,
+          `the share of ${key} is ${String(amountCents)}, by the policy ${String(part)}`,
+        );
+      }
+      expected.delete(key);
+      if (this.#shares.has(shareId)) this.#wrong(event, 'a share has the id of another');
+      const none = { approvedCents: null, approvals: 0, sent: false };
+      this.#shares.set(shareId, { campaignId, orderedBy, ...none });
+    }
+    for (const [key, part] of expected) {
+      if (part > 0) this.#wrong(event, `the share of ${key} is missing`);
+    }
+  }
+
+  #approve(event: StoredEvent): void {
+    const approvedBy = integer(event, 'approvedBy');
+    const others = [...this.#admins].some((admin) => admin !== approvedBy);
+    const known = this.#shares.update(integer(event, 'shareId'), (share) => {
+      if (share.sent) this.#wrong(event, 'it approves what was sent');
+      if (others && share.orderedBy === approvedBy)
+        this.#wrong(event, 'it is approved by the administrator who ordered it');
+      if (integer(event, 'number') !== share.approvals + 1)
+        this.#wrong(event, 'it is not the next approval');
+      share.approvals += 1;
+      share.approvedCents = cents(event, 'payCents');
+    });
+    if (!known) this.#wrong(event, 'there is no such share');
+    if (others && integer(event, 'payeeId') === approvedBy)
+      this.#wrong(event, 'an administrator approves a payout to themself');
+  }
+
+  #send(event: StoredEvent): void {
+    const known = this.#shares.update(integer(event, 'shareId'), (share) => {
+      if (share.sent) this.#wrong(event, 'it was sent before');
+      if (share.approvedCents === null) this.#wrong(event, 'it was not approved');
+      else if (share.approvedCents !== cents(event, 'amountCents'))
+        this.#wrong(event, `${String(share.approvedCents)} cents were approved`);
+      share.sent = true;
+      share.approvedCents = null;
+    });
+    if (!known) this.#wrong(event, 'there is no such share');
+    this.#sent += 1;
+  }
+
+  #takeBack(event: StoredEvent): void {
+    this.#shares.update(integer(event, 'shareId'), (share) => {
+      if (!share.sent) this.#wrong(event, 'it was not sent');
+      share.sent = false;
+    });
+    this.#returned += 1;
+  }
+
+  #lose(event: StoredEvent): void {
+    if (text(event, 'from') !== 'payout') return;
+    this.#donations.update(integer(event, 'donationId'), (donation) => {
+      donation.lost = true;
+    });
+    this.#undivided += 1;
+  }
+
+  #divide(event: StoredEvent): void {
+    const donation = this.#donations.get(integer(event, 'donationId'));
+    if (!donation?.lost) {
+      this.#wrong(event, 'it divides a dispute that was not lost');
+      return;
+    }
+    if (donation.divided) this.#wrong(event, 'it was divided before');
+    if (donation.amountCents !== cents(event, 'amountCents'))
+      this.#wrong(event, `the donation is ${String(donation.amountCents)} cents`);
+    if (donation.campaignId !== integer(event, 'campaignId'))
+      this.#wrong(event, 'the donation is for another campaign');
+    this.#donations.set(integer(event, 'donationId'), { ...donation, divided: true });
+    this.#undivided -= 1;
+    for (const { payeeId, amountCents } of sharesIn(event)) {
+      if (payeeId === null) continue;
+      this.#receivables.set(payeeId, (this.#receivables.get(payeeId) ?? 0) + amountCents);
+    }
+  }
+
+  #reduce(event: StoredEvent): void {
+    const userId = integer(event, 'userId');
+    const left = (this.#receivables.get(userId) ?? 0) - cents(event, 'amountCents');
+    if (left < 0) this.#wrong(event, `it takes ${String(-left)} cents more than the payee owes`);
+    this.#receivables.set(userId, left);
+  }
+
+  checked(): readonly string[] {
+    return [
+      `${many(this.#computed, 'payout')} divided as their policies say, with ${many(this.#shares.size, 'share')}`,
+      `${many(this.#sent, 'payment')} to payees sent, ${n(this.#returned)} returned`,
+    ];
+  }
+
+  /** Work that is not done yet. */
+  figures() {
+    return { allocatedUnpaid: this.#unpaid, lostUndivided: this.#undivided };
+  }
+}
