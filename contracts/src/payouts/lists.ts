@@ -12,6 +12,7 @@ export const adminPayouts = defineList({
     payeeId: { field: 'payeeId', kind: 'id' },
     role: { field: 'role', kind: 'word', values: paidRoles, single: true },
     method: { field: 'method', kind: 'word', values: payoutMethods, single: true },
+    usableFrom: { field: 'usableFrom', kind: 'day' },
     dueAt: { field: 'dueAt', kind: 'day' },
     computedAt: { field: 'computedAt', kind: 'day' },
     sentAt: { field: 'sentAt', kind: 'day' },

@@ -172,7 +172,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 17,
+  version: 18,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -1,5 +1,5 @@
 import { canBeHeld, conversationIsOpen } from '@rostrum/contracts/campaigns';
-import { heldFor, quoteData, refundable, type Campaign, type Payment } from '../testing/payment.ts';
+import { heldData, heldFor, isHeld, type Campaign, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 import { change } from './change-phase.ts';
 
@@ -22,7 +22,8 @@ function hold(world: World, { who, which }: Act): void {
 function orderRefunds(world: World, { who, which }: Act): void {
   const campaign = world.campaign(
     which,
-    ({ phase, refunds }) => !refunds && !['pending_payment', 'active'].includes(phase),
+    ({ phase, refunds, payout }) =>
+      !refunds && !payout && !['pending_payment', 'active'].includes(phase),
   );
   if (!campaign) return;
   const data = { ...of(campaign), reason: 'takedown' } as const;
@@ -44,7 +45,7 @@ function takeDown(world: World, { who, which }: Act): void {
   if (!campaign) return;
   const data = of(campaign);
   const { phase: from } = campaign;
-  const ordersRefunds = campaign.refunds !== true;
+  const ordersRefunds = campaign.refunds !== true && campaign.payout === undefined;
   const reason = 'It breaks a rule.';
   world.ofCampaign(campaign, {
     type: 'CampaignTakenDown',
@@ -106,17 +107,6 @@ function openElection(world: World, given: Act): void {
 
 const electionOf = (payment: Payment): Campaign | undefined => heldFor(payment)?.campaign;
 
-/** Whether a campaign holds the money of the payment. */
-const isHeld = (payment: Payment): boolean =>
-  refundable(payment) && payment.state !== 'reserved' && !payment.late;
-
-function inElection(payment: Payment) {
-  const { donationId, userId, amountCents, currency, provider } = quoteData(payment);
-  const { target, creatorId } = heldFor(payment) ?? {};
-  if (!target || creatorId === undefined) throw new Error('the payment is for no campaign');
-  return { donationId, target, creatorId, userId, amountCents, currency, provider };
-}
-
 function enterElection(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
@@ -124,7 +114,7 @@ function enterElection(world: World, { which }: Act): void {
   );
   if (!payment) return;
   payment.election = 'inside';
-  world.about(payment, { type: 'DonationEnteredElection', data: inElection(payment) });
+  world.about(payment, { type: 'DonationEnteredElection', data: heldData(payment) });
 }
 
 function chooseExtension(world: World, { which }: Act): void {
@@ -134,7 +124,7 @@ function chooseExtension(world: World, { which }: Act): void {
   );
   if (!payment) return;
   payment.election = 'extends';
-  const { currency: _, provider: __, ...data } = inElection(payment);
+  const { currency: _, provider: __, ...data } = heldData(payment);
   world.about(payment, { type: 'ExtensionChosen', data });
 }
 
@@ -162,7 +152,7 @@ function endElection(world: World, { which }: Act): void {
   // A crash leaves some of them where they are.
   for (const payment of extending.slice(which % 2)) {
     payment.election = 'extended';
-    world.about(payment, { type: 'DonationExtended', data: inElection(payment) });
+    world.about(payment, { type: 'DonationExtended', data: heldData(payment) });
   }
 }
 
@@ -170,7 +160,7 @@ export const endingActs: Acts = {
   hold: { weight: 1, run: hold },
   orderRefunds: { weight: 1, run: orderRefunds },
   takeDown: { weight: 1, run: takeDown },
-  openElection: { weight: 3, run: openElection },
+  openElection: { weight: 4, run: openElection },
   enterElection: { weight: 6, run: enterElection },
   chooseExtension: { weight: 3, run: chooseExtension },
   endElection: { weight: 2, run: endElection },

@@ -157,7 +157,7 @@ const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>
 /** Totals of each member. A document exists from the first contribution or campaign on. */
 export const dashboards = defineReadModel({
   name: 'dashboards',
-  version: 3,
+  version: 4,
   on: {
     CampaignPublished: [
       campaigns<EventOfType<'CampaignPublished'>>(() => 1),

@@ -360,6 +360,32 @@ describe('over random histories', () => {
     );
   });
 
+  it('what a campaign has allocated, and in no payout, are its allocations less its payouts', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const { auxiliary } = folded(deadlines, events);
+        for (const [id, ending] of auxiliary) {
+          if (!id.startsWith('ending:')) continue;
+          const campaignId = Number(id.split(':')[1]);
+          const expected = { allocated: 0, allocatedCents: 0, payouts: 0 };
+          for (const { type, data } of events) {
+            if (type === 'DonationAllocated' && campaignOf(data.target) === campaignId) {
+              expected.allocated += 1;
+              expected.allocatedCents += data.amountCents;
+            }
+            if (type === 'PayoutComputed' && data.campaignId === campaignId) {
+              expected.allocated -= data.donations;
+              expected.allocatedCents -= data.amountCents;
+              expected.payouts += 1;
+            }
+          }
+          expect([id, ending]).toMatchObject([id, expected]);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
   it('the deadlines of the end of a campaign are those that follow from what it depends on', () => {
     fc.assert(
       fc.property(histories(), (events) => {

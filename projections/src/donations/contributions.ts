@@ -45,7 +45,7 @@ const returned = rules.document<MoneyReturnedEvent>(
 
 export const contributions = defineReadModel({
   name: 'contributions',
-  version: 3,
+  version: 4,
   partitionable: true,
   indexes: [['backs', 'userId']],
   on: {

@@ -229,14 +229,14 @@ export const donationsQueries = (reader: DocumentReader) => {
 
     /**
      * Members who chose in the election of a campaign to wait longer, before its end at the log
-     * position. Paged as `undecidedIn`.
+     * position; their donations may be allocated to a payout since. Paged as `undecidedIn`.
      */
     whoWait: (campaignId: number, end: Position, page: DonorsPage): Promise<Donors> =>
       donorsOf(
         {
           campaignId,
           election: { $in: ['extends', 'extended'] },
-          status: 'settled',
+          status: { $in: ['settled', 'allocated'] satisfies DonationDocument['status'][] },
           choicePosition: { $lt: end },
         },
         page,

@@ -16,7 +16,7 @@ import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 /**
  * A line of a campaign's public ledger: a journal entry, or the sum of all entries of one UTC day
- * that belong to payments with a hidden amount. Names no payment.
+ * that belong to payments with a hidden amount. Names no payment, no share and no member.
  */
 export interface PublicLedgerEntry {
   readonly id: string;
@@ -55,13 +55,19 @@ const dayId = (event: MoneyEvent): string =>
   `${String(campaignIdOf(event))}:${happenedAt(event).slice(0, 10)}`;
 const dayCounter = (event: MoneyEvent): string => counterId('hidden', dayId(event));
 
-/** The account without the id of its payment. */
-const withoutPayment = (account: string): string =>
-  account.replace(/^(liabilities:(?:deposit|refunds_payable)):\d+$/, '$1');
+/** The account without the id of its payment, of its share or of the member who is paid or owes. */
+const withoutId = (account: string): string =>
+  account.replace(
+    /^(liabilities:(?:deposit|payable:\w+|refunds_payable|unclaimed)|assets:receivable):\d+$/,
+    '$1',
+  );
 
 function postingsOf(event: MoneyEvent): PublicLedgerEntry['postings'] {
   const { postings = [] } = journalOfMoney(event) ?? {};
-  return postings.map(({ account, cents }) => ({ account: withoutPayment(account), cents }));
+  return added(
+    [],
+    postings.map(({ account, cents }) => ({ account: withoutId(account), cents })),
+  );
 }
 
 /** The postings with those of another entry added, account by account. */
@@ -106,7 +112,7 @@ const reads = (event: MoneyEvent): readonly string[] => [paymentOf(event), dayCo
 /** The ledger of each campaign as everybody may see it. */
 export const publicLedger = defineReadModel({
   name: 'public-ledger',
-  version: 1,
+  version: 2,
   on: {
     ...forMoney([
       entries.document<MoneyEvent>(

@@ -31,6 +31,15 @@ function ask(world: World, { who, which }: Act): void {
   world.add(payeeStream(userId), { type: 'PayeeDetailsAsked', data });
 }
 
+/** The hold of the newest details ends. */
+function endHold(world: World, { who }: Act): void {
+  const { id: userId } = world.member(who);
+  const stated = world.events.findLast(({ stream }) => stream === payeeStream(userId));
+  if (stated?.type !== 'PayeeDetailsStated') return;
+  const data = { userId, detailsId: stated.data.detailsId };
+  world.add(payeeStream(userId), { type: 'PayeeHoldEnded', data });
+}
+
 function endReminders(world: World, { who }: Act): void {
   const { id: userId } = world.member(who);
   world.add(payeeStream(userId), { type: 'PayeeRemindersEnded', data: { userId } });
@@ -40,5 +49,6 @@ export const acts: Acts = {
   statePayeeDetails: { weight: 1, run: stateDetails },
   removePayeeDetails: { weight: 1, run: removeDetails },
   askForPayeeDetails: { weight: 4, run: ask },
+  endPayeeHold: { weight: 1, run: endHold },
   endPayeeReminders: { weight: 1, run: endReminders },
 };

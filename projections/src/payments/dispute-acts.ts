@@ -9,12 +9,14 @@ import type { Act, Acts, World } from '../testing/world.ts';
 
 const feeCents = 1_500;
 
-const disputable = ({ state, dispute }: Payment): boolean =>
-  dispute === undefined && ['settled', 'reserved', 'applied', 'promotion'].includes(state);
+export const disputable = ({ state, dispute }: Payment): boolean =>
+  dispute === undefined &&
+  ['settled', 'reserved', 'applied', 'allocated', 'promotion'].includes(state);
 
 function accountOf(payment: Payment): EventData<'DisputeOpened'>['from'] {
   const { supports, promotes, paysFor, state } = payment;
   if (promotes) return 'promotion';
+  if (state === 'allocated') return 'payout';
   if (supports) return escrowOf(payment);
   if (state !== 'applied') return 'deposit';
   return paysFor?.created.kind === 'trailer' ? 'preroll_fee' : escrowOf(payment);
@@ -39,7 +41,7 @@ function ofDispute(payment: Payment): EventData<'DisputeWon'> {
 const ofPromotion = (payment: Payment): boolean =>
   payment.promotes !== undefined && disputable(payment);
 
-function open(world: World, { which, who }: Act, fits = disputable): void {
+export function openDispute(world: World, { which, who }: Act, fits = disputable): void {
   const payment = world.payment(which, fits);
   if (!payment) return;
   const data = { ...ofDispute(payment), reason: 'fraudulent' };
@@ -72,30 +74,32 @@ function returnFee(world: World, { which, who }: Act): void {
   });
 }
 
+const isDisputed = ({ state }: Payment): boolean => state === 'disputed';
+
 function win(world: World, { which }: Act): void {
-  const payment = world.payment(which, ({ state }) => state === 'disputed');
+  const payment = world.payment(which, isDisputed);
   if (!payment?.dispute) return;
   const data = ofDispute(payment);
   payment.state = payment.dispute.before;
   world.about(payment, { type: 'DisputeWon', data });
 }
 
-function lose(world: World, { which }: Act): void {
-  const payment = world.payment(which, ({ state }) => state === 'disputed');
+export function loseDispute(world: World, { which }: Act, fits = isDisputed): void {
+  const payment = world.payment(which, fits);
   if (!payment) return;
   payment.state = 'dispute_lost';
   world.about(payment, { type: 'DisputeLost', data: ofDispute(payment) });
 }
 
 export const disputeActs: Acts = {
-  openDispute: { weight: 4, run: open },
+  openDispute: { weight: 4, run: openDispute },
   disputePromotion: {
     weight: 2,
     run: (world, act) => {
-      open(world, act, ofPromotion);
+      openDispute(world, act, ofPromotion);
     },
   },
   winDispute: { weight: 1, run: win },
-  loseDispute: { weight: 3, run: lose },
+  loseDispute: { weight: 3, run: loseDispute },
   returnDisputeFee: { weight: 2, run: returnFee },
 };

@@ -196,8 +196,8 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
 
 export const shareAfter = (share: ShareDocument, event: ShareEvent): ShareDocument => ({
   ...share,
-  ...changesBy(share, event),
   ...standingAfter(share, event),
+  ...changesBy(share, event),
 });
 
 export const shareWithLoss = (share: ShareDocument, part: ComputedShare): ShareDocument => ({

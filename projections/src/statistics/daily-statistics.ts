@@ -76,7 +76,7 @@ const returned = adding<MoneyReturnedEvent>((e) =>
  */
 export const dailyStatistics = defineReadModel({
   name: 'daily-statistics',
-  version: 3,
+  version: 4,
   on: {
     UserRegistered: [adding(() => ({ users: 1 }))],
     CampaignPublished: [adding(() => ({ campaigns: 1 })), fundingCloseRules.CampaignPublished],

@@ -15,10 +15,20 @@ export interface Campaign {
   phase: Phase;
   /** The refund of all its donations is ordered. */
   refunds?: boolean;
+  /** Its payout; absent before one is ordered. */
+  payout?: CampaignPayout;
   /** Its election; absent before one is opened. */
   election?: 'open' | 'ended';
   /** Its text and names are erased, and it is not changed any more. */
   erased?: true;
+}
+export interface CampaignPayout {
+  /** Participants who are paid. */
+  readonly participants: number;
+  /** Number of payouts that were computed. */
+  number: number;
+  /** Donations that are allocated, and in no payout yet. */
+  allocated: Payment[];
 }
 /** The target of a payment: a campaign, or a prompt, which no read model folds. */
 export interface Support {
@@ -50,6 +60,7 @@ export interface Payment {
     | 'refund_failed'
     | 'refund_by_hand'
     | 'paid_by_hand'
+    | 'allocated'
     | 'disputed'
     | 'dispute_lost'
     /** A promotion that was paid in time. */
@@ -60,6 +71,10 @@ export interface Payment {
   /** The processor's fee; absent until it is booked. */
   processorFeeCents?: number;
   cleared?: true;
+  /** The number of the payout that it is part of; absent before that is computed. */
+  inPayout?: number;
+  /** What a lost dispute took from its payout is divided. */
+  divided?: true;
   /** In the election of its campaign; absent outside of one. */
   election?: 'inside' | 'extends' | 'extended';
   /** The dispute, also after it was decided. `before`: the state to which a won one returns. */
@@ -139,6 +154,18 @@ export function refundOf(payment: Payment) {
     ? 'promotion'
     : (payment.supports?.purpose ?? 'deposit');
   return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
+}
+
+/** Whether a campaign holds the money of the payment, and it is not allocated to a payout. */
+export const isHeld = (payment: Payment): boolean =>
+  refundable(payment) && payment.state !== 'reserved' && !payment.late;
+
+/** Data of an event by which the campaign of a payment moves its money. */
+export function heldData(payment: Payment) {
+  const { donationId, userId, amountCents, currency, provider } = quoteData(payment);
+  const { target, creatorId } = heldFor(payment) ?? {};
+  if (!target || creatorId === undefined) throw new Error('the payment is for no campaign');
+  return { donationId, target, creatorId, userId, amountCents, currency, provider };
 }
 
 /** The escrow of its campaign that has the money of a payment. */

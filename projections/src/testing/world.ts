@@ -2,6 +2,7 @@ import type { DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
 import type { Campaign, Payment } from './payment.ts';
+import type { Share } from './share.ts';
 
 export interface Member {
   readonly id: number;
@@ -29,13 +30,16 @@ export type Acts = Readonly<
   Record<string, { readonly weight: number; readonly run: (world: World, act: Act) => void }>
 >;
 
-/** The state of a random history: members, campaigns, payments, and the events so far. */
+/** The state of a random history: members, campaigns, payments, shares of payouts, and the events so far. */
 export class World {
   readonly events: RecordedEvent[] = [];
   readonly revisions = new Map<string, number>();
   readonly members: Member[] = [];
   readonly campaigns: Campaign[] = [];
   readonly payments: Payment[] = [];
+  readonly shares: Share[] = [];
+  /** What members owe as payees, in cents. */
+  readonly receivables = new Map<number, number>();
   now = Date.UTC(2025, 5, 1);
 
   constructor() {
@@ -81,6 +85,11 @@ export class World {
    */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
     const some = this.campaigns.filter((each) => !each.erased && fits(each));
+    return some.at(index % Math.max(1, some.length));
+  }
+
+  share(index: number, fits: (share: Share) => boolean): Share | undefined {
+    const some = this.shares.filter(fits);
     return some.at(index % Math.max(1, some.length));
   }
 
