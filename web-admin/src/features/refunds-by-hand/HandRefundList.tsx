@@ -1,3 +1,4 @@
+import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import { Box, Stack, Typography } from '@mui/material';
 import { SelectInput, SimpleList } from 'react-admin';
@@ -6,10 +7,10 @@ import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ExportOnce } from '../../lists/ExportOnce.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { DayFilter } from '../../lists/RangeFilters.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
-import { ExportReady } from './ExportReady.tsx';
 import { RecordPaid } from './RecordPaid.tsx';
 import { StateChip, stateChoices } from './StateChip.tsx';
 import type { HandRefundRecord } from './records.ts';
@@ -54,7 +55,15 @@ export function HandRefundList() {
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RecordPaid />
-            <ExportReady />
+            <ExportOnce
+              resource={adminRefundsByHand.resource}
+              label="Export ready ones"
+              path={refundsByHandEndpoints.adminExportRefundsByHand.path}
+              what="refunds_by_hand"
+              fileName="refunds-by-hand"
+              items="These refunds"
+              inBoth="What was ready then and is not recorded as paid"
+            />
           </Stack>
         </Box>
       }

@@ -1,15 +1,13 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
-import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
-import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import Download from '@mui/icons-material/Download';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCanAccess, useGetIdentity, useNotify } from 'react-admin';
-import { Instant } from '../../fields/Instant.tsx';
-import { MemberLink } from '../../fields/links.tsx';
-import { useCalls, useFiles } from '../../kernel/calls.ts';
-import type { Activity } from '../../kernel/define-feature.ts';
+import { Instant } from '../fields/Instant.tsx';
+import { MemberLink } from '../fields/links.tsx';
+import { useCalls, useFiles } from '../kernel/calls.ts';
+import type { Activity } from '../kernel/define-feature.ts';
 import { findOtherExport, pageSize } from './other-export.ts';
 
 interface Exported {
@@ -17,14 +15,31 @@ interface Exported {
   readonly other: Activity | 'unknown' | undefined;
 }
 
+interface ExportOnceProps {
+  readonly resource: string;
+  /** Label of the button. */
+  readonly label: string;
+  /** Address of the file. */
+  readonly path: string;
+  /** What the activity log calls the export: `refunds_by_hand`. */
+  readonly what: string;
+  /** Name of the saved file, to which the day is added. */
+  readonly fileName: string;
+  /** What is exported, in a sentence: `These refunds`. */
+  readonly items: string;
+  /** What may be in both files: `What was ready then and is not recorded as paid`. */
+  readonly inBoth: string;
+  readonly disabled?: boolean;
+}
+
 /**
- * Saves the refunds that can be paid now, with the whole details, as CSV. Asks before the file is
- * saved if the list was exported lately, so that nobody sends the money a second time. Renders
- * nothing for auditors, whom the server refuses.
+ * Saves what can be sent now, with the whole details, as CSV. Asks before the file is saved if it was
+ * exported lately, so that nobody sends the money a second time. Renders nothing for auditors, whom
+ * the server refuses.
  */
-export function ExportReady() {
-  const { resource } = adminRefundsByHand;
-  const { canAccess = false } = useCanAccess({ resource, action: 'export' });
+export function ExportOnce(props: ExportOnceProps) {
+  const { resource, what, fileName, disabled = false } = props;
+  const { canAccess = false } = useCanAccess({ resource, action: 'export_details' });
   const { identity } = useGetIdentity();
   const { loadText } = useFiles();
   const { call } = useCalls();
@@ -32,18 +47,19 @@ export function ExportReady() {
   const [asked, setAsked] = useState<Exported>();
   const loading = useMutation({
     mutationFn: async (): Promise<Exported> => {
-      const text = await loadText(refundsByHandEndpoints.adminExportRefundsByHand.path);
+      const text = await loadText(props.path);
       const filter = JSON.stringify({ activityType: 'data_exported' });
       const read = (from: number) =>
         call(activitiesEndpoints.adminListActivities, {
           query: { filter, range: JSON.stringify([from, from + pageSize - 1]) },
         });
       // Looked for afterwards, so that of two exports at the same time the later one is told.
-      return { text, other: await findOtherExport(read, Number(identity?.id), new Date()) };
+      const made = { what, administrator: Number(identity?.id), now: new Date() };
+      return { text, other: await findOtherExport(read, made) };
     },
     onSuccess: (exported) => {
       if (exported.other) setAsked(exported);
-      else save(exported.text);
+      else save(exported.text, fileName);
     },
     onError: ({ message }) => {
       notify(message, { type: 'error' });
@@ -56,21 +72,23 @@ export function ExportReady() {
         size="small"
         variant="outlined"
         startIcon={<Download />}
-        disabled={loading.isPending || !identity}
+        disabled={disabled || loading.isPending || !identity}
         onClick={() => {
           loading.mutate();
         }}
       >
-        Export ready ones
+        {props.label}
       </Button>
       {asked?.other && (
         <ExportedBefore
           other={asked.other}
+          items={props.items}
+          inBoth={props.inBoth}
           onClose={() => {
             setAsked(undefined);
           }}
           onSave={() => {
-            save(asked.text);
+            save(asked.text, fileName);
             setAsked(undefined);
           }}
         />
@@ -79,28 +97,26 @@ export function ExportReady() {
   );
 }
 
-interface ExportedBeforeProps {
+interface ExportedBeforeProps extends Pick<ExportOnceProps, 'items' | 'inBoth'> {
   readonly other: Activity | 'unknown';
   readonly onClose: () => void;
   readonly onSave: () => void;
 }
 
-function ExportedBefore({ other, onClose, onSave }: ExportedBeforeProps) {
+function ExportedBefore({ other, items, inBoth, onClose, onSave }: ExportedBeforeProps) {
   const titleId = useId();
   const isKnown = other !== 'unknown';
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {isKnown
-          ? 'These refunds were exported before'
-          : 'These refunds may have been exported before'}
+        {items} {isKnown ? 'were exported before' : 'may have been exported before'}
       </DialogTitle>
       <DialogContent>
         {isKnown ? (
           <>
             {other.userId === null ? 'An administrator' : <MemberLink id={other.userId} />} exported
-            them on <Instant at={other.createdAt} /> UTC. What was ready then and is not recorded as
-            paid is in both files, and may have been sent.
+            them on <Instant at={other.createdAt} /> UTC. {inBoth} is in both files, and may have
+            been sent.
           </>
         ) : (
           'The activity log could not be read far enough to see it.'
@@ -117,11 +133,11 @@ function ExportedBefore({ other, onClose, onSave }: ExportedBeforeProps) {
   );
 }
 
-function save(text: string): void {
+function save(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `refunds-by-hand-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.download = `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
   URL.revokeObjectURL(url);
 }
