@@ -164,6 +164,13 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.revokedBy} /> undid the order to refund all donations.
     </>
   ),
+  PayoutOrdered: ({ data }) => (
+    <>
+      <MemberLink id={data.orderedBy} /> ordered the payout, to be divided by {data.policy.id},
+      version {data.policy.version}
+      <Reason reason={data.reason} />
+    </>
+  ),
   StatusChanged: ({ data }) => (
     <>
       {data.changedBy === null ? 'The deadline' : <MemberLink id={data.changedBy} />} changed the

@@ -39,6 +39,7 @@ export const campaigns = defineFeature({
     election_end: { name: 'End of an election', Subject: CampaignLink },
     election_reminder: { name: 'Reminder of an election', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
+    payout_computation: { name: 'Computation of a payout', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
   },

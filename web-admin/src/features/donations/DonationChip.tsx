@@ -7,6 +7,7 @@ const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
   failed: ['Payment failed', 'error'],
   expired: ['Expired', 'neutral'],
   settled: ['Settled', 'success'],
+  allocated: ['In a payout', 'success'],
   refund_requested: ['Refund requested', 'warning'],
   refund_failed: ['Refund failed, still owed', 'error'],
   refund_by_hand: ['To pay by hand', 'error'],

@@ -6,10 +6,12 @@ import { Link } from 'react-admin';
  */
 const pages: readonly (readonly [account: RegExp, path: string])[] = [
   [/^liabilities:(?:deposit|refunds_payable):(\d+)$/, 'donations'],
-  [/^liabilities:escrow:campaign:(\d+):/, 'campaigns'],
+  [/^(?:liabilities:escrow|assets:lost_disputes):campaign:(\d+)(?::|$)/, 'campaigns'],
+  [/^liabilities:unclaimed:(\d+)$/, 'payouts'],
+  [/^(?:liabilities:payable:\w+|assets:receivable):(\d+)$/, 'users'],
 ];
 
-/** An account's name, linked to the payment or campaign that the account belongs to. */
+/** An account's name, linked to the payment, campaign, share or member that the account belongs to. */
 export function AccountName({ account }: { account: string }) {
   for (const [pattern, path] of pages) {
     const [, id] = pattern.exec(account) ?? [];

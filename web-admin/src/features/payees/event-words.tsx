@@ -19,6 +19,11 @@ export const eventWords: Partial<EventWords> = {
       {data.number > 1 && ', again'}.
     </>
   ),
+  PayeeHoldEnded: ({ data }) => (
+    <>
+      The 72 hours are over: money of <MemberLink id={data.userId} /> goes where they said.
+    </>
+  ),
   PayeeRemindersEnded: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> is not reminded any more: nothing waits for them.

@@ -1,5 +1,5 @@
 import { Amount } from '../../fields/Amount.tsx';
-import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import { DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { outcomes } from './outcomes.ts';
 
@@ -73,6 +73,12 @@ export const eventWords: Partial<EventWords> = {
           : <q>{data.reason}</q>
         </>
       )}
+    </>
+  ),
+  DonationAllocated: ({ data }) => (
+    <>
+      <Amount cents={data.amountCents} /> of <MemberLink id={data.userId} /> are part of the next
+      payout of <TargetLink target={data.target} />.
     </>
   ),
   DisputeOpened: ({ data }) => (

@@ -8,6 +8,7 @@ import { StatisticCard, StatisticCards } from '../../fields/StatisticCard.tsx';
 import { counted } from '../../fields/counted.ts';
 
 const settled = listPath(adminDonations, { status: 'settled' });
+const raised = listPath(adminDonations, { status: ['settled', 'allocated'] });
 const campaignsThatAre = (status: 'active' | 'completed'): string =>
   listPath(adminCampaigns, { status });
 
@@ -41,7 +42,7 @@ export function SummaryCards({ statistics }: { statistics: Statistics }) {
       />
       <StatisticCard
         name="Total Funds Raised"
-        to={settled}
+        to={raised}
         value={dollars(statistics.totalFundsRaisedCents)}
         note={counted(donations, 'donation')}
       />
