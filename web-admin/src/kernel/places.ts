@@ -29,6 +29,8 @@ export interface Places {
   readonly dashboardNotices: OfDashboard;
   /** In the list "To act on" of the dashboard: each part is a `StatisticCard` or a `PendingCard`. */
   readonly dashboardCards: OfDashboard;
+  /** Below the platform's statistics on the dashboard. */
+  readonly dashboardSections: OfDashboard;
 }
 
 export type PlaceName = keyof Places;

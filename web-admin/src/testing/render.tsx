@@ -8,10 +8,10 @@ import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
 
 const registry = createRegistry(Object.values(features));
 
-/** The markup of a node in the console, with the query data in `loaded`. */
-export const markupOf = (node: ReactNode, loaded = new QueryClient()): string =>
+/** The markup of a node in the console at an address, with the query data in `loaded`. */
+export const markupOf = (node: ReactNode, loaded = new QueryClient(), at = '/'): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={loaded}>
         <DataProviderContext.Provider value={testDataProvider()}>
           <RegistryProvider value={registry}>{node}</RegistryProvider>
@@ -20,9 +20,9 @@ export const markupOf = (node: ReactNode, loaded = new QueryClient()): string =>
     </MemoryRouter>,
   ).replace(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** The text of a node in the console, with the query data in `loaded`. */
-export const textOf = (node: ReactNode, loaded?: QueryClient): string =>
-  markupOf(node, loaded)
+/** The text of a node in the console at an address, with the query data in `loaded`. */
+export const textOf = (node: ReactNode, loaded?: QueryClient, at?: string): string =>
+  markupOf(node, loaded, at)
     .replace(/<q>/g, '“')
     .replace(/<\/q>/g, '”')
     .replace(/<[^>]+>/g, '')

@@ -127,6 +127,20 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a payout names who acted, how much, for whom and of which campaign', () => {
+    const share = { userId: 4, campaignId: 5, amountCents: 5555, details: { shareId: 72, by: 9 } };
+    expect(say({ ...share, activityType: 'payout_approved' })).toBe(
+      'member 9 approved $55.55 to member 4, share 72 of campaign 5',
+    );
+    const details = { ...share.details, method: 'paypal' };
+    expect(say({ ...share, activityType: 'payout_sent', details })).toBe(
+      'member 9 sent $55.55 to member 4 by PayPal, share 72 of campaign 5',
+    );
+    expect(say({ ...share, activityType: 'share_assigned', details: { shareId: 72 } })).toBe(
+      'The confirmation assigned share 72 of campaign 5 to member 4',
+    );
+  });
+
   it('of a promotion names who paid, what and for which campaign', () => {
     const details = { hours: 24 };
     expect(say({ ...donation, activityType: 'promotion_paid', details })).toBe(

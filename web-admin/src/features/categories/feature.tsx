@@ -9,7 +9,7 @@ export const categories = defineFeature({
     {
       path: '/categories',
       page: lazyPage(async () => (await import('./CategoriesPage.tsx')).CategoriesPage),
-      menu: { label: 'Categories', icon: Category, position: 21 },
+      menu: { label: 'Categories', icon: Category, position: 23 },
     },
     {
       path: '/categories/:id',

@@ -10,7 +10,7 @@ export const comments = defineFeature({
   resource: {
     name: adminComments.resource,
     icon: countedIcon(Forum, adminComments, { reported: true }, 'reported'),
-    menuPosition: 17,
+    menuPosition: 19,
     stream: 'comment',
     list: lazyPage(async () => (await import('./CommentList.tsx')).CommentList),
     show: lazyPage(async () => (await import('./CommentShow.tsx')).CommentShow),

@@ -9,7 +9,7 @@ export const hashtags = defineFeature({
   resource: {
     name: adminHashtags.resource,
     icon: Tag,
-    menuPosition: 19,
+    menuPosition: 21,
     list: lazyPage(async () => (await import('./HashtagList.tsx')).HashtagList),
   },
   eventWords,

@@ -64,6 +64,13 @@ describe('the sentence of an event', () => {
     );
   });
 
+  it('names how a lost dispute was divided, the platform’s part last', () => {
+    const data = stored.find(({ type }) => type === 'LostDisputeDivided')?.data;
+    expect(say('LostDisputeDivided', data)).toBe(
+      'The lost dispute of donation 7 took $10.00 from payout 1: $0.09 from share 70 (of the creator), $4.50 from share 71 (of a participant), $4.49 from share 72 (of a participant), and $0.92 from the platform’s fee.',
+    );
+  });
+
   it('is the name of a type that no feature has words for', () => {
     expect(say('toString', {})).toBe('toString');
     expect(say('MoonLanded', {})).toBe('MoonLanded');

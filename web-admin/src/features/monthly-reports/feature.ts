@@ -6,7 +6,7 @@ export const monthlyReports = defineFeature({
     {
       path: '/reports',
       page: lazyPage(async () => (await import('./ReportsPage.tsx')).ReportsPage),
-      menu: { label: 'Reports', icon: Assessment, position: 22 },
+      menu: { label: 'Reports', icon: Assessment, position: 24 },
     },
   ],
 });

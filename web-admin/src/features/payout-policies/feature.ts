@@ -6,7 +6,7 @@ export const payoutPolicies = defineFeature({
     {
       path: '/payout-policies',
       page: lazyPage(async () => (await import('./PayoutPoliciesPage.tsx')).PayoutPoliciesPage),
-      menu: { label: 'Payout policies', icon: PieChart, position: 24 },
+      menu: { label: 'Payout policies', icon: PieChart, position: 26 },
     },
   ],
 });

@@ -9,7 +9,7 @@ export const reactions = defineFeature({
   resource: {
     name: adminReactions.resource,
     icon: AddReaction,
-    menuPosition: 20,
+    menuPosition: 22,
     withoutGetOne: true,
     list: lazyPage(async () => (await import('./ReactionList.tsx')).ReactionList),
   },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
-import { Panel } from '../../fields/Facts.tsx';
+import { Panel, PanelLoading } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { Place } from '../../kernel/Place.tsx';
@@ -35,6 +35,12 @@ export function Dashboard() {
           <Place name="dashboardNotices" given={{ statistics: data }} failed={null} />
           <ActionItems statistics={data} />
           <SummaryCards statistics={data} />
+          <Place
+            name="dashboardSections"
+            given={{ statistics: data }}
+            loading={<PanelLoading />}
+            failed={null}
+          />
           <Panel title="Money over time">
             <ToggleButtonGroup
               exclusive

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { Place } from '../../kernel/Place.tsx';
 import type { Places } from '../../kernel/places.ts';
@@ -24,9 +25,24 @@ const nothingToDo = {
   ledger: { verifiedAt: '2026-03-01T12:30:00.000Z', verifiedEvents: 12_345, damaged: false },
 } as Statistics;
 
+/** What the payouts' cards ask for themselves: shares to approve, and overdue ones. */
+function payouts(ready: number, overdue: { readonly count: number; readonly cents: number }) {
+  const loaded = new QueryClient();
+  loaded.setQueryData(['payouts', 'totals'], { overdue });
+  const query = {
+    filter: { state: 'ready' },
+    sort: { field: 'dueAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  };
+  loaded.setQueryData(['payouts', 'getList', query], { data: [], total: ready });
+  return loaded;
+}
+
+const noPayouts = payouts(0, { count: 0, cents: 0 });
+
 /** Name, value and note of each card. */
-const cards = (statistics: Statistics): readonly (readonly string[])[] =>
-  markupOf(<Place name="dashboardCards" given={{ statistics }} />)
+const cards = (statistics: Statistics, loaded = noPayouts): readonly (readonly string[])[] =>
+  markupOf(<Place name="dashboardCards" given={{ statistics }} />, loaded)
     .split('</li>')
     .slice(0, -1)
     .map((card) =>
@@ -40,6 +56,8 @@ describe('the cards of the dashboard', () => {
   it('say in their order that nothing is to be done', () => {
     expect(cards(nothingToDo)).toEqual([
       ['Refunds payable', '$0.00', 'Nothing to refund'],
+      ['Payouts to approve', '0', 'No payout waits for an approval'],
+      ['Overdue payouts', '0', 'Each payout is in time'],
       ['Failed refunds', '0', 'No refund was refused'],
       ['Refunds to pay by hand', '0', 'The providers make each refund'],
       ['Evidence to check', '0', 'No evidence waits'],
@@ -60,24 +78,29 @@ describe('the cards of the dashboard', () => {
 
   it('say in their order what is to be done', () => {
     expect(
-      cards({
-        ...nothingToDo,
-        refundsPayableCents: 123_456,
-        failedRefunds: 2,
-        refundsByHand: 3,
-        refundsByHandCents: 163_500,
-        waitingEvidence: 2,
-        participantAnswers: 3,
-        campaignsOnHold: 1,
-        runningElections: 2,
-        openDisputes: 3,
-        unmatchedDeliveries: 4,
-        parkedGroups: 5,
-        lagMs: 180_000,
-        ledger: { verifiedAt: null, verifiedEvents: 0, damaged: false },
-      }),
+      cards(
+        {
+          ...nothingToDo,
+          refundsPayableCents: 123_456,
+          failedRefunds: 2,
+          refundsByHand: 3,
+          refundsByHandCents: 163_500,
+          waitingEvidence: 2,
+          participantAnswers: 3,
+          campaignsOnHold: 1,
+          runningElections: 2,
+          openDisputes: 3,
+          unmatchedDeliveries: 4,
+          parkedGroups: 5,
+          lagMs: 180_000,
+          ledger: { verifiedAt: null, verifiedEvents: 0, damaged: false },
+        },
+        payouts(3, { count: 1, cents: 63_500 }),
+      ),
     ).toEqual([
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
+      ['Payouts to approve', '3', 'By another administrator than who ordered them'],
+      ['Overdue payouts', '1, $635.00', 'Their time to be sent has come'],
       ['Failed refunds', '2', 'Refused by the provider, and tried again'],
       ['Refunds to pay by hand', '3, $1,635.00', 'Their providers do not make them'],
       ['Evidence to check', '2', 'To be confirmed or sent back'],
@@ -94,7 +117,7 @@ describe('the cards of the dashboard', () => {
 
   it('say that evidence has waited for too long', () => {
     const evidence = { waitingEvidence: 3, overdueEvidence: 1 };
-    expect(cards({ ...nothingToDo, ...evidence })[3]).toEqual([
+    expect(cards({ ...nothingToDo, ...evidence })[5]).toEqual([
       'Evidence to check',
       '3',
       '1 waiting for more than 2 business days',

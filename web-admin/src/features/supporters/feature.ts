@@ -11,7 +11,7 @@ export const supporters = defineFeature({
     name: adminPublicMessages.resource,
     label: 'Public messages',
     icon: countedIcon(RecordVoiceOver, adminPublicMessages, { reported: true }, 'reported'),
-    menuPosition: 18,
+    menuPosition: 20,
     stream: 'supporter',
     list: lazyPage(async () => (await import('./PublicMessageList.tsx')).PublicMessageList),
     show: lazyPage(async () => (await import('./PublicMessageShow.tsx')).PublicMessageShow),

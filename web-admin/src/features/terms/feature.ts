@@ -10,7 +10,7 @@ export const terms = defineFeature({
     {
       path: '/terms',
       page: lazyPage(async () => (await import('./TermsPage.tsx')).TermsPage),
-      menu: { label: 'Terms', icon: Gavel, position: 23 },
+      menu: { label: 'Terms', icon: Gavel, position: 25 },
     },
   ],
 });

@@ -1,0 +1,1 @@
+export { payeeName } from './policy-words.ts';

@@ -1,0 +1,91 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { counted } from '../../fields/counted.ts';
+import { useCalls } from '../../kernel/calls.ts';
+import { ChosenTable } from './ChosenTable.tsx';
+import { ManyDialog } from './ManyDialog.tsx';
+import { approve } from './payout-calls.ts';
+import type { ShareRecord } from './records.ts';
+import { SoleAdminNotice } from './SoleAdminNotice.tsx';
+import { useActOnMany } from './use-act-on-many.ts';
+
+interface ApproveSharesProps {
+  /** Label of the button. */
+  readonly label: string;
+  readonly shares: readonly ShareRecord[];
+}
+
+/** A button that approves shares, each with a result of its own. */
+export function ApproveShares({ label, shares }: ApproveSharesProps) {
+  const [opened, setOpened] = useState<readonly ShareRecord[]>();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={shares.length === 0}
+        onClick={() => {
+          setOpened(shares);
+        }}
+      >
+        {label}
+      </Button>
+      {opened && (
+        <ApproveDialog
+          shares={opened}
+          close={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ApproveDialogProps {
+  readonly shares: readonly ShareRecord[];
+  readonly close: () => void;
+}
+
+function ApproveDialog({ shares, close }: ApproveDialogProps) {
+  const calls = useCalls();
+  const [reason, setReason] = useState('');
+  const { left, refused, act } = useActOnMany({
+    shares,
+    close,
+    doneText: (count) => `${counted(count, 'payout is', 'payouts are')} approved`,
+  });
+  return (
+    <ManyDialog
+      title={`Approve ${counted(left.length, 'payout')}?`}
+      reason={reason}
+      onReason={setReason}
+      reasonHelp="Such as what you have checked. Kept in the log with each payout."
+      refusedText="Not approved"
+      refused={refused}
+      error={act.error}
+      submitText="Approve"
+      pendingText="Approving"
+      pending={act.isPending}
+      complete
+      onSubmit={() => {
+        act.mutate((chosen) =>
+          approve(
+            calls,
+            chosen.map(({ id }) => id),
+            reason,
+          ),
+        );
+      }}
+      close={close}
+    >
+      <Alert severity="info">
+        This moves no money. It allows that the money is sent to where each payee has it now. What a
+        payee owes is taken off. Who has confirmed the evidence or ordered the payout, and who is
+        paid, cannot approve it.
+      </Alert>
+      <SoleAdminNotice />
+      <ChosenTable shares={left} />
+    </ManyDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { payoutMessages } from '@rostrum/contracts/payouts/messages';
+import { DialogContentText, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useGetList, type RaRecord } from 'react-admin';
+import { dollars } from '@rostrum/contracts/money';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { recordIdOf } from '../../kernel/record-id.ts';
+import { listParameters } from '../../lists/list-declaration.ts';
+import { shareCalls } from './payout-calls.ts';
+import type { ShareRecord } from './records.ts';
+import { roleName } from './share-words.ts';
+
+interface OfShare {
+  readonly share: ShareRecord;
+}
+
+const evidenceHelp =
+  'The evidence that the share is theirs. Kept in the log, and shown in the event history.';
+
+/** Assigns an unclaimed share to a member. Renders nothing for auditors, whom the server refuses. */
+export function AssignShare({ share }: OfShare) {
+  const { canAccess = false } = useCanAccess({
+    resource: adminPayouts.resource,
+    action: 'assign',
+  });
+  const calls = shareCalls(useCalls(), share.id);
+  const [entered, setEntered] = useState('');
+  const memberId = recordIdOf(entered);
+  if (!canAccess || share.state !== 'unclaimed') return null;
+  return (
+    <ReasonDialog
+      button="Assign"
+      title={`Assign the share of ${roleName(share)}?`}
+      submitText="Assign"
+      submit={(reason) =>
+        memberId === undefined
+          ? Promise.reject(new Error(payoutMessages.noMember))
+          : calls.assign(memberId, reason)
+      }
+      complete={memberId !== undefined}
+      failed="It could not be assigned"
+      reasonHelp={evidenceHelp}
+      doneText="The share is assigned"
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        {dollars(share.payCents)} are then owed to this member, who is asked where the money goes.
+        It can be undone until the share is approved.
+      </DialogContentText>
+      <TextField
+        name="member"
+        label="Number of the member"
+        required
+        fullWidth
+        value={entered}
+        error={entered.trim() !== '' && memberId === undefined}
+        helperText={<MemberName entered={entered} id={memberId} />}
+        onChange={({ target: { value } }) => {
+          setEntered(value);
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+      />
+    </ReasonDialog>
+  );
+}
+
+interface MemberNameProps {
+  readonly entered: string;
+  readonly id: number | undefined;
+}
+
+/** Who has the number that was entered, so that a slip shows before the share is assigned. */
+function MemberName({ entered, id }: MemberNameProps) {
+  const { data, isPending } = useGetList<RaRecord<number> & { readonly username: string }>(
+    adminUsers.resource,
+    {
+      ...listParameters(adminUsers, { id: id ?? 0 }, adminUsers.sort),
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: id !== undefined },
+  );
+  if (entered.trim() === '') return <>From the page of the member: 12 to 16 digits.</>;
+  if (id === undefined) return <>This is not the number of a member: it has 12 to 16 digits.</>;
+  if (isPending) return <>Looking for the member</>;
+  const [member] = data ?? [];
+  return <>{member ? `This is ${member.username}.` : payoutMessages.noMember}</>;
+}
+
+/** Undoes an assignment. */
+export function UnassignShare({ share }: OfShare) {
+  const calls = shareCalls(useCalls(), share.id);
+  return (
+    <ReasonDialog
+      button="Undo the assignment"
+      danger
+      title={`Undo the assignment of the share of ${roleName(share)}?`}
+      submitText="Undo the assignment"
+      submit={calls.unassign}
+      failed="It could not be undone"
+      doneText="The share is unclaimed again"
+    >
+      <DialogContentText>
+        The share then belongs to nobody that is known, until it is assigned again.
+      </DialogContentText>
+    </ReasonDialog>
+  );
+}

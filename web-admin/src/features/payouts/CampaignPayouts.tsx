@@ -1,0 +1,121 @@
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { Alert, Box, DialogContentText, Skeleton, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import type { Places } from '../../kernel/places.ts';
+import { AmountColumn, Column } from '../../lists/columns.tsx';
+import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
+import { useCampaignPayouts } from './campaign-payouts.ts';
+import { ForWhom } from './ForWhom.tsx';
+import { orderPayout } from './payout-calls.ts';
+import { PayoutFacts } from './PayoutFacts.tsx';
+import type { CampaignPayouts as Payouts, ShareRecord } from './records.ts';
+import { DueDate, ShareStanding } from './ShareStanding.tsx';
+
+/** The payouts of a campaign with their shares; the order of the payout where it is missing. */
+export function CampaignPayouts({ campaign }: Places['campaignSections']) {
+  const { data, error, refetch, isPending } = useCampaignPayouts(campaign.id);
+  return (
+    <Panel title="Payouts">
+      {error && <RetryAlert error={error} retry={() => void refetch()} />}
+      {isPending && <Skeleton variant="rounded" height={120} aria-label="Loading the payouts" />}
+      {data && <PayoutsOf campaign={campaign} payouts={data} />}
+      {data?.orderedAt !== null && !isPending && !error && <SharesOf campaignId={campaign.id} />}
+    </Panel>
+  );
+}
+
+interface PayoutsOfProps extends Pick<Places['campaignSections'], 'campaign'> {
+  readonly payouts: Payouts;
+}
+
+/** How the payouts were computed, the newest first. */
+export function PayoutsOf({ campaign, payouts: { orderedAt, payouts, policy } }: PayoutsOfProps) {
+  if (orderedAt === null) {
+    return campaign.status === 'completed' ? (
+      <OrderPayout campaign={campaign} />
+    ) : (
+      <Typography>
+        The payout is ordered when the evidence of the conversation is confirmed.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Ordered <Instant at={orderedAt} /> UTC.
+        {payouts.length === 0 && ' The first payout is being computed.'}
+      </Typography>
+      {payouts.map((payout) => (
+        <Box key={payout.number} sx={{ mb: 3 }}>
+          <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
+            Payout {payout.number}
+          </Typography>
+          <PayoutFacts payout={payout} policy={policy} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function SharesOf({ campaignId }: { readonly campaignId: number }) {
+  return (
+    <RelatedRecords
+      list={adminPayouts}
+      target="campaignId"
+      id={campaignId}
+      empty={
+        <EmptyList title="No shares yet" hint="They appear as soon as a payout is computed." />
+      }
+      rowClick={false}
+    >
+      <Column<ShareRecord> label="For" render={(share) => <ForWhom share={share} />} />
+      <Column<ShareRecord> label="Payout" align="right" render={({ number }) => number} />
+      <AmountColumn<ShareRecord> source="amountCents" label="Amount" />
+      <AmountColumn<ShareRecord> source="payCents" label="To send" />
+      <Column<ShareRecord>
+        source="dueAt"
+        label="Due (UTC)"
+        render={(share) => <DueDate share={share} />}
+      />
+      <Column<ShareRecord> label="State" render={(share) => <ShareStanding share={share} />} />
+    </RelatedRecords>
+  );
+}
+
+/** Hidden from auditors; the server authorises the order. */
+function OrderPayout({ campaign: { id } }: Pick<Places['campaignSections'], 'campaign'>) {
+  const { permissions } = usePermissions<readonly string[]>();
+  const calls = useCalls();
+  return (
+    <>
+      <Alert severity="info">
+        The campaign is completed, and its payout was not ordered: it was completed before payouts
+        existed.
+      </Alert>
+      {permissions?.includes('admin') && (
+        <Box sx={{ mt: 2 }}>
+          <ReasonDialog
+            button="Order the payout"
+            title="Order the payout?"
+            submitText="Order the payout"
+            submit={(reason) => orderPayout(calls, id, reason)}
+            failed="It could not be ordered"
+            doneText="The payout is ordered"
+          >
+            <DialogContentText>
+              What the campaign holds is divided by its policy among the creator, the participants
+              and the platform. From then on its status cannot change, and its donations are not
+              refunded. Another administrator has to approve the shares.
+            </DialogContentText>
+          </ReasonDialog>
+        </Box>
+      )}
+    </>
+  );
+}

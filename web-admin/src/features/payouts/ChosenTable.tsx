@@ -1,0 +1,61 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Amount } from '../../fields/Amount.tsx';
+import { CampaignLink } from '../../fields/links.tsx';
+import type { ShareRecord } from './records.ts';
+import { shareName } from './share-words.ts';
+import { Destination } from './ShareStanding.tsx';
+
+/** The shares that are approved, and what they add up to. */
+export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[] }) {
+  const sum = shares.reduce((all, { payCents }) => all + payCents, 0);
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label="Chosen payouts">
+        <TableHead>
+          <TableRow>
+            <TableCell>For</TableCell>
+            <TableCell>Goes to</TableCell>
+            <TableCell align="right">To send</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shares.map((share) => (
+            <TableRow key={share.id}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                {shareName(share)}
+                <Typography component="div" variant="caption" color="textSecondary">
+                  <CampaignLink id={share.campaignId} />
+                </Typography>
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <Destination share={share} />
+              </TableCell>
+              <TableCell align="right">
+                <Amount cents={share.payCents} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={2}>
+              Sum
+            </TableCell>
+            <TableCell align="right">
+              <Amount cents={sum} />
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Typography } from '@mui/material';
+import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { MemberLink } from '../../fields/links.tsx';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { useCampaignPayouts } from './campaign-payouts.ts';
+import { PayoutFacts } from './PayoutFacts.tsx';
+import type { ShareRecord } from './records.ts';
+
+/** The payout that a share is part of: who ordered it, and how it was computed. */
+export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
+  const { data, error, refetch, isPending } = useCampaignPayouts(share.campaignId);
+  const payout = data?.payouts.find(({ number }) => number === share.number);
+  return (
+    <Panel title={`Payout ${String(share.number)} of the campaign`}>
+      <Facts>
+        <Fact name="Ordered by">
+          <MemberLink id={share.orderedBy} />, who cannot approve it
+        </Fact>
+        {!payout && (
+          <Fact name="Computed">
+            <Instant at={share.computedAt} /> UTC
+          </Fact>
+        )}
+      </Facts>
+      {error && <RetryAlert error={error} retry={() => void refetch()} />}
+      {isPending && <Skeleton variant="rounded" height={120} aria-label="Loading the payout" />}
+      {data && payout && <PayoutFacts payout={payout} policy={data.policy} />}
+      {!isPending && !error && !payout && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          The campaign’s page is not shown any more; its events say how the payout was computed.
+        </Typography>
+      )}
+    </Panel>
+  );
+}

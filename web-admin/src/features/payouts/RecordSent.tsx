@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { counted } from '../../fields/counted.ts';
+import { useCalls } from '../../kernel/calls.ts';
+import { ManyDialog } from './ManyDialog.tsx';
+import { recordSent } from './payout-calls.ts';
+import type { ShareRecord } from './records.ts';
+import { ReferenceFields } from './ReferenceFields.tsx';
+import { sentOf, type References } from './sent-shares.ts';
+import { useActOnMany } from './use-act-on-many.ts';
+
+interface RecordSentProps {
+  /** Label of the button. */
+  readonly label: string;
+  readonly shares: readonly ShareRecord[];
+}
+
+/** A button that records approved shares as sent, each with its reference and its own result. */
+export function RecordSent({ label, shares }: RecordSentProps) {
+  const [opened, setOpened] = useState<readonly ShareRecord[]>();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={shares.length === 0}
+        onClick={() => {
+          setOpened(shares);
+        }}
+      >
+        {label}
+      </Button>
+      {opened && (
+        <SentDialog
+          shares={opened}
+          close={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SentDialogProps {
+  readonly shares: readonly ShareRecord[];
+  readonly close: () => void;
+}
+
+function SentDialog({ shares, close }: SentDialogProps) {
+  const calls = useCalls();
+  const [reason, setReason] = useState('');
+  const [references, setReferences] = useState<References>({});
+  const { left, refused, act } = useActOnMany({
+    shares,
+    close,
+    doneText: (count) => `${counted(count, 'payout is', 'payouts are')} recorded as sent`,
+  });
+  const sent = sentOf(left, references);
+  return (
+    <ManyDialog
+      title={`Record ${counted(left.length, 'payout')} as sent?`}
+      reason={reason}
+      onReason={setReason}
+      reasonHelp="Such as the day of the transfers. Kept in the log with each payout."
+      refusedText="Not recorded"
+      refused={refused}
+      error={act.error}
+      submitText="Record"
+      pendingText="Recording"
+      pending={act.isPending}
+      complete={sent !== undefined}
+      onSubmit={() => {
+        if (sent) act.mutate(() => recordSent(calls, sent, reason));
+      }}
+      close={close}
+    >
+      <Alert severity="info">
+        This moves no money. It books what you have sent from the bank or with PayPal, and tells
+        each payee. If a payment comes back, record that on the page of its share.
+      </Alert>
+      <ReferenceFields shares={left} references={references} onChange={setReferences} />
+    </ManyDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PayoutReturn } from '@rostrum/contracts/payouts/constants';
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { Alert } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { dollars } from '@rostrum/contracts/money';
+import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { ApproveShares } from './ApproveShares.tsx';
+import { AssignShare, UnassignShare } from './AssignShare.tsx';
+import { shareCalls } from './payout-calls.ts';
+import { RecordSent } from './RecordSent.tsx';
+import type { ShareRecord } from './records.ts';
+import { canBeApproved, canBeSent, canBeUnassigned } from './share-words.ts';
+
+interface OfShare {
+  readonly share: ShareRecord;
+}
+
+/** What an admin can do with a share now. Renders nothing for auditors, whom the server refuses. */
+export function ShareActs({ share }: OfShare) {
+  const { canAccess = false } = useCanAccess({
+    resource: adminPayouts.resource,
+    action: 'approve',
+  });
+  if (!canAccess) return null;
+  return (
+    <>
+      {canBeApproved(share) && <ApproveShares label="Approve" shares={[share]} />}
+      {canBeSent(share) && <RecordSent label="Record as sent" shares={[share]} />}
+      {share.state === 'sent' && <RecordReturned share={share} />}
+      <AssignShare share={share} />
+      {canBeUnassigned(share) && <UnassignShare share={share} />}
+    </>
+  );
+}
+
+const choices: Readonly<Record<PayoutReturn, readonly [name: string, text: string]>> = {
+  failed: ['Failed', 'the bank or PayPal never carried it out'],
+  returned: ['Returned', 'it was carried out, and was sent back'],
+};
+
+/** Records that money which was sent is with the platform again. */
+function RecordReturned({ share }: OfShare) {
+  const calls = shareCalls(useCalls(), share.id);
+  return (
+    <ChoiceDialog
+      button="Record that it came back"
+      title="Record that the payment came back?"
+      label="What happened"
+      choices={choices}
+      reasonRequired
+      reasonHelp="Such as what the bank says. Kept in the log, and shown in the event history."
+      submitText="Record"
+      submittingText="Recording"
+      failed="It could not be recorded"
+      submit={async (outcome, reason) => {
+        await calls.recordReturned(outcome, reason);
+      }}
+      doneText={(outcome) =>
+        outcome === 'failed'
+          ? 'The payment is recorded as failed'
+          : 'The payment is recorded as returned'
+      }
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {dollars(share.payCents)} with the reference {share.reference} are then owed again. The
+        share is approved and sent anew.
+      </Alert>
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box } from '@mui/material';
+import type { ReactElement } from 'react';
+import { SimpleList, useCanAccess } from 'react-admin';
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { Amount } from '../../fields/Amount.tsx';
+import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { AssignShare } from './AssignShare.tsx';
+import { ChooseShare } from './ChooseShare.tsx';
+import { ForWhom } from './ForWhom.tsx';
+import type { ShareRecord } from './records.ts';
+import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
+
+/** The shares on a phone. */
+export function ShareLines({ empty }: { readonly empty: ReactElement }) {
+  const { canAccess = false } = useCanAccess({
+    resource: adminPayouts.resource,
+    action: 'approve',
+  });
+  return (
+    <SimpleList<ShareRecord>
+      rowClick={false}
+      empty={empty}
+      primaryText={(share) => (
+        <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          {canAccess && <ChooseShare share={share} />}
+          <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0, fontWeight: 600 }}>
+            <Amount cents={share.payCents} />
+            <ShareStanding share={share} />
+          </Box>
+        </Box>
+      )}
+      secondaryText={(share) => <ShareDetails share={share} />}
+    />
+  );
+}
+
+function ShareDetails({ share }: { readonly share: ShareRecord }) {
+  const { amountCents, nettedCents, method, approvedBy, reference } = share;
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 0.5, mt: 1, overflowWrap: 'anywhere' }}>
+      <span>
+        <ForWhom share={share} />
+      </span>
+      <CampaignLink id={share.campaignId} />
+      {nettedCents > 0 && (
+        <span>
+          <Amount cents={nettedCents} /> taken off <Amount cents={amountCents} />
+        </span>
+      )}
+      {share.dueAt !== null && (
+        <span>
+          Due: <DueDate share={share} />
+        </span>
+      )}
+      {method !== null && (
+        <span>
+          Goes to: <Destination share={share} />
+        </span>
+      )}
+      {approvedBy !== null && (
+        <span>
+          Approved by <MemberLink id={approvedBy} />
+        </span>
+      )}
+      {reference !== null && <span>Reference: {reference}</span>}
+      <AssignShare share={share} />
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PayoutMethod } from '@rostrum/contracts/payouts/constants';
+import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
+import { ActivityAmount, ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ShareLink } from './links.tsx';
+import { methodNames } from './share-words.ts';
+
+interface OfActivity {
+  readonly activity: Activity;
+}
+
+/** The share that an entry is about, with its campaign. */
+function Share({ activity }: OfActivity) {
+  const { shareId } = activity.details;
+  return (
+    <>
+      {typeof shareId === 'number' ? (
+        <ShareLink id={shareId}>share {shareId}</ShareLink>
+      ) : (
+        'a share'
+      )}{' '}
+      of <ActivityCampaign activity={activity} />
+    </>
+  );
+}
+
+/** The admin who acted; `otherwise` where nobody did. */
+function By({ activity: { details }, otherwise }: OfActivity & { readonly otherwise: string }) {
+  return typeof details.by === 'number' ? <MemberLink id={details.by} /> : <>{otherwise}</>;
+}
+
+const method = ({ details }: Activity): string =>
+  details.method === 'bank' || details.method === 'paypal'
+    ? ` by ${methodNames[details.method satisfies PayoutMethod]}`
+    : '';
+
+export const activityKinds: ActivityKinds = {
+  payout_ordered: {
+    name: 'Payout ordered',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> ordered the payout of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  payout_computed: {
+    name: 'Payout computed',
+    Words: ({ activity }) => (
+      <>
+        A payout of <ActivityAmount activity={activity} /> of{' '}
+        <ActivityCampaign activity={activity} /> was divided
+      </>
+    ),
+  },
+  share_assigned: {
+    name: 'Share assigned',
+    Words: ({ activity }) => (
+      <>
+        <By activity={activity} otherwise="The confirmation" /> assigned{' '}
+        <Share activity={activity} /> to <ActivityMember activity={activity} />
+      </>
+    ),
+  },
+  share_unclaimed: {
+    name: 'Assignment of a share undone',
+    Words: ({ activity }) => (
+      <>
+        <By activity={activity} otherwise="The end of the confirmation" /> undid the assignment of{' '}
+        <Share activity={activity} /> to <ActivityMember activity={activity} />
+      </>
+    ),
+  },
+  payout_approved: {
+    name: 'Payout approved',
+    Words: ({ activity }) => (
+      <>
+        <By activity={activity} otherwise="An administrator" /> approved{' '}
+        <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />,{' '}
+        <Share activity={activity} />
+      </>
+    ),
+  },
+  payout_sent: {
+    name: 'Payout sent',
+    Words: ({ activity }) => (
+      <>
+        <By activity={activity} otherwise="An administrator" /> sent{' '}
+        <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />
+        {method(activity)}, <Share activity={activity} />
+      </>
+    ),
+  },
+  payout_returned: {
+    name: 'Payout came back',
+    Words: ({ activity }) => (
+      <>
+        <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />{' '}
+        {activity.details.outcome === 'failed' ? 'were never carried out' : 'came back'},{' '}
+        <Share activity={activity} />
+      </>
+    ),
+  },
+  lost_dispute_divided: {
+    name: 'Lost dispute divided',
+    Words: ({ activity }) => (
+      <>
+        <ActivityAmount activity={activity} /> of{' '}
+        {activity.donationId === null ? (
+          'a lost dispute'
+        ) : (
+          <DonationLink id={activity.donationId} />
+        )}{' '}
+        were taken from the payout of <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  receivable_added: {
+    name: 'Amount owed by a payee',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> owes <ActivityAmount activity={activity} /> after a
+        lost dispute of <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  receivable_written_off: {
+    name: 'Amount written off',
+    Words: ({ activity }) => (
+      <>
+        <By activity={activity} otherwise="An administrator" /> wrote off{' '}
+        <ActivityAmount activity={activity} /> of what <ActivityMember activity={activity} /> owes
+      </>
+    ),
+  },
+};

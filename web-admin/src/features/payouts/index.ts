@@ -1,0 +1,1 @@
+export { methodNames } from './share-words.ts';
