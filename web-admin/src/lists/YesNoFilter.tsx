@@ -3,6 +3,7 @@ import { NullableBooleanInput } from 'react-admin';
 interface YesNoFilterProps {
   readonly source: string;
   readonly label: string;
+  readonly alwaysOn?: boolean;
 }
 
 /**

@@ -1,0 +1,72 @@
+import { dollars } from '@rostrum/contracts/money';
+import { adminPayees } from '@rostrum/contracts/payouts/lists';
+import { DialogContentText, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { centsWrittenOff } from './amount-written-off.ts';
+import { writeOff } from './payee-calls.ts';
+import type { PayeeRecord } from './records.ts';
+
+/** Writes off what a payee owes. Renders nothing for auditors, whom the server refuses. */
+export function WriteOff({ payee }: { readonly payee: PayeeRecord }) {
+  const { id, user, receivableCents } = payee;
+  const { canAccess = false } = useCanAccess({
+    resource: adminPayees.resource,
+    action: 'write_off',
+  });
+  const calls = useCalls();
+  const [amount, setAmount] = useState('');
+  const attempt = useRef<{ readonly of: string; readonly key: string }>(undefined);
+  const cents = centsWrittenOff(amount, receivableCents);
+  const submit = async (reason: string): Promise<void> => {
+    const of = `${amount} ${reason}`;
+    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
+    const { key: idempotencyKey } = attempt.current;
+    await writeOff(calls, { memberId: id, amount, reason, idempotencyKey });
+    attempt.current = undefined;
+    setAmount('');
+  };
+  if (!canAccess || receivableCents === 0) return null;
+  return (
+    <ReasonDialog
+      button="Write off"
+      danger
+      title={`Write off what ${user.username} owes?`}
+      submitText="Write off"
+      submit={submit}
+      complete={typeof cents === 'number'}
+      failed="It could not be written off"
+      doneText="The amount is written off"
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        They owe {dollars(receivableCents)} after lost disputes. What is written off is an expense
+        of the platform, and is no longer taken off what is paid to them. This cannot be undone.
+      </DialogContentText>
+      <TextField
+        name="amount"
+        label="Amount in dollars"
+        required
+        fullWidth
+        value={amount}
+        error={amount.trim() !== '' && typeof cents === 'string'}
+        helperText={
+          amount.trim() !== '' && typeof cents === 'string'
+            ? cents
+            : `At most ${dollars(receivableCents)}, such as 12.34.`
+        }
+        onChange={({ target: { value } }) => {
+          setAmount(value);
+        }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** `crypto.randomUUID` exists on https and localhost only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
