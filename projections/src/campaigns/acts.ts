@@ -1,6 +1,6 @@
 import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
-import { change } from './change-phase.ts';
+import { change } from '../testing/change-phase.ts';
 import { endingActs } from './ending-acts.ts';
 import { participantActs } from './participant-acts.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';

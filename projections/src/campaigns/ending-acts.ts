@@ -1,7 +1,7 @@
 import { canBeHeld, conversationIsOpen } from '@rostrum/contracts/campaigns';
 import { heldData, heldFor, isHeld, type Campaign, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
-import { change } from './change-phase.ts';
+import { change } from '../testing/change-phase.ts';
 
 /** Actions on the ends of campaigns in a random history: holds, elections and refunds of everything. */
 

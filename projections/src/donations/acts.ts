@@ -1,5 +1,5 @@
 import { create, publish } from '../campaigns/acts.ts';
-import { change } from '../campaigns/change-phase.ts';
+import { change } from '../testing/change-phase.ts';
 import {
   intentOf,
   quoteData,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
 import { depositQuoted, expired, failed, priced, quoted } from '../testing/payment-events.ts';
+import { computed, disputeData, donationAllocated } from '../testing/payout-events.ts';
 import { campaignDetail } from '../campaigns/campaign-detail.ts';
 import type { CampaignDetail } from '../campaigns/index.ts';
 import { donations, type PaymentDocument } from './donations.ts';
@@ -60,6 +61,27 @@ describe('a payment', () => {
     expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'expired' });
     expect(payment(story.donated(1, 5, 2, 500), 1)).toMatchObject({ status: 'settled' });
     expect(payment(story.then(expired(1)), 1)).toMatchObject({ status: 'settled' });
+  });
+
+  it('is allocated to a payout, and again when a dispute of that time is won', () => {
+    const story = quoted(new Story().published(5), 1).donated(1, 5, 2, 500);
+    expect(payment(story, 1)).toMatchObject({ status: 'settled', withdrawable: true });
+    const allocated = { status: 'allocated', withdrawable: false, counts: true };
+    expect(payment(story.then(donationAllocated(1)), 1)).toMatchObject(allocated);
+    const data = disputeData(1);
+    story.then({ type: 'DisputeOpened', data: { ...data, reason: 'fraudulent' } });
+    expect(payment(story, 1)).toMatchObject({ status: 'disputed', counts: true });
+    expect(payment(story.then({ type: 'DisputeWon', data }), 1)).toMatchObject(allocated);
+  });
+
+  it('is taken off what its campaign has raised when a dispute is lost after the payout', () => {
+    const story = quoted(new Story().published(5), 1).donated(1, 5, 2, 500);
+    const detail = () => documentOf(campaignDetail, story.events, 5) as CampaignDetail;
+    story.then(donationAllocated(1)).then(computed());
+    expect(detail()).toMatchObject({ currentAmountCents: 600, backerCount: 2, donationCount: 2 });
+    story.then({ type: 'DisputeLost', data: disputeData(1) });
+    expect(detail()).toMatchObject({ currentAmountCents: 100, backerCount: 1, donationCount: 1 });
+    expect(payment(story, 1)).toMatchObject({ status: 'dispute_lost', counts: false });
   });
 
   it('is late when its campaign was closed before it settled, and is refunded', () => {

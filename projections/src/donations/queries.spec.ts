@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payment } from '../testing/payment-events.ts';
+import { donationAllocated } from '../testing/payout-events.ts';
 import { Story } from '../testing/story.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 
@@ -26,6 +27,20 @@ const quoted = (donationId: number) =>
   }) as const;
 
 describe('queries of donations', () => {
+  it('an allocated donation is shown as before, is not held any more, and its donor has waited', async () => {
+    const story = new Story().published(5);
+    for (const id of [1, 2]) story.then(quoted(id)).donated(id, 5, 2, 500);
+    story.then({ type: 'ExtensionChosen', data: { ...payment(1), creatorId: 1 } });
+    story.then(donationAllocated(1));
+    const { donations } = over(story);
+    const ids = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id);
+    expect(ids(await donations.ofCampaign(5, '2026-03-09T00:00:00.000Z', 5))).toEqual([2, 1]);
+    expect(ids(await donations.heldBy(5, 5))).toEqual([2]);
+    expect(ids(await donations.withdrawable(2, 5, 5))).toEqual([2]);
+    expect(await donations.isOwedTo(2)).toBe(false);
+    expect((await donations.whoWait(5, '9999999999999999', { limit: 5 })).ids).toEqual([2]);
+  });
+
   it('donations of a campaign are those that count, newest first', async () => {
     const story = new Story().published(5);
     for (const id of [1, 2, 3, 4]) story.then(quoted(id));

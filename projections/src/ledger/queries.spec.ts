@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportCursor } from '../engine/export-page.ts';
 import { manyDonations } from '../testing/many-donations.ts';
 import { market } from '../testing/market.ts';
-
+import { computed, divided } from '../testing/payout-events.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 
 const over = queriesForTests();
@@ -15,6 +15,34 @@ describe('queries of the ledger', () => {
     expect([page.total, page.items.map(({ donationId }) => donationId)]).toEqual([3, [1, 105]]);
     expect(await ledger.escrowOf(5)).toBe(1100);
     expect(await ledger.escrowOf(404)).toBe(0);
+  });
+
+  it('the public journal names nobody who is paid or owes something, and no share', async () => {
+    const story = market().then(computed()).then(divided());
+    const { ledger } = over(story);
+    const now = '2026-04-01T00:00:00.000Z';
+    const { items } = await ledger.publicOfCampaign(5, now, { offset: 0, limit: 2 });
+    expect(items.map(({ kind, postings }) => [kind, postings])).toEqual([
+      [
+        'dispute.divided',
+        [
+          { account: 'assets:receivable', cents: 460 },
+          { account: 'liabilities:unclaimed', cents: 450 },
+          { account: 'income:platform_fee', cents: 90 },
+          { account: 'assets:lost_disputes:campaign:5', cents: -1000 },
+        ],
+      ],
+      [
+        'payout.computed',
+        [
+          { account: 'liabilities:escrow:campaign:5:open', cents: 10_000 },
+          { account: 'liabilities:payable:creator', cents: -100 },
+          { account: 'liabilities:payable:participants', cents: -4500 },
+          { account: 'liabilities:unclaimed', cents: -4500 },
+          { account: 'income:platform_fee', cents: -900 },
+        ],
+      ],
+    ]);
   });
 
   it('the journal of all time, page by page, adds up to the balances', async () => {

@@ -1,8 +1,10 @@
 import { payoutStream, receivablesStream } from '@rostrum/contracts/payouts';
 import type { DomainEvent } from '@rostrum/contracts';
+import { disputable, loseDispute, openDispute } from '../payments/dispute-acts.ts';
+import type { Payment } from '../testing/payment.ts';
 import { shareData, type Share } from '../testing/share.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
-import { computationActs } from './computation-acts.ts';
+import { computationActs, divide } from './computation-acts.ts';
 
 /** Actions on payouts in a random history; what is computed and divided is in `computation-acts.ts`. */
 
@@ -32,8 +34,8 @@ function changeDetails(world: World, act: Act): void {
   });
   const isThis: Fits = (each) => each === share;
   if (share.method === null || who % 4 === 0) return;
-  approve(world, act, isThis);
-  if (share.state !== 'approved' || who % 4 === 1) return;
+  const isApproved = approve(world, act, isThis);
+  if (!isApproved || who % 4 === 1) return;
   move(world, act, isThis);
   if (who % 4 === 2) move(world, act, isThis);
 }
@@ -52,10 +54,10 @@ function fallDue(world: World, { which }: Act): void {
 
 const canBeApproved: Fits = ({ method, state }) => method !== null && state === 'open';
 
-/** Nets what the payee owes, and approves the rest. */
-function approve(world: World, { who, which }: Act, fits: Fits = canBeApproved): void {
+/** Nets what the payee owes, and approves the rest. Returns whether something is to be sent. */
+function approve(world: World, { who, which }: Act, fits: Fits = canBeApproved): boolean {
   const share = world.share(which, fits);
-  if (!share) return;
+  if (!share) return false;
   const data = shareData(share);
   const { payeeId: userId } = data;
   const owes = world.receivables.get(userId) ?? 0;
@@ -85,6 +87,7 @@ function approve(world: World, { who, which }: Act, fits: Fits = canBeApproved):
       reason: 'The evidence is as described.',
     },
   });
+  return isSent;
 }
 
 const canBeMoved: Fits = ({ state }) => state === 'approved' || state === 'sent';
@@ -145,6 +148,20 @@ function unclaim(world: World, { which }: Act): void {
   });
 }
 
+/** A donation is disputed that was allocated; mostly that is lost, and divided. */
+function dispute(world: World, act: Act): void {
+  const payment = world.payment(
+    act.which,
+    (each) => each.state === 'allocated' && disputable(each),
+  );
+  if (!payment) return;
+  const isThis = (each: Payment): boolean => each === payment;
+  openDispute(world, act, isThis);
+  if (act.who % 3 === 0) return;
+  loseDispute(world, act, isThis);
+  if (act.who % 3 === 1) divide(world, act);
+}
+
 function writeOff(world: World, { which }: Act): void {
   const owing = [...world.receivables].filter(([, cents]) => cents > 0);
   const [userId, cents] = owing.at(which % Math.max(1, owing.length)) ?? [];
@@ -159,6 +176,7 @@ function writeOff(world: World, { which }: Act): void {
 
 export const acts: Acts = {
   ...computationActs,
+  disputeAllocated: { weight: 3, run: dispute },
   changePayoutDetails: { weight: 4, run: changeDetails },
   payoutFallsDue: { weight: 1, run: fallDue },
   approvePayout: { weight: 1, run: approve },

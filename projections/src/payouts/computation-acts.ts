@@ -7,8 +7,7 @@ import {
   receivablesStream,
   type PaidRole,
 } from '@rostrum/contracts/payouts';
-import { change } from '../campaigns/change-phase.ts';
-import { disputable, loseDispute, openDispute } from '../payments/dispute-acts.ts';
+import { change } from '../testing/change-phase.ts';
 import {
   escrowOf,
   heldData,
@@ -27,7 +26,7 @@ const firstShareId = 20_000;
 const policyOf = ({ created: { kind, payoutPolicy } }: Campaign) =>
   kind === 'trailer'
     ? ({ id: 'trailer-9', version: 1 } as const)
-    : { ...payoutPolicy, id: payoutPolicy.id as keyof typeof payoutPolicies };
+    : { ...payoutPolicy, id: payoutPolicy.id };
 
 const heldBy = (world: World, campaign: Campaign): readonly Payment[] =>
   world.payments.filter((each) => isHeld(each) && heldFor(each)?.campaign === campaign);
@@ -154,22 +153,8 @@ function lossOf({ computed, payeeId, leftCents }: Share, lostCents: number, ofCe
   return payeeId === null ? Math.min(part, leftCents) : part;
 }
 
-/** A donation is disputed that was allocated; mostly that is lost, and divided. */
-function dispute(world: World, act: Act): void {
-  const payment = world.payment(
-    act.which,
-    (each) => each.state === 'allocated' && disputable(each),
-  );
-  if (!payment) return;
-  const isThis = (each: Payment): boolean => each === payment;
-  openDispute(world, act, isThis);
-  if (act.who % 3 === 0) return;
-  loseDispute(world, act, isThis);
-  if (act.who % 3 === 1) divide(world, act);
-}
-
 /** What a lost dispute took from a payout is divided among its shares. */
-function divide(world: World, { which }: Act): void {
+export function divide(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
     ({ state, dispute, inPayout, divided }) =>
@@ -218,6 +203,5 @@ export const computationActs: Acts = {
   orderPayout: { weight: 3, run: order },
   allocateDonation: { weight: 1, run: allocateNext },
   computePayout: { weight: 1, run: compute },
-  disputeAllocated: { weight: 3, run: dispute },
   divideLostDispute: { weight: 1, run: divide },
 };

@@ -1,6 +1,6 @@
 import type { Phase } from '@rostrum/contracts/campaigns';
-import type { Campaign } from '../testing/payment.ts';
-import type { World } from '../testing/world.ts';
+import type { Campaign } from './payment.ts';
+import type { World } from './world.ts';
 
 /** Changes the phase of a campaign in a random history. */
 export function change(world: World, campaign: Campaign, to: Phase): void {
