@@ -23,7 +23,12 @@ export function RecordTable({ list, empty, rowClick = 'show', children }: Record
   const [first, ...others] = Children.toArray(children);
   return (
     <ListDeclarationProvider value={list}>
-      <DataTable<RaRecord> bulkActionButtons={false} rowClick={rowClick} empty={empty}>
+      <DataTable<RaRecord>
+        bulkActionButtons={false}
+        rowClick={rowClick}
+        empty={empty}
+        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+      >
         <LinkedColumns value={rowClick === 'show'}>{first}</LinkedColumns>
         {others}
       </DataTable>
@@ -82,6 +87,8 @@ export function ResourceList(props: ResourceListProps) {
       sort={defaultSort(list)}
       filters={filters}
       perPage={perPage}
+      // A table that is wider than the window scrolls by itself.
+      sx={{ '& .RaList-main': { minWidth: 0 } }}
       {...(title === undefined ? {} : { title })}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >
