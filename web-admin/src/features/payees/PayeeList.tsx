@@ -18,8 +18,8 @@ import { WriteOff } from './WriteOff.tsx';
 const source = filterSources(adminPayees);
 
 const filters = [
-  <YesNoFilter key="owes" source={source('owes')} label="Owes something" alwaysOn />,
-  <YesNoFilter key="is-owed" source={source('isOwed')} label="Is owed something" alwaysOn />,
+  <YesNoFilter key="owes" source={source('owes')} label="Owes" alwaysOn />,
+  <YesNoFilter key="is-owed" source={source('isOwed')} label="Is owed" alwaysOn />,
 ];
 
 const empty = (

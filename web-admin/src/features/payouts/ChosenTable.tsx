@@ -23,21 +23,21 @@ export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[
         <TableHead>
           <TableRow>
             <TableCell>For</TableCell>
-            <TableCell>Goes to</TableCell>
             <TableCell align="right">To send</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {shares.map((share) => (
             <TableRow key={share.id}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}
+              >
                 {shareName(share)}
                 <Typography component="div" variant="caption" color="textSecondary">
-                  <CampaignLink id={share.campaignId} />
+                  <CampaignLink id={share.campaignId} />, <Destination share={share} />
                 </Typography>
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <Destination share={share} />
               </TableCell>
               <TableCell align="right">
                 <Amount cents={share.payCents} />
@@ -47,7 +47,7 @@ export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[
         </TableBody>
         <TableFooter sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
           <TableRow>
-            <TableCell component="th" scope="row" colSpan={2}>
+            <TableCell component="th" scope="row">
               Sum
             </TableCell>
             <TableCell align="right">

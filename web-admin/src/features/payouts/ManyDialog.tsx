@@ -9,7 +9,7 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { shareName } from './share-words.ts';
 import type { RefusedShare } from './use-act-on-many.ts';
 
@@ -46,7 +46,14 @@ export function ManyDialog(props: ManyDialogProps) {
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gridAutoRows: 'max-content',
+          }}
+        >
           {children}
           <TextField
             name="reason"
@@ -82,9 +89,14 @@ interface RefusedProps {
 
 /** The shares that were refused, each with the reason. Renders nothing for none. */
 export function Refused({ text, refused }: RefusedProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is below what the dialog shows.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   if (refused.length === 0) return null;
   return (
-    <Alert severity="error">
+    <Alert severity="error" ref={shown}>
       {text}:
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {refused.map(({ share, refusal }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Amount } from '../../fields/Amount.tsx';
 import { counted } from '../../fields/counted.ts';
 import { Fact, Facts } from '../../fields/Facts.tsx';
@@ -8,12 +9,15 @@ import type { CampaignPayouts } from './records.ts';
 interface PayoutFactsProps {
   readonly payout: CampaignPayouts['payouts'][number];
   readonly policy: CampaignPayouts['policy'];
+  /** Facts that are shown first. */
+  readonly children?: ReactNode;
 }
 
 /** How a payout was computed. */
-export function PayoutFacts({ payout, policy }: PayoutFactsProps) {
+export function PayoutFacts({ payout, policy, children }: PayoutFactsProps) {
   return (
     <Facts>
+      {children}
       <Fact name="Divided">
         <Amount cents={payout.amountCents} /> of {counted(payout.donations, 'donation')}
       </Fact>

@@ -89,6 +89,7 @@ describe('the list of payouts', () => {
   it('offers to assign an unclaimed share, and nothing else', () => {
     const text = textAt('unclaimed', unclaimedShare);
     expect(text).toContain('Not known yet');
+    expect(text).toContain('30 Nov 2026');
     expect(text).toContain('It is not known whose share it is');
     expect(text).toContain('Assign');
     expect(text).not.toContain('Goes to');

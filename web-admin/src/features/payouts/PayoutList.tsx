@@ -2,6 +2,7 @@ import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import type { ShareState } from '@rostrum/contracts/payouts/constants';
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
@@ -17,6 +18,17 @@ import { AssignShare } from './AssignShare.tsx';
 import { ShareLines } from './ShareLines.tsx';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
 import { SoleAdminNotice } from './SoleAdminNotice.tsx';
+
+/** The states in which it is known where the money goes, and when. */
+const withPayee: readonly (ShareState | '')[] = [
+  '',
+  'held',
+  'ready',
+  'approved',
+  'failed',
+  'sent',
+  'netted',
+];
 
 const readyFirst = { state: 'ready' } as const;
 
@@ -56,18 +68,30 @@ export function PayoutList() {
           states={['', 'ready', 'approved', 'failed']}
           render={(share) => <ChooseShare share={share} />}
         />
-        <Column<ShareRecord> label="For" render={(share) => <ForWhom share={share} />} />
+        <Column<ShareRecord>
+          label="For"
+          render={(share) => <ForWhom share={share} />}
+          sx={{ minWidth: 130 }}
+        />
         <Column<ShareRecord>
           label="Campaign"
           render={({ campaignId }) => <CampaignLink id={campaignId} />}
-          sx={{ minWidth: 150 }}
+          sx={{ minWidth: 130 }}
         />
         <AmountColumn<ShareRecord> source="amountCents" label="Amount" />
         <AmountColumn<ShareRecord> source="nettedCents" label="Taken off" />
         <AmountColumn<ShareRecord> source="payCents" label="To send" />
-        <Column<ShareRecord>
+        <ShareColumn
+          source="computedAt"
+          label="Computed (UTC)"
+          states={['waiting', 'unclaimed']}
+          render={({ computedAt }) => <Instant at={computedAt} form="day" />}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
+        <ShareColumn
           source="dueAt"
           label="Due (UTC)"
+          states={withPayee}
           render={(share) => <DueDate share={share} />}
           sx={{ minWidth: 110 }}
         />
@@ -78,9 +102,9 @@ export function PayoutList() {
         />
         <ShareColumn
           label="Goes to"
-          states={['', 'held', 'ready', 'approved', 'failed', 'sent', 'netted']}
+          states={withPayee}
           render={(share) => <Destination share={share} />}
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ minWidth: 120, overflowWrap: 'anywhere' }}
         />
         <ShareColumn
           label="Approved by"
@@ -91,7 +115,7 @@ export function PayoutList() {
           label="Reference"
           states={['', 'failed', 'sent']}
           render={({ reference }) => reference ?? '–'}
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ minWidth: 110, overflowWrap: 'anywhere' }}
         />
         <ShareColumn
           label="Action"

@@ -11,21 +11,27 @@ import type { ShareRecord } from './records.ts';
 export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
   const { data, error, refetch, isPending } = useCampaignPayouts(share.campaignId);
   const payout = data?.payouts.find(({ number }) => number === share.number);
+  const ordered = (
+    <Fact name="Ordered by">
+      <MemberLink id={share.orderedBy} />, who cannot approve it
+    </Fact>
+  );
   return (
     <Panel title={`Payout ${String(share.number)} of the campaign`}>
-      <Facts>
-        <Fact name="Ordered by">
-          <MemberLink id={share.orderedBy} />, who cannot approve it
-        </Fact>
-        {!payout && (
+      {data && payout ? (
+        <PayoutFacts payout={payout} policy={data.policy}>
+          {ordered}
+        </PayoutFacts>
+      ) : (
+        <Facts>
+          {ordered}
           <Fact name="Computed">
             <Instant at={share.computedAt} /> UTC
           </Fact>
-        )}
-      </Facts>
+        </Facts>
+      )}
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton variant="rounded" height={120} aria-label="Loading the payout" />}
-      {data && payout && <PayoutFacts payout={payout} policy={data.policy} />}
       {!isPending && !error && !payout && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           The campaign’s page is not shown any more; its events say how the payout was computed.

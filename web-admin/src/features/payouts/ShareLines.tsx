@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { SimpleList, useCanAccess } from 'react-admin';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { Amount } from '../../fields/Amount.tsx';
+import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { AssignShare } from './AssignShare.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
@@ -37,7 +38,10 @@ export function ShareLines({ empty }: { readonly empty: ReactElement }) {
 function ShareDetails({ share }: { readonly share: ShareRecord }) {
   const { amountCents, nettedCents, method, approvedBy, reference } = share;
   return (
-    <Box component="span" sx={{ display: 'grid', gap: 0.5, mt: 1, overflowWrap: 'anywhere' }}>
+    <Box
+      component="span"
+      sx={{ display: 'grid', gap: 0.5, mt: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}
+    >
       <span>
         <ForWhom share={share} />
       </span>
@@ -47,7 +51,11 @@ function ShareDetails({ share }: { readonly share: ShareRecord }) {
           <Amount cents={nettedCents} /> taken off <Amount cents={amountCents} />
         </span>
       )}
-      {share.dueAt !== null && (
+      {share.dueAt === null ? (
+        <span>
+          Computed: <Instant at={share.computedAt} form="day" />
+        </span>
+      ) : (
         <span>
           Due: <DueDate share={share} />
         </span>

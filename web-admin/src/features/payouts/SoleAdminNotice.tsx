@@ -4,7 +4,7 @@ import type { PayoutTotals } from './records.ts';
 import { usePayoutTotals } from './totals.ts';
 
 /** What follows from there being one administrator, in words; undefined while there are several. */
-export function soleAdminWords({ soleAdmin }: Pick<PayoutTotals, 'soleAdmin'>): string | undefined {
+function soleAdminWords({ soleAdmin }: Pick<PayoutTotals, 'soleAdmin'>): string | undefined {
   if (soleAdmin === null) return undefined;
   return soleAdmin.delayHours === null
     ? 'There is only one administrator, and another one has to approve payouts: grant somebody the role.'

@@ -48,9 +48,9 @@ describe('approving chosen shares', () => {
     const markup = markupOf(<ChosenTable shares={[readyShare, approvedShare]} />);
     expect(markup).toContain('aria-label="Chosen payouts"');
     expect(markup.replace(/<[^>]+>/g, '')).toBe(
-      'ForGoes toTo send' +
-        'Participant 2, amaracampaign 5Bank transfer DE89 … 3000$55.55' +
-        'Participant 1, noorcampaign 5PayPal n…@example.org$50.00' +
+      'ForTo send' +
+        'Participant 2, amaracampaign 5, Bank transfer DE89 … 3000$55.55' +
+        'Participant 1, noorcampaign 5, PayPal n…@example.org$50.00' +
         'Sum$105.55',
     );
   });
