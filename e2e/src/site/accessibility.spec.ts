@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, endTransitions, seriousFindings } from '../browser/axe.ts';
-import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
+import { forManyPages, launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { smallTargets } from '../browser/touch-targets.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
@@ -28,7 +28,7 @@ let pages: readonly SitePage[];
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await launchChromium(forManyPages);
   pages = sitePages(await findDemoRecords(product.url));
 });
 afterAll(async () => {
