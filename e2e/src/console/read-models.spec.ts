@@ -7,7 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { Product } from '../product/product.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import type { Product } from '../product/product.ts';
 
 /**
  * Tests the console's page of read models when some have problems. The product is real; only the
@@ -77,7 +78,7 @@ describe('the read models in the console', () => {
   let commands: unknown[];
 
   beforeAll(async () => {
-    product = await Product.create({ DEMO: '1', HOST: '' });
+    product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
     browser = await launchChromium();
   });
   afterAll(async () => {
