@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
-import { Product } from './product.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import type { Product } from './product.ts';
 import { enrol } from '../browser/second-factor.ts';
 
 /**
@@ -70,7 +71,7 @@ describe.skipIf(command === undefined)(
   () => {
     let product: Product;
     beforeAll(async () => {
-      product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+      product = await createDemoProduct();
     });
     afterAll(() => product.dispose());
 

@@ -4,14 +4,15 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { consents, createCampaign, donate, openSession } from '../browser/browser-session.ts';
-import { Product } from './product.ts';
+import { createDemoProduct } from '../demo/demo-product.ts';
+import type { Product } from './product.ts';
 
 describe('a rebuild of all read models beside a loaded server', () => {
   let product: Product;
   let member: Client;
 
   beforeAll(async () => {
-    product = await Product.create({ DEMO: '1' });
+    product = await createDemoProduct({ HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1' });
     member = openSession(product.url);
     await member.call(accountsEndpoints.register, {
       body: {
