@@ -143,7 +143,13 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
       return { sent: { from, reference, amountCents }, approved: null, owedCents };
     }
     case 'PayoutReturned':
-      return { sent: null, owedCents: share.owedCents + event.data.amountCents };
+      return {
+        sent: null,
+        owedCents: share.owedCents + event.data.amountCents,
+        // They are noted again, so that the share has a time at which it is to be sent.
+        details: null,
+        fellDue: false,
+      };
     default:
       return {};
   }
