@@ -11,9 +11,11 @@ export const payoutStream = defineStream({ prefix: 'payout', key: 'id' });
 /** What a member owes as a payee, by the member's id. */
 export const receivablesStream = defineStream({ prefix: 'receivables', key: 'id' });
 
+const events = { ...payoutEvents, ...receivableEvents };
+
 export const payouts = defineFeature({
   name: 'payouts',
-  events: { ...payoutEvents, ...receivableEvents },
+  events,
   routes,
   streams: { payoutStream, receivablesStream },
   lists,

@@ -1,5 +1,4 @@
 export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
-export type { CampaignPayout } from './payout/payout-order.ts';
 export { forHeldDonations } from './refunds/for-held-donations.ts';
 export { untilDeadlinesFolded } from './until-deadlines-folded.ts';
 export { campaignsOf } from './lists/member-campaigns.ts';

@@ -1,8 +1,18 @@
-import { allocate, businessDaysAfter, policyById, type DomainEvent } from '@rostrum/contracts';
+import {
+  allocate,
+  businessDaysAfter,
+  policyById,
+  type DomainEvent,
+  type EventData,
+} from '@rostrum/contracts';
 import { paidRoles, payoutLimits, type PaidRole } from '@rostrum/contracts/payouts';
 import type { Position } from '@rostrum/event-store';
-import type { CampaignPayout } from '../../campaigns/index.ts';
 import type { Payouts } from './payout.ts';
+
+/** The order of a campaign's payouts. `orderedAt`: ISO 8601. */
+type Order = Pick<EventData<'PayoutOrdered'>, 'policy' | 'participants' | 'orderedBy'> & {
+  readonly orderedAt: string;
+};
 
 export interface Computation {
   readonly type: 'compute';
@@ -10,7 +20,7 @@ export interface Computation {
   readonly creatorId: number;
   /** Number of payouts that are known where the donations were summed. */
   readonly known: number;
-  readonly order: CampaignPayout;
+  readonly order: Order;
   /** The confirmed members by the number of the participant, from 1. */
   readonly members: ReadonlyMap<number, number>;
   /** Sum and number of the donations that are allocated and in no payout. */
