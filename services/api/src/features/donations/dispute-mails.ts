@@ -26,7 +26,9 @@ const paymentFor = (named: TargetWords | undefined): string =>
 
 /** Whether the money is in the amount of a target: not late, and neither a promotion nor a fee. */
 const counts = ({ target, late, from }: Dispute): boolean =>
-  target !== null && !late && (from === 'open' || from === 'refund_election');
+  target !== null && !late && ['open', 'refund_election', 'payout'].includes(from);
+/** Whether the money was paid out, or was about to be, before the dispute. */
+const isPaidOut = ({ from }: Dispute): boolean => from === 'payout';
 
 const openedText = (data: Dispute, named: TargetWords | undefined): string =>
   named !== undefined && counts(data)
@@ -39,7 +41,7 @@ function keptText(data: Dispute, named: TargetWords | undefined): string {
     return 'You can create a campaign with it. A payment that no campaign has used within 24 hours is returned to you.';
   if (data.late)
     return `The ${named.noun}’s funding had closed before the payment arrived, so the total is returned to you now.`;
-  return counts(data)
+  return counts(data) && !isPaidOut(data)
     ? `${dollars(data.amountCents)} are held for the ${named.noun} again, and count for it.`
     : 'What you paid for stays as it was.';
 }
@@ -100,15 +102,21 @@ function creatorMail(
   const texts: Readonly<Record<DisputeType, readonly [string, string]>> = {
     DisputeOpened: [
       `A donation to “${title}” is disputed: ${amount}`,
-      `Somebody who gave ${amount} to your ${noun} “${title}” disputes the payment, and the money is held back. The amount of the ${noun} stays until that is decided, and is then less by ${amount} if the payer gets the money back. You do not have to do anything.`,
+      isPaidOut(data)
+        ? `Somebody who gave ${amount} to your ${noun} “${title}” disputes the payment, which is part of its payout. If the payer gets the money back, those who are paid owe their parts of it, and we take them off what we pay them next. You do not have to do anything.`
+        : `Somebody who gave ${amount} to your ${noun} “${title}” disputes the payment, and the money is held back. The amount of the ${noun} stays until that is decided, and is then less by ${amount} if the payer gets the money back. You do not have to do anything.`,
     ],
     DisputeWon: [
       `A donation to “${title}” counts again: ${amount}`,
-      `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payment stands: ${amount} are held for the ${noun} again, and count for it.`,
+      isPaidOut(data)
+        ? `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payment stands, and its payout stays as it is.`
+        : `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payment stands: ${amount} are held for the ${noun} again, and count for it.`,
     ],
     DisputeLost: [
       `A donation to “${title}” was returned after a dispute: ${amount}`,
-      `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payer has the money back, and the amount of the ${noun} is less by ${amount}.`,
+      isPaidOut(data)
+        ? `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payer has the money back, and the amount of the ${noun} is less by ${amount}. It was part of the payout: your part of it is taken off what we pay you next.`
+        : `The dispute of a donation of ${amount} to your ${noun} “${title}” has ended. The payer has the money back, and the amount of the ${noun} is less by ${amount}.`,
     ],
   };
   const [subject, paragraph] = texts[type];
