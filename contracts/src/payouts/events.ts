@@ -134,6 +134,22 @@ export const payoutFellDue = defineEvent({
   data: z.object({ ...ofShare, dueAt: instant }),
 });
 
+/**
+ * An admin approves a share. What the payee owes is netted next, and then the approval is recorded: until
+ * then the payee stays as it is.
+ */
+export const payoutApprovalBegun = defineEvent({
+  type: 'PayoutApprovalBegun',
+  version: 1,
+  money: false,
+  data: z.object({
+    ...ofShare,
+    /** Number of the approval of this share, from 1. */
+    number: z.int().min(1).max(1_000_000),
+    begunBy: id,
+  }),
+});
+
 /** An admin allows that what is left of a share is sent to the details that the payee has now. */
 export const payoutApproved = defineEvent({
   type: 'PayoutApproved',

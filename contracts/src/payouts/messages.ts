@@ -11,6 +11,7 @@ export const payoutMessages = {
   detailsHeld: 'The payee has changed where the money goes; it is used after 72 hours.',
   detailsChanged:
     'The payee has changed where the money goes since the approval. Please approve it again.',
+  changedMeanwhile: 'This payout has changed meanwhile. Please look at it again.',
   onHold: 'The campaign is on hold.',
   removedSince: 'The campaign was taken down after the approval. Please approve it again.',
   alreadySent: 'This payout was sent already.',
@@ -20,6 +21,7 @@ export const payoutMessages = {
   otherAdmin:
     'Another administrator has to approve this payout: you have confirmed the evidence or ordered it.',
   ownPayout: 'You cannot approve a payout to yourself.',
+  ownAssignment: 'Another administrator has to approve this payout: you have said who gets it.',
   soleAdmin:
     'Another administrator has to approve this payout, and there is none. Grant somebody the role, or set PAYOUT_SOLE_ADMIN_DELAY_HOURS to the time after which a sole administrator may approve.',
   tooEarly: 'A sole administrator can approve this payout once the configured delay has passed.',
@@ -33,6 +35,9 @@ export const payoutMessages = {
   notParticipant: 'Only the share of a participant can be assigned.',
   oneEach: 'This member has another share of this campaign as a participant.',
   noMember: 'There is no such member.',
+  lossCharged:
+    'This member owes a part of a lost dispute for this share; its payee cannot change any more.',
+  referenceUsed: 'A payment with this reference came back. Please enter the new one.',
   approvedBefore: 'This share was approved before; its payee cannot change any more.',
   nothingOwed: 'This member owes nothing.',
   tooMuch: 'This member owes less.',

@@ -105,7 +105,10 @@ export const payoutsRoutes = {
       'Record that a payout failed, or that the bank or PayPal sent it back; it is owed again. A repeat has no effect',
     ...onShare,
     body: payoutReturnedBody,
-    example: { params, body: { outcome: 'returned', reason: 'The account was closed.' } },
+    example: {
+      params,
+      body: { reference: 'SCT-2026-0042', outcome: 'returned', reason: 'The account was closed.' },
+    },
     answers: { 200: adminPayout },
   }),
   assignShare: defineRoute(endpoints.assignShare, {

@@ -199,7 +199,9 @@ export const payoutResults = z.object({
     .max(payoutLimits.atOnce),
 });
 
+/** `reference`: of the payment that came back. */
 export const payoutReturnedBody = z.object({
+  reference,
   outcome: z.enum(payoutReturns, { error: shared.invalid }),
   reason,
 });

@@ -38,9 +38,9 @@ const deadlines = {
     phase === 'election' && election?.endedAt === null ? election.endsAt : null,
 
   /** Donations have to be moved into the election or out of it, or its result is to be found. */
-  election_donations: (ending: CampaignEnding): string | null => {
-    const { phase, election, held, refundsFrom, payoutFrom } = ending;
-    if (!election || refundsFrom !== null || payoutFrom !== null) return null;
+  election_donations: ({ phase, election, held, refundsFrom }: CampaignEnding): string | null => {
+    // A dispute that is won after the payout was ordered is refunded, as nobody chose to wait.
+    if (!election || refundsFrom !== null) return null;
     const { openedAt, endedAt, decided, inside, extended } = election;
     if (endedAt === null) return phase === 'election' && held > inside ? openedAt : null;
     return decided && held <= extended ? null : endedAt;

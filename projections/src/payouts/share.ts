@@ -118,11 +118,15 @@ function withDetails(
   };
 }
 
-/** After its part of a lost dispute: an unclaimed share becomes smaller. */
-export const standingWithLoss = (
+/** After its part of a lost dispute: an unclaimed share becomes smaller, and is done with nothing left. */
+export function standingWithLoss(
   before: Standing,
   { payeeId, amountCents }: ComputedShare,
-): Standing => (payeeId === null ? { ...before, payCents: before.payCents - amountCents } : before);
+): Standing {
+  if (payeeId !== null) return before;
+  const payCents = before.payCents - amountCents;
+  return { ...before, payCents, state: payCents === 0 ? 'netted' : before.state };
+}
 
 export function computedShare(
   event: EventOfType<'PayoutComputed'>,

@@ -54,7 +54,7 @@ function RecordReturned({ share }: OfShare) {
       submittingText="Recording"
       failed="It could not be recorded"
       submit={async (outcome, reason) => {
-        await calls.recordReturned(outcome, reason);
+        await calls.recordReturned(share.reference ?? '', outcome, reason);
       }}
       doneText={(outcome) =>
         outcome === 'failed'

@@ -121,10 +121,11 @@ describe('the acts on one share', () => {
       [`POST ${path}/72/unassignment`]: { body: readyShare },
     });
     const calls = shareCalls(provider, 72);
-    await calls.recordReturned('returned', 'The account was closed. ');
+    await calls.recordReturned('SCT-1', 'returned', 'The account was closed. ');
     await calls.assign(1_767_605_400_000_001, 'A letter.');
     await calls.unassign('Another person.');
     expect(payoutReturnedBody.parse(requests[0]?.body)).toEqual({
+      reference: 'SCT-1',
       outcome: 'returned',
       reason: 'The account was closed.',
     });

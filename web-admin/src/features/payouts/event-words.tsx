@@ -91,6 +91,11 @@ export const eventWords: Partial<EventWords> = {
       {formatInstant(data.dueAt)} UTC.
     </>
   ),
+  PayoutApprovalBegun: ({ data }) => (
+    <>
+      <MemberLink id={data.begunBy} /> begins to approve <Share data={data} />
+    </>
+  ),
   PayoutApproved: ({ data }) => (
     <>
       <MemberLink id={data.approvedBy} /> approved <Share data={data} />:{' '}

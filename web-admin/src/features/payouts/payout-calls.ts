@@ -35,10 +35,11 @@ export async function recordSent(
 
 /** An admin's acts on one share. @throws HttpError 409 */
 export const shareCalls = (calls: Calls, id: number) => ({
-  recordReturned: (outcome: PayoutReturn, reason: string) =>
+  /** `reference`: of the payment that came back. */
+  recordReturned: (reference: string, outcome: PayoutReturn, reason: string) =>
     calls.call(payoutsEndpoints.recordPayoutReturned, {
       params: { id },
-      body: { outcome, reason: reason.trim() },
+      body: { reference, outcome, reason: reason.trim() },
     }),
   assign: (memberId: number, reason: string) =>
     calls.call(payoutsEndpoints.assignShare, { params: { id }, body: { memberId, reason } }),

@@ -100,6 +100,8 @@ export interface Campaign {
   readonly payout: CampaignPayout | null;
   /** Null unless an admin has removed it. */
   readonly takedown: Takedown | null;
+  /** When it was last removed, ISO 8601, also if that was undone; null unless it ever was. */
+  readonly lastTakedownAt: string | null;
   /** Whether its text and names are erased. */
   readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -165,6 +167,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       refunds: null,
       payout: null,
       takedown: null,
+      lastTakedownAt: null,
       erased: false,
       createdBy: event.metadata.causationId,
       revision: event.revision,
@@ -214,6 +217,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         refunds: evolveRefunds(state.refunds, event),
         payout: evolvePayout(state.payout, event),
         takedown: evolveTakedown(state.takedown, event),
+        lastTakedownAt:
+          event.type === 'CampaignTakenDown' ? happenedAt(event) : state.lastTakedownAt,
         revision,
       };
   }

@@ -1,20 +1,18 @@
 import type { Routes } from '@rostrum/contracts';
-import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { Cause, Position } from '@rostrum/event-store';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
 import type { Payer } from './dependencies.ts';
 import { eachShare } from './each-share.ts';
-import { assertApprovable, shareOf, type Approver } from './payout/decide-share.ts';
+import { isApproved, shareOf, type Approver } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
 import { accountOf, campaignOfShare, campaignStateOf, soleAdmin } from './share-context.ts';
 
 /**
- * POST /api/admin/payouts/approved: each share is decided on its own. What its payee owes is taken off
- * before the approval, on the stream of the payee's receivables, where it happens once for each
+ * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
+ * payee cannot change any more. What the payee owes is taken off before the approval is recorded, on the stream of the payee's receivables, where it happens once for each
  * approval: a repeat after a crash, and a second administrator at the same time, find it there.
  */
 export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
@@ -34,9 +32,8 @@ async function approve(
   cause: Cause,
 ): Promise<Position> {
   const { events } = app;
-  const { campaignId, state } = await campaignOfShare(app, shareId);
-  const share = shareOf(state, shareId);
-  const { payeeId, role, owedCents, approvals } = share;
+  const { campaignId, state: before } = await campaignOfShare(app, shareId);
+  const { payeeId } = shareOf(before, shareId);
   const on = {
     shareId,
     approver,
@@ -45,20 +42,19 @@ async function approve(
     now: app.clock(),
   };
   const stream = payoutStream(campaignId);
-  const command = { type: 'approve', ...on, reason } as const;
-  if (share.approved) {
-    return (await execute(events, stream, payouts, { ...command, nettedCents: 0 }, cause)).position;
-  }
-  if (!state || payeeId === null) throw new DomainError('conflict', payoutMessages.unclaimed);
-  assertApprovable(on, share, state);
-  const approval = { userId: payeeId, campaignId, shareId, role, number: approvals + 1 };
+  const begun = await execute(events, stream, payouts, { type: 'beginApproval', ...on }, cause);
+  const share = shareOf(begun.state, shareId);
+  if (share.payeeId === null || isApproved(share, on.account, on.campaign)) return begun.position;
+  const { role, owedCents, begun: number } = share;
+  const approval = { userId: share.payeeId, campaignId, shareId, role, number };
   const netted = await execute(
     events,
-    receivablesStream(payeeId),
+    receivablesStream(share.payeeId),
     receivables,
     { type: 'net', share: approval, atMostCents: owedCents },
     cause,
   );
   const nettedCents = nettedFor(netted.state, approval);
-  return (await execute(events, stream, payouts, { ...command, nettedCents }, cause)).position;
+  const command = { type: 'approve', ...on, number, nettedCents, reason } as const;
+  return (await execute(events, stream, payouts, command, cause)).position;
 }

@@ -1,5 +1,5 @@
-import type { EventData } from '@rostrum/contracts';
-import type { Cause } from '@rostrum/event-store';
+import type { EventOf } from '@rostrum/contracts';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
@@ -12,6 +12,14 @@ import { payoutStream } from './payout/payout.ts';
 
 const name = 'claim-shares';
 
+/** A confirmation may come between the reading of the participants and the computation. */
+const types = ['PayoutComputed', 'ParticipantConfirmed', 'ParticipantAnswerDropped'] as const;
+
+const isAboutShares = (
+  event: RecordedEvent,
+): event is RecordedEvent & EventOf<(typeof types)[number]> =>
+  (types as readonly string[]).includes(event.type);
+
 type Log = Pick<App, 'events'>;
 
 /**
@@ -21,16 +29,12 @@ type Log = Pick<App, 'events'>;
 export function claimShares({ events }: Log): Process {
   return {
     name,
-    // A confirmation may come between the reading of the participants and the computation.
-    types: ['PayoutComputed', 'ParticipantConfirmed', 'ParticipantAnswerDropped'],
+    types,
     async handle(batch) {
       for (const event of batch) {
         const cause = causedBy(event, name);
-        if (event.type === 'PayoutComputed' || event.type === 'ParticipantConfirmed') {
-          await assignShares({ events }, event.data.campaignId, cause);
-        }
-        if (event.type === 'ParticipantAnswerDropped') {
-          await takeBack({ events }, event.data, cause);
+        if (isAboutShares(event)) {
+          await followConfirmations({ events }, event.data.campaignId, cause);
         }
       }
     },
@@ -42,36 +46,26 @@ async function membersOf({ events }: Log, campaignId: number) {
   return state ? confirmedMembers(state) : new Map<number, number>();
 }
 
-async function assignShares({ events }: Log, campaignId: number, cause: Cause): Promise<void> {
-  const { state } = await stateOf(events, payoutStream(campaignId), payouts);
-  const unclaimed = state?.shares.filter(({ payeeId }) => payeeId === null) ?? [];
-  if (unclaimed.length === 0) return;
-  const members = await membersOf({ events }, campaignId);
-  for (const { shareId, index } of unclaimed) {
-    const memberId = members.get(index);
-    if (memberId === undefined) continue;
-    const by = { assignedBy: null, reason: null };
-    await decide({ events }, campaignId, { type: 'assign', shareId, memberId, ...by }, cause);
-  }
-}
-
-/** Takes back the shares of a member who is not confirmed as a participant any more. */
-async function takeBack(
+/** Makes the shares of participants belong to those who are confirmed now. */
+async function followConfirmations(
   { events }: Log,
-  {
-    campaignId,
-    slot,
-    memberId,
-  }: Pick<EventData<'ParticipantAnswerDropped'>, 'campaignId' | 'slot' | 'memberId'>,
+  campaignId: number,
   cause: Cause,
 ): Promise<void> {
   const { state } = await stateOf(events, payoutStream(campaignId), payouts);
-  if (!state || memberId === null) return;
-  if ((await membersOf({ events }, campaignId)).get(slot) === memberId) return;
-  for (const { shareId, index, payeeId, byConfirmation } of state.shares) {
-    if (!byConfirmation || index !== slot || payeeId !== memberId) continue;
-    const by = { unassignedBy: null, reason: null };
-    await decide({ events }, campaignId, { type: 'unassign', shareId, memberId, ...by }, cause);
+  if (!state) return;
+  const members = await membersOf({ events }, campaignId);
+  for (const { shareId, role, index, payeeId, byConfirmation } of state.shares) {
+    const memberId = members.get(index);
+    if (role !== 'participants' || payeeId === memberId) continue;
+    if (byConfirmation && payeeId !== null) {
+      const by = { unassignedBy: null, reason: null };
+      const command = { type: 'unassign', shareId, memberId: payeeId, ...by } as const;
+      await decide({ events }, campaignId, command, cause);
+    }
+    if (memberId === undefined || (payeeId !== null && !byConfirmation)) continue;
+    const by = { assignedBy: null, reason: null };
+    await decide({ events }, campaignId, { type: 'assign', shareId, memberId, ...by }, cause);
   }
 }
 

@@ -40,13 +40,15 @@ export function computePayout(app: Computer): DeadlineHandler {
     // The rest is allocated, or refunded after an election, when the deadline fires again.
     if (ending.held > 0) return;
     const { creatorId, payout: order } = state;
+    // Participants may have been confirmed or dropped meanwhile.
+    const { state: current } = await stateOf(events, stream, campaign);
     const command = {
       type: 'compute',
       campaignId,
       creatorId,
       known: ending.payouts,
       order,
-      members: confirmedMembers(state),
+      members: confirmedMembers(current ?? state),
       amountCents: ending.allocatedCents,
       donations: ending.allocated,
       upTo: position,

@@ -5,12 +5,12 @@ import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { holderOf, payment, paymentStream } from '../payments/index.ts';
 import { payouts } from './payout/decide.ts';
-import { payoutStream } from './payout/payout.ts';
+import { payoutStream, payoutThatContains } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 
 /**
- * Divides what a lost dispute took from a payout among its shares. Fails, and is tried again, while
- * the payout is not computed.
+ * Divides what a lost dispute took from a payout among its shares. The deadline stays due while the
+ * payout is not computed.
  */
 export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId: donationId, cause }) => {
@@ -25,7 +25,10 @@ export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHand
       amountCents: price.amountCents,
       allocatedAt,
     } as const;
-    await execute(events, payoutStream(campaignId), payouts, command, cause);
+    const stream = payoutStream(campaignId);
+    const { state: computed } = await stateOf(events, stream, payouts);
+    if (!computed || !payoutThatContains(computed, allocatedAt)) return;
+    await execute(events, stream, payouts, command, cause);
   };
 }
 

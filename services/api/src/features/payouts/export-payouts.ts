@@ -6,7 +6,7 @@ import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { detailColumns, isUsable, statedDetailsOf } from '../payees/index.ts';
-import { stateAt } from './presenter.ts';
+import { blockOf, campaignsOfShares, stateAt } from './presenter.ts';
 
 const columns = (now: Date): readonly Column<ShareDocument>[] => [
   ['Id', ({ id }) => id],
@@ -55,7 +55,8 @@ const batchColumns: readonly Column<PaymentToMake>[] = [
 
 /**
  * Approved shares with where the money goes, as CSV. The details are read from the payees' streams:
- * a share whose details changed after its approval is left out.
+ * a share whose details changed after its approval is left out, and so is one whose campaign is on
+ * hold, or was taken down after the approval.
  */
 export function adminExportPayoutBatch({
   events,
@@ -68,7 +69,11 @@ export function adminExportPayoutBatch({
         events,
         page.items.map(({ payeeId }) => payeeId),
       );
+      const campaignOf = await campaignsOfShares({ events }, page.items);
       const items = page.items.flatMap((share): readonly PaymentToMake[] => {
+        if (blockOf(share, stateAt(share, now), campaignOf(share.campaignId), now) !== null) {
+          return [];
+        }
         const stated = payees.get(share.payeeId ?? 0);
         const isApproved = stated?.usableFrom === share.usableFrom;
         if (!stated?.details || !isApproved || !isUsable(stated, now)) return [];

@@ -52,6 +52,10 @@ export const payouts = defineFeature({
     lost_dispute: divideLostDispute(app),
   }),
   audit: payoutsAudit,
+  activityTitles: {
+    payout_sent: 'We sent your share of a payout',
+    payout_returned: 'Your share of a payout came back',
+  },
   exports: () => ({
     async *streams(userId) {
       yield await Promise.resolve(receivablesStream(userId));

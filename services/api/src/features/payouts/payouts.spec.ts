@@ -187,7 +187,7 @@ describe('payouts', () => {
     expect(await balanceOf(payable)).toBe(before + share.amountCents);
     const returned = await admin.client.call(payoutsEndpoints.recordPayoutReturned, {
       params: { id: share.id },
-      body: { outcome: 'returned', reason: 'The account was closed.' },
+      body: { reference: 'SCT-9', outcome: 'returned', reason: 'The account was closed.' },
     });
     expect(returned).toMatchObject({ state: 'failed', returned: 'returned' });
     expect(await balanceOf(payable)).toBe(before);

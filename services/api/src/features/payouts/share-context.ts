@@ -40,7 +40,10 @@ export async function campaignStateOf(
   campaignId: number,
 ): Promise<CampaignState> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  return { onHold: (state?.onHoldSince ?? null) !== null, removedAt: state?.takedown?.at ?? null };
+  return {
+    onHold: (state?.onHoldSince ?? null) !== null,
+    removedAt: state?.lastTakedownAt ?? null,
+  };
 }
 
 /** Whether an admin is the only one, and what is configured for that. */

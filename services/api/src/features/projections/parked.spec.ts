@@ -143,7 +143,7 @@ describe('events that a read model cannot fold', () => {
       expect(line).toMatchObject({
         actorId: admin.id,
         requestId: expect.any(String),
-        build: 'dashboards@3.1',
+        build: 'dashboards@4.1',
         type: 'DonationMade',
         stream: expect.stringMatching(/^donation-/),
       });

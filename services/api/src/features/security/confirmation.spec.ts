@@ -42,10 +42,13 @@ describe('a session that no second factor confirms', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminCancelCampaign',
       'adminEraseUser',
+      'adminExportPayoutBatch',
       'adminExportRefundsByHand',
       'adminGetMailLink',
       'adminWithdrawDonation',
       'announceTerms',
+      'approvePayouts',
+      'assignShare',
       'changeCampaignStatus',
       'confirmEvidence',
       'confirmParticipant',
@@ -55,7 +58,10 @@ describe('a session that no second factor confirms', () => {
       'grantRole',
       'liftHold',
       'openElection',
+      'orderPayout',
       'placeHold',
+      'recordPayoutReturned',
+      'recordPayoutsSent',
       'recordProviderPayout',
       'recordRefundsByHand',
       'reinstateMember',
@@ -65,7 +71,9 @@ describe('a session that no second factor confirms', () => {
       'returnEvidence',
       'revokeRole',
       'suspendMember',
+      'unassignShare',
       'withdrawTerms',
+      'writeOffReceivable',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { conversationLimits, conversationMessages } from '@rostrum/contracts/cam
 import { runs } from '@rostrum/contracts/testing';
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
+import { payoutMessages } from '@rostrum/contracts/payouts';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { recorded } from '../../../testing/given-when-then.ts';
@@ -313,7 +314,11 @@ describe('the evidence of a conversation', () => {
     story.does(story.orders('expired'));
     expect(story.refusal(story.evidence()).code).toBe('conflict');
     expect(types(story.does(story.evidence({ asAdmin: true })))).toEqual(['EvidenceSubmitted']);
-    expect(types(story.does(confirmation(1)))).toEqual(['EvidenceConfirmed', 'StatusChanged']);
+    expect(types(story.does(confirmation(1)))).toEqual([
+      'EvidenceConfirmed',
+      'StatusChanged',
+      'PayoutOrdered',
+    ]);
   });
 
   it('is needed to complete a debate, whose completion confirms it, and not to select a trailer', () => {
@@ -327,20 +332,24 @@ describe('the evidence of a conversation', () => {
     expect(types(story.does(story.orders('completed')))).toEqual([
       'EvidenceConfirmed',
       'StatusChanged',
+      'PayoutOrdered',
     ]);
     const trailer = new CampaignStory('trailer');
-    expect(types(trailer.does(trailer.orders('completed')))).toEqual(['StatusChanged']);
+    expect(types(trailer.does(trailer.orders('completed')))).toEqual([
+      'StatusChanged',
+      'PayoutOrdered',
+    ]);
   });
 
-  it('that was confirmed completes a reopened campaign again, until it is sent back', () => {
+  it('that was confirmed orders the payout, after which no status changes and nothing is sent back', () => {
     const story = publishedDay();
     story.does(story.evidence());
     story.does(confirmation(1));
-    story.does(story.orders('active'));
-    expect(types(story.does(story.orders('completed')))).toEqual(['StatusChanged']);
-    story.does(story.orders('active'));
-    story.does(sendingBack(1));
-    expect(story.refusal(story.orders('completed')).message).toContain('sent back');
+    for (const to of ['active', 'expired'] as const) {
+      expect(story.refusal(story.orders(to)).message).toBe(payoutMessages.alreadyOrdered);
+    }
+    expect(story.refusal(sendingBack(1)).code).toBe('conflict');
+    expect(story.does(story.orders('completed'))).toEqual([]);
   });
 });
 

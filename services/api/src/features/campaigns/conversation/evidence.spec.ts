@@ -102,6 +102,7 @@ describe('the conversation of a campaign', () => {
       'EvidenceSubmitted',
       'EvidenceConfirmed',
       'StatusChanged',
+      'PayoutOrdered',
     ]);
     await vi.waitFor(async () => {
       const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
@@ -120,7 +121,11 @@ describe('the conversation of a campaign', () => {
     await submitEvidence(creator, test, id);
     const body = { status: 'completed', reason: 'It was held.' } as const;
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
-    expect((await typesOf(id)).slice(-2)).toEqual(['EvidenceConfirmed', 'StatusChanged']);
+    expect((await typesOf(id)).slice(-3)).toEqual([
+      'EvidenceConfirmed',
+      'StatusChanged',
+      'PayoutOrdered',
+    ]);
     expect((await pageFor(stranger, id)).conversation.held).toMatchObject({ minutes: 45 });
   });
 

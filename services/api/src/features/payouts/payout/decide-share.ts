@@ -18,7 +18,7 @@ export interface PayeeAccount {
 /** The campaign, as an approval and a payment depend on it. */
 export interface CampaignState {
   readonly onHold: boolean;
-  /** When it was taken down, ISO 8601; null unless it is. */
+  /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
   readonly removedAt: string | null;
 }
 
@@ -37,7 +37,8 @@ export interface ShareApproval {
   readonly shareId: number;
   readonly approver: Approver;
   readonly reason: string;
-  /** What is taken off for what the payee owes. */
+  /** Number of this approval of the share, and what it takes off for what the payee owes. */
+  readonly number: number;
   readonly nettedCents: number;
   /** Null when the payee has stated nothing. */
   readonly account: PayeeAccount | null;
@@ -69,6 +70,10 @@ export type ShareCommand =
       readonly account: PayeeAccount | null;
     }
   | { readonly type: 'fallDue'; readonly shareId: number; readonly now: Date }
+  /** Before what the payee owes is netted. */
+  | (Omit<ShareApproval, 'type' | 'nettedCents' | 'number' | 'reason'> & {
+      readonly type: 'beginApproval';
+    })
   | ShareApproval
   | {
       readonly type: 'send';
@@ -83,6 +88,8 @@ export type ShareCommand =
   | {
       readonly type: 'return';
       readonly shareId: number;
+      /** Of the payment that came back. */
+      readonly reference: string;
       readonly outcome: PayoutReturn;
       readonly recordedBy: number;
       readonly reason: string;
@@ -122,6 +129,8 @@ export function decideShare(command: ShareCommand, state: Payouts): readonly Dom
       return noteDetails(command, share, state);
     case 'fallDue':
       return fallDue(command.now, share, state);
+    case 'beginApproval':
+      return beginApproval(command, share, state);
     case 'approve':
       return approve(command, share, state);
     case 'send':
@@ -140,6 +149,7 @@ function assign(
   if (payeeId === memberId) return [];
   if (payeeId !== null) throw conflict(messages.assigned);
   if (role !== 'participants') throw conflict(messages.notParticipant);
+  if (amountCents === 0) throw conflict(messages.nothingLeft);
   const hasOther = state.shares.some(
     (other) =>
       other.role === role &&
@@ -166,8 +176,9 @@ function unassign(
 ): readonly DomainEvent[] {
   if (share.payeeId === null || (memberId !== null && share.payeeId !== memberId)) return [];
   if (share.role !== 'participants') throw conflict(messages.notParticipant);
-  if (share.approvals > 0) throw conflict(messages.approvedBefore);
-  // What the payee owes for a lost dispute stays with the payee.
+  // Marked for drills: no-other-payee-after-approval
+  if (share.begun > 0) throw conflict(messages.approvedBefore);
+  if (share.chargedCents > 0) throw conflict(messages.lossCharged);
   const of = { ...ofShare(state, share), amountCents: share.owedCents, currency: 'usd' } as const;
   return [{ type: 'ShareUnclaimed', data: { ...of, unassignedBy, reason } }];
 }
@@ -198,9 +209,14 @@ function fallDue(now: Date, share: Share, state: Payouts): readonly DomainEvent[
   return [{ type: 'PayoutFellDue', data: { ...ofShare(state, share), dueAt } }];
 }
 
-/** Why the share cannot be approved now, before anything is netted. @throws DomainError (409) */
-export function assertApprovable(
-  { approver, account, campaign, now }: Omit<ShareApproval, 'type' | 'nettedCents' | 'reason'>,
+/** @throws DomainError (409) when the share cannot be approved now */
+function assertApprovable(
+  {
+    approver,
+    account,
+    campaign,
+    now,
+  }: Pick<ShareApproval, 'approver' | 'account' | 'campaign' | 'now'>,
   share: Share,
   state: Payouts,
 ): void {
@@ -211,23 +227,51 @@ export function assertApprovable(
   assertApprover(approver, share, payoutOf(state, share), now);
   if (account === null) throw conflict(messages.noDetails);
   if (Date.parse(account.usableFrom) > now.getTime()) throw conflict(messages.detailsHeld);
+  // An approval before the note would not be ended by it.
+  const { details } = share;
+  if (details?.method !== account.method || details.usableFrom !== account.usableFrom) {
+    throw conflict(messages.changedMeanwhile);
+  }
 }
 
 /** Two people decide on every payout. @throws DomainError (409) */
 function assertApprover(
   { id, sole }: Approver,
-  { payeeId }: Share,
+  { payeeId, assignedBy }: Share,
   { orderedBy, computedAt }: ComputedPayout,
   now: Date,
 ): void {
   if (sole === null) {
     // Marked for drills: second-administrator
     if (id === orderedBy) throw conflict(messages.otherAdmin);
+    if (id === assignedBy) throw conflict(messages.ownAssignment);
     if (id === payeeId) throw conflict(messages.ownPayout);
     return;
   }
   if (sole.delayMs === null) throw conflict(messages.soleAdmin);
   if (Date.parse(computedAt) + sole.delayMs > now.getTime()) throw conflict(messages.tooEarly);
+}
+
+/** Whether the share is approved, and nothing has ended the approval. */
+export const isApproved = (
+  { approved }: Share,
+  account: PayeeAccount | null,
+  campaign: CampaignState,
+): boolean =>
+  approved !== null && (approved.payCents === 0 || isInForce(approved, account, campaign));
+
+/** Begins the next approval once. */
+function beginApproval(
+  command: Extract<ShareCommand, { type: 'beginApproval' }>,
+  share: Share,
+  state: Payouts,
+): readonly DomainEvent[] {
+  if (isApproved(share, command.account, command.campaign)) return [];
+  assertApprovable(command, share, state);
+  const number = share.approvals + 1;
+  if (share.begun === number) return [];
+  const data = { ...ofShare(state, share), number, begunBy: command.approver.id };
+  return [{ type: 'PayoutApprovalBegun', data }];
 }
 
 /** Whether the approval still holds: the details are those, and the campaign was not taken down since. */
@@ -242,14 +286,18 @@ function isInForce(
 
 function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
   const { approver, reason, nettedCents, account, campaign } = command;
-  if (share.approved && isInForce(share.approved, account, campaign)) return [];
+  if (isApproved(share, account, campaign)) return [];
   assertApprovable(command, share, state);
+  // Marked for drills: net-for-own-approval
+  if (share.approvals + 1 !== command.number || share.begun !== command.number) {
+    throw conflict(messages.changedMeanwhile);
+  }
   const payCents = share.owedCents - nettedCents;
   if (payCents < 0) throw new RangeError('more is netted than is owed');
   const isPaid = payCents > 0;
   const data = {
     ...ofShare(state, share),
-    number: share.approvals + 1,
+    number: command.number,
     nettedCents,
     payCents,
     detailsId: isPaid ? (account?.id ?? null) : null,
@@ -269,6 +317,7 @@ function send(
   if (sent?.reference === reference && sent.from === method) return [];
   // Marked for drills: send-once
   if (sent) throw conflict(messages.alreadySent);
+  if (share.returned.includes(reference)) throw conflict(messages.referenceUsed);
   if (approved?.payCents === 0) throw conflict(messages.nothingLeft);
   if (!approved) throw conflict(messages.notApproved);
   if (campaign.onHold) throw conflict(messages.onHold);
@@ -288,12 +337,15 @@ function send(
 }
 
 function takeBack(
-  { outcome, recordedBy, reason }: Extract<ShareCommand, { type: 'return' }>,
+  { reference, outcome, recordedBy, reason }: Extract<ShareCommand, { type: 'return' }>,
   share: Share,
   state: Payouts,
 ): readonly DomainEvent[] {
-  const { sent } = share;
-  if (!sent) throw conflict(messages.notSent);
+  const { sent, returned } = share;
+  if (sent?.reference !== reference) {
+    if (returned.includes(reference)) return [];
+    throw conflict(messages.notSent);
+  }
   const data: EventData<'PayoutReturned'> = {
     ...ofShare(state, share),
     ...sent,

@@ -6,7 +6,7 @@ import { notFound } from '../../../kernel/domain-error.ts';
 import { compute, type Computation } from './compute.ts';
 import { decideShare, type ShareCommand } from './decide-share.ts';
 import { partsOfLoss } from './divide-loss.ts';
-import { evolvePayouts, type Payouts } from './payout.ts';
+import { evolvePayouts, payoutThatContains, type Payouts } from './payout.ts';
 
 /** A dispute about a donation that was allocated is lost. */
 interface Loss {
@@ -39,7 +39,7 @@ function divideLoss(
 ): readonly DomainEvent[] {
   // Marked for drills: divide-loss-once
   if (state.divided.includes(donationId)) return [];
-  const payout = state.computed.find(({ upTo }) => allocatedAt <= upTo);
+  const payout = payoutThatContains(state, allocatedAt);
   if (!payout) throw new Error('the payout that contains the donation is not computed');
   const { number } = payout;
   const own = state.shares.filter((share) => share.number === number);

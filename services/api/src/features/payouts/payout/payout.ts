@@ -38,10 +38,14 @@ export interface Share {
   readonly payeeId: number | null;
   /** Whether the payee was confirmed as the participant, and not assigned by an admin. */
   readonly byConfirmation: boolean;
+  /** The admin who said whose it is; null when nobody had to. */
+  readonly assignedBy: number | null;
   /** As computed. */
   readonly amountCents: number;
   /** What lost disputes took from it, also where its payee owes it. */
   readonly lostCents: number;
+  /** The part of it that its payee owes. */
+  readonly chargedCents: number;
   /** What is owed for it in the ledger: the amount less losses while it was unclaimed, nettings and what was sent. */
   readonly owedCents: number;
   /** Where the money goes, as noted on this stream; null before the first note. */
@@ -50,13 +54,18 @@ export interface Share {
     'method' | 'usableFrom' | 'dueAt'
   > | null;
   readonly fellDue: boolean;
-  /** Number of approvals. */
+  /** Number of approvals, and number of those that were begun. */
   readonly approvals: number;
+  readonly begun: number;
   /** The approval that nothing has ended yet. */
   readonly approved: Approval | null;
   /** The payment that has not come back. */
-  readonly sent: Pick<EventData<'PayoutSent'>, 'from' | 'reference' | 'amountCents'> | null;
+  readonly sent: Payment | null;
+  /** References of the payments that came back. */
+  readonly returned: readonly string[];
 }
+
+type Payment = Pick<EventData<'PayoutSent'>, 'from' | 'reference' | 'amountCents'>;
 
 /** The payouts of a campaign: the state for decisions in `payout-{campaignId}`. */
 export interface Payouts {
@@ -70,6 +79,12 @@ export interface Payouts {
 
 /** Whether it is neither sent nor used up. */
 export const isOpen = ({ sent, owedCents }: Share): boolean => sent === null && owedCents > 0;
+
+/** The payout that contains a donation, by the log position of its allocation. */
+export const payoutThatContains = (
+  { computed: all }: Payouts,
+  allocatedAt: Position,
+): ComputedPayout | undefined => all.find(({ upTo }) => allocatedAt <= upTo);
 
 type ShareEvent = Extract<RecordedEvent, { data: { shareId: number } }>;
 
@@ -107,13 +122,17 @@ function computed(
         ...share,
         number,
         byConfirmation: share.role === 'participants' && share.payeeId !== null,
+        assignedBy: null,
         lostCents: 0,
+        chargedCents: 0,
         owedCents: share.amountCents,
         details: null,
         fellDue: false,
         approvals: 0,
+        begun: 0,
         approved: null,
         sent: null,
+        returned: [],
       })),
     ],
   };
@@ -122,15 +141,27 @@ function computed(
 function changes(share: Share, event: ShareEvent): Partial<Share> {
   switch (event.type) {
     case 'ShareAssigned':
-      return { payeeId: event.data.payeeId, byConfirmation: event.data.assignedBy === null };
+      return {
+        payeeId: event.data.payeeId,
+        byConfirmation: event.data.assignedBy === null,
+        assignedBy: event.data.assignedBy,
+      };
     case 'ShareUnclaimed':
-      return { payeeId: null, byConfirmation: false, details: null, fellDue: false };
+      return {
+        payeeId: null,
+        byConfirmation: false,
+        assignedBy: null,
+        details: null,
+        fellDue: false,
+      };
     case 'PayoutDetailsChanged': {
       const { method, usableFrom, dueAt } = event.data;
       return { details: { method, usableFrom, dueAt }, approved: null, fellDue: false };
     }
     case 'PayoutFellDue':
       return { fellDue: true };
+    case 'PayoutApprovalBegun':
+      return { begun: event.data.number };
     case 'PayoutApproved': {
       const { nettedCents, payCents, detailsId, method, approvedBy } = event.data;
       const approved = { payCents, detailsId, method, approvedBy, at: happenedAt(event) };
@@ -145,6 +176,7 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
     case 'PayoutReturned':
       return {
         sent: null,
+        returned: [...share.returned, event.data.reference],
         owedCents: share.owedCents + event.data.amountCents,
         // They are noted again, so that the share has a time at which it is to be sent.
         details: null,
@@ -172,6 +204,7 @@ function divided(
       return {
         ...share,
         lostCents: share.lostCents + part,
+        chargedCents: share.chargedCents + (share.payeeId === null ? 0 : part),
         // The payee of a claimed share owes the part instead.
         owedCents: share.payeeId === null ? share.owedCents - part : share.owedCents,
       };
