@@ -280,6 +280,17 @@ describe('the evidence of a conversation', () => {
           reason: null,
         },
       },
+      {
+        type: 'PayoutOrdered',
+        data: {
+          campaignId: 50,
+          creatorId: 1,
+          policy: { id: 'split-9-1', version: 1 },
+          participants: 2,
+          orderedBy: 9,
+          reason: null,
+        },
+      },
     ]);
     expect(story.does(confirmation(2))).toEqual([]);
     expect(story.refusal(story.evidence({ asAdmin: true })).code).toBe('conflict');
