@@ -41,7 +41,11 @@ export async function payByHand(product: MoneyProduct, which: number): Promise<v
 /** Pays the refunds that wait to be paid by hand, and moves on the time of those that failed. */
 export async function payAllByHand(product: MoneyProduct): Promise<void> {
   for (const [which, each] of product.payments.entries()) {
-    const last = (await product.typesOf(each)).findLast((type) => type.includes('Refund'));
+    const types = await product.typesOf(each);
+    const last = types.findLast(
+      // A change of the payee's details is noted while the refund waits.
+      (type) => type.includes('Refund') && type !== 'RefundDetailsChanged',
+    );
     if (last === 'RefundLeftToHand') await payByHand(product, which);
     if (last === 'RefundFailed') await product.wait(longestPauseMs);
   }

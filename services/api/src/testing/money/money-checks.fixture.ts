@@ -1,9 +1,11 @@
+import { dayMs } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { payAllByHand } from './hand-refunds.fixture.ts';
-import type { MoneyProduct } from './money-product.fixture.ts';
+import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
+import { checkPayouts } from './payout-checks.fixture.ts';
 
 /** Observations of the payments from outside the product. */
 export interface Observations {
@@ -58,12 +60,17 @@ const isDifference = (
 /** Waits until no work is pending, and checks the final state. */
 export async function checkEnd(product: MoneyProduct, seen: Observations): Promise<void> {
   product.test.advance(60_000);
+  // A hold keeps what is to be paid out.
+  for (const [where] of product.campaigns.entries()) {
+    await product.endings.hold(where, true).catch(ignoreRefusal);
+  }
   let audited = await product.auditMoney();
   await expect
     .poll(
       async () => {
         await product.round();
         await payAllByHand(product);
+        if (isToBePaidOut(audited)) await product.wait(dayMs);
         audited = await product.auditMoney();
         return openWork(audited, seen);
       },
@@ -76,9 +83,15 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
   expect(content?.ledger.reserves().owed).toBe(content?.ledger.reserves().held);
   await checkPayments(product, seen);
   await checkCampaigns(product);
+  await checkPayouts(product.test);
 }
 
-function openWork({ content, findings }: AuditReport, seen: Observations): readonly unknown[] {
+/** Whether something is to be computed, or divided, which can take until the day after. */
+const isToBePaidOut = ({ content }: AuditReport): boolean =>
+  content?.figures.allocatedUnpaid !== 0 || content.figures.lostUndivided !== 0;
+
+function openWork(audited: AuditReport, seen: Observations): readonly unknown[] {
+  const { content, findings } = audited;
   if (!content) throw new Error('the log is damaged');
   const { lateUnrequested, lateRequested, refundsRequested, refundsConfirmed, undelivered } =
     content.figures;
@@ -88,6 +101,7 @@ function openWork({ content, findings }: AuditReport, seen: Observations): reado
     ...(lateUnrequested === 0 && lateRequested === 0 ? [] : ['late payments']),
     ...(refundsRequested === refundsConfirmed ? [] : ['refunds']),
     ...(undelivered === 0 ? [] : ['webhooks']),
+    ...(isToBePaidOut(audited) ? ['payouts'] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { checkStep, type Observations } from './money-checks.fixture.ts';
 import { failToTheEnd, payByHand } from './hand-refunds.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { ignoreRefusal, type MoneyProduct, type PayerAction } from './money-product.fixture.ts';
+import { payoutStarts, payoutSteps, takeSteps } from './payout-commands.fixture.ts';
 
 type Command = fc.AsyncCommand<Observations, MoneyProduct>;
 
@@ -179,6 +180,27 @@ const election = command(
   },
 );
 
+/** A donation, the payout of its campaign, and what becomes of the shares. */
+const payout = command(
+  'payout',
+  payoutStarts,
+  async (product, { where, cents, killed, steps }, seen) => {
+    const campaign = where ?? (await product.publish());
+    await product.open('donation', 0, campaign, cents, false).then(async () => {
+      const newest = Math.max(product.payments.length - 1, 0);
+      await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
+    }, ignoreRefusal);
+    await product.payouts.complete(product.campaign(campaign)).catch(ignoreRefusal);
+    const compute = () => product.payouts.compute();
+    if (killed) await product.killDuring(compute, killed.appends, killed.lastIsWritten);
+    else await compute();
+    await checkStep(product, seen);
+    await takeSteps(product, steps);
+  },
+);
+
+const changePayouts = command('changePayouts', payoutSteps, takeSteps);
+
 /**
  * The sandbox refuses to decide a dispute that is not open, to open one twice, and to return the fee
  * of one that was not won.
@@ -284,6 +306,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
       ],
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, hold, dispute, dispute],
+      ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
       ...[wait, reconcile, restart, kill, kill, rebuild],
     ],
     { maxCommands, size: 'max' },

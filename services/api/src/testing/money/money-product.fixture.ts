@@ -18,9 +18,10 @@ import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign, submitEvidence } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../members.ts';
+import { registerStaff, registerVerified, type Member } from '../members.ts';
 import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
 import { CampaignEndings } from './campaign-endings.fixture.ts';
+import { CampaignPayouts } from './campaign-payouts.fixture.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
@@ -54,6 +55,8 @@ export class MoneyProduct {
   readonly #process: KilledProcess;
   readonly #members: readonly Member[];
   readonly #admin: Member;
+  /** The actions on payouts. */
+  readonly payouts: CampaignPayouts;
   readonly #audit: MoneyAudit;
   readonly campaigns: number[] = [];
   readonly payments: OpenedPayment[] = [];
@@ -64,14 +67,15 @@ export class MoneyProduct {
     prompts: PromptTargets,
     process: KilledProcess,
     members: readonly Member[],
-    admin: Member,
+    admins: readonly [Member, Member],
     audit: MoneyAudit,
   ) {
     this.test = test;
     this.prompts = prompts;
     this.#process = process;
     this.#members = members;
-    this.#admin = admin;
+    this.#admin = admins[0];
+    this.payouts = new CampaignPayouts(test, ...admins);
     this.#audit = audit;
   }
 
@@ -79,12 +83,24 @@ export class MoneyProduct {
     const process = new KilledProcess();
     prompts.clear();
     const test = await createTestApp({ aroundEvents: process.around });
-    const members = [await registerMember(test), await registerMember(test)];
-    const admin = await registerStaff(test, 'admin');
+    const members = [await registerVerified(test), await registerVerified(test)];
+    const admins = [
+      await registerStaff(test, 'admin'),
+      await registerStaff(test, 'admin'),
+    ] as const;
     const audit = await MoneyAudit.open(test);
-    const product = new MoneyProduct(test, prompts, process, members, admin, audit);
+    const product = new MoneyProduct(test, prompts, process, members, [...admins], audit);
     for (const member of members) product.campaigns.push((await publishCampaign(member)).id);
+    await product.payouts.stateDetails(product.member(0), true);
+    await product.payouts.stateDetails(product.member(1), false);
     return product;
+  }
+
+  /** Publishes a further campaign whose first participant is known. @returns its index */
+  async publish(): Promise<number> {
+    const { id } = await publishCampaign(this.member(0));
+    await this.payouts.confirmParticipant(id, 1, this.member(1));
+    return this.campaigns.push(id) - 1;
   }
 
   async dispose(): Promise<void> {
@@ -93,7 +109,10 @@ export class MoneyProduct {
   }
 
   member = (which: number): Member => at(this.#members, which);
+  /** A member who can be paid; one is an admin. */
+  payee = (which: number): Member => at([...this.#members, this.#admin], which);
   payment = (which: number): OpenedPayment => at(this.payments, which);
+  campaign = (where: number): number => at(this.campaigns, where);
 
   async open(kind: Kind, who: number, where: number, cents: number, byPayPal: boolean) {
     const payer = this.member(who);
@@ -241,8 +260,7 @@ export class MoneyProduct {
 
   /** The actions on the ends of campaigns. */
   get endings(): CampaignEndings {
-    const { test, campaigns } = this;
-    return new CampaignEndings(test, this.#admin, (where) => at(campaigns, where));
+    return new CampaignEndings(this.test, this.#admin, this.campaign);
   }
 
   async wait(ms: number): Promise<void> {

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@rostrum/contracts';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
+import type { Answer } from '@rostrum/contracts/client';
+import { payeeLimits } from '@rostrum/contracts/payees';
+import { payoutsEndpoints, type PayoutReturn } from '@rostrum/contracts/payouts';
+import { payee, payeeStream } from '../../features/payees/index.ts';
+import { receivables, receivablesStream } from '../../features/payouts/receivables/receivables.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { TestApp } from '../create-test-app.ts';
+import { fireDeadlines } from '../deadlines.ts';
+import type { Member } from '../members.ts';
+import { approve, completeCampaign, recordSent, sharesOf } from '../payouts.ts';
+
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+const reason = 'As described.';
+const details = {
+  kind: 'iban',
+  holder: 'Amara Lindqvist',
+  country: 'DE',
+  iban: 'DE89370400440532013000',
+} as const;
+
+type Listed = Answer<'adminListPayouts'>[number];
+
+/** The actions on payouts: from the evidence of a conversation to what is sent and comes back. */
+export class CampaignPayouts {
+  readonly #test: TestApp;
+  /** Confirms evidence. */
+  readonly #admin: Member;
+  /** Approves. */
+  readonly #other: Member;
+
+  constructor(test: TestApp, admin: Member, other: Member) {
+    this.#test = test;
+    this.#admin = admin;
+    this.#other = other;
+  }
+
+  /** Confirms the evidence of a conversation, which orders the payout. */
+  async complete(campaignId: number): Promise<void> {
+    await completeCampaign(this.#test, this.#admin, this.#admin, campaignId);
+  }
+
+  /** Allocates, computes, divides lost disputes, and notes what fell due. */
+  async compute(): Promise<void> {
+    await fireDeadlines(this.#test);
+    await this.#test.caughtUp();
+  }
+
+  async confirmParticipant(campaignId: number, slot: number, member: Member): Promise<void> {
+    const params = { id: campaignId, slot: String(slot) };
+    const answer = 'claim';
+    await member.client.call(participantsEndpoints.answerAsParticipant, {
+      params,
+      body: { answer },
+    });
+    const body = { answer, memberId: member.id, reason } as const;
+    await this.#admin.client.call(participantsEndpoints.confirmParticipant, { params, body });
+  }
+
+  /** A member states a bank account, and mostly the time passes in which it is not used. */
+  async stateDetails({ id: userId }: Member, isHeld: boolean): Promise<void> {
+    const { app } = this.#test;
+    const at = this.#test.clock().toISOString();
+    const command = { type: 'state', userId, at, detailsId: app.newId(), details } as const;
+    await execute(app.events, payeeStream(userId), payee, command, cause);
+    if (!isHeld) this.#test.advance(payeeLimits.holdMs);
+    await this.#test.caughtUp();
+    // Waits for the process that notes the details on the shares.
+    await fireDeadlines(this.#test);
+  }
+
+  /** Approves all shares but each fourth, from `but` on. */
+  async approve(but: number): Promise<void> {
+    const chosen = (await this.#shares()).filter(
+      ({ state, payeeId }, at) => payeeId !== null && state !== 'sent' && at % 4 !== but,
+    );
+    if (chosen.length > 0) await approve(this.#test, this.#other, ...chosen.map(({ id }) => id));
+  }
+
+  /** Records all approved shares as sent, but each fourth, from `but` on. */
+  async send(but: number): Promise<void> {
+    const chosen = (await this.#shares()).filter(({ state }) => state === 'approved');
+    const sent = chosen
+      .filter((_, at) => at % 4 !== but)
+      .map(({ id }) => ({ id, method: 'bank', reference: `SCT-${randomUUID()}` }) as const);
+    if (sent.length > 0) await recordSent(this.#test, this.#admin, ...sent);
+  }
+
+  /** A payment comes back. */
+  async giveBack(which: number, outcome: PayoutReturn): Promise<void> {
+    const { id } = at(await this.#shares(), which, ({ state }) => state === 'sent');
+    const body = { outcome, reason };
+    await this.#admin.client.call(payoutsEndpoints.recordPayoutReturned, { params: { id }, body });
+  }
+
+  async assign(which: number, { id: memberId }: Member): Promise<void> {
+    const { id } = at(await this.#shares(), which, ({ state }) => state === 'unclaimed');
+    const body = { memberId, reason };
+    await this.#admin.client.call(payoutsEndpoints.assignShare, { params: { id }, body });
+  }
+
+  async unassign(which: number): Promise<void> {
+    const { id } = at(
+      await this.#shares(),
+      which,
+      ({ role, payeeId }) => role === 'participants' && payeeId !== null,
+    );
+    await this.#admin.client.call(payoutsEndpoints.unassignShare, {
+      params: { id },
+      body: { reason },
+    });
+  }
+
+  /** Writes off all of what a member owes, or a part of it. */
+  async writeOff({ id: userId }: Member, cents: number): Promise<void> {
+    const { state } = await stateOf(this.#test.app.events, receivablesStream(userId), receivables);
+    const body = { amount: decimalOf(Math.max(Math.min(cents, state.owedCents), 1)), reason };
+    const params = { id: userId };
+    await this.#admin.client.call(payoutsEndpoints.writeOffReceivable, { params, body });
+  }
+
+  async #shares(): Promise<readonly Listed[]> {
+    return (await sharesOf(this.#test, this.#admin, {})).toSorted((a, b) => a.id - b.id);
+  }
+}
+
+/** One of the shares that pass a filter. */
+function at(shares: readonly Listed[], which: number, filter: (share: Listed) => boolean): Listed {
+  const chosen = shares.filter(filter);
+  const share = chosen[which % Math.max(chosen.length, 1)];
+  if (!share) throw new DomainError('not_found', 'There is none yet.');
+  return share;
+}
