@@ -80,7 +80,7 @@ describe('an approval that is interrupted after what the payee owes was taken of
   it('is completed with the same amount, and its share stays with the payee until then', async () => {
     const { share, id, owed } = await shareOfDebtor();
     expect(owed).toBeGreaterThan(0);
-    killed.killAfter(1, false);
+    killed.killAfter(2, false);
     await approve(test, other, share.id).catch(() => undefined);
     killed.restart();
     expect(await balanceOf(ledgerAccounts.receivable(payee.id))).toBe(0);

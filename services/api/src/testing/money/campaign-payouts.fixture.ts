@@ -91,8 +91,9 @@ export class CampaignPayouts {
 
   /** A payment comes back. */
   async giveBack(which: number, outcome: PayoutReturn): Promise<void> {
-    const { id } = at(await this.#shares(), which, ({ state }) => state === 'sent');
-    const body = { outcome, reason };
+    const share = at(await this.#shares(), which, ({ state }) => state === 'sent');
+    const { id, reference } = share;
+    const body = { reference: reference ?? '', outcome, reason };
     await this.#admin.client.call(payoutsEndpoints.recordPayoutReturned, { params: { id }, body });
   }
 

@@ -26,6 +26,10 @@ interface CampaignPayouts {
 interface AuditedShare {
   readonly campaignId: number;
   readonly orderedBy: number;
+  /** The administrator who said whose it is; null when nobody had to. */
+  assignedBy: number | null;
+  /** What the next approval takes off for what the payee owes; null before that is recorded. */
+  nettedCents: number | null;
   /** What was approved to be sent; null when nothing is. */
   approvedCents: number | null;
   approvals: number;
@@ -84,6 +88,11 @@ export class PayoutsCheck implements AuditCheck {
         break;
       case 'PayoutApproved':
         this.#approve(event);
+        break;
+      case 'ShareAssigned':
+        this.#shares.update(integer(event, 'shareId'), (share) => {
+          share.assignedBy = event.data.assignedBy === null ? null : integer(event, 'assignedBy');
+        });
         break;
       case 'PayoutDetailsChanged':
         this.#shares.update(integer(event, 'shareId'), (share) => {
@@ -187,7 +196,13 @@ export class PayoutsCheck implements AuditCheck {
       }
       expected.delete(key);
       if (this.#shares.has(shareId)) this.#wrong(event, 'a share has the id of another');
-      const none = { approvedCents: null, approvals: 0, sent: false };
+      const none = {
+        assignedBy: null,
+        nettedCents: null,
+        approvedCents: null,
+        approvals: 0,
+        sent: false,
+      };
       this.#shares.set(shareId, { campaignId, orderedBy, ...none });
     }
     for (const [key, part] of expected) {
@@ -204,6 +219,11 @@ export class PayoutsCheck implements AuditCheck {
         this.#wrong(event, 'it is approved by the administrator who ordered it');
       if (integer(event, 'number') !== share.approvals + 1)
         this.#wrong(event, 'it is not the next approval');
+      if (others && share.assignedBy === approvedBy)
+        this.#wrong(event, 'it is approved by the administrator who assigned it');
+      if (share.nettedCents !== cents(event, 'nettedCents'))
+        this.#wrong(event, `${String(share.nettedCents)} cents were taken off for it`);
+      share.nettedCents = null;
       share.approvals += 1;
       share.approvedCents = cents(event, 'payCents');
     });
@@ -265,6 +285,13 @@ export class PayoutsCheck implements AuditCheck {
     const left = (this.#receivables.get(userId) ?? 0) - cents(event, 'amountCents');
     if (left < 0) this.#wrong(event, `it takes ${String(-left)} cents more than the payee owes`);
     this.#receivables.set(userId, left);
+    if (event.type !== 'ReceivableNetted') return;
+    this.#shares.update(integer(event, 'shareId'), (share) => {
+      if (integer(event, 'number') !== share.approvals + 1)
+        this.#wrong(event, 'it is not for the next approval');
+      if (share.nettedCents !== null) this.#wrong(event, 'it was netted for this approval before');
+      share.nettedCents = cents(event, 'amountCents');
+    });
   }
 
   checked(): readonly string[] {
