@@ -1,5 +1,4 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
-import type { Position } from '@rostrum/event-store';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import type { Computation } from './compute.ts';
