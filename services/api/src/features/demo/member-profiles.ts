@@ -14,6 +14,11 @@ export const memberProfiles: Readonly<Record<string, DemoProfile>> = {
     website: 'https://demo.example.org',
   },
   admin: { fullName: 'Ada Operator', location: 'Gothenburg', bio: 'Keeps Rostrum running.' },
+  'ines.marlow': {
+    fullName: 'Ines Marlow',
+    location: 'Gothenburg',
+    bio: 'Watches every conversation to its end.',
+  },
   auditor: { fullName: 'Aud Iversen', location: 'Bergen', bio: 'Reads the books.' },
   'amara.l': {
     fullName: 'Amara Lindqvist',

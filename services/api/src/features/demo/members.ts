@@ -38,6 +38,9 @@ export const memberNames = [
 /** Members of the demo who are participants of its campaigns. */
 export const speakerNames = ['lena.okafor', 'marcus_veltri', 'verena.s', 'diego_almqvist'] as const;
 
+/** An administrator beside the one who can sign in: two decide on each payout. */
+export const colleagueName = 'ines.marlow';
+
 /** Members of the demo who can sign in, with their roles. */
 export const accounts = [
   { username: 'demo', role: null },

@@ -1,6 +1,12 @@
 import { campaignLimits, conversationBy, electionLimits } from '@rostrum/contracts/campaigns';
 import { dayMs } from '@rostrum/contracts';
-import { accounts, memberNames, type PlannedMember } from './members.ts';
+import { accounts, colleagueName, memberNames, type PlannedMember } from './members.ts';
+import {
+  exampleAccount,
+  planPayouts,
+  type PlannedPayee,
+  type PlannedPayout,
+} from './plan-payouts.ts';
 import { planSpeakers, type PlannedSpeaker } from './plan-speakers.ts';
 import { publicMessageOf, type PlannedMessage } from './public-messages.ts';
 import { questions, type Question } from './questions.ts';
@@ -31,11 +37,7 @@ export interface PlannedElection {
   /** Donations of silent donors whose refunds fail until they are left to an administrator. */
   readonly leftToHand: readonly PlannedDonation[];
   /** One of these donors, who has said where money goes. */
-  readonly payee: {
-    readonly member: PlannedMember;
-    readonly detailsId: number;
-    readonly at: Date;
-  } | null;
+  readonly payee: PlannedPayee | null;
 }
 
 export interface PlannedCampaign {
@@ -56,7 +58,7 @@ export interface PlannedCampaign {
   /** The evidence that the creator submitted. */
   readonly evidence: { readonly at: Date; readonly heldAt: Date; readonly minutes: number } | null;
   /**
-   * How the administrator closes it after its end: completed, by confirming the evidence, or expired.
+   * How an administrator closes it after its end: completed, by confirming the evidence, or expired.
    */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
   readonly election: PlannedElection | null;
@@ -72,7 +74,10 @@ export interface Plan {
   readonly members: readonly PlannedMember[];
   /** Not among `members`, who give and speak. */
   readonly speakers: readonly PlannedSpeaker[];
+  /** The administrator who closes campaigns. Not among `members` either. */
+  readonly colleague: PlannedMember;
   readonly campaigns: readonly PlannedCampaign[];
+  readonly payouts: readonly PlannedPayout[];
 }
 
 /** Days since the first member registered: before the campaigns whose conversations are overdue. */
@@ -91,6 +96,8 @@ interface Outline {
   /** Raised amount as a fraction of the goal. */
   readonly reached: number;
   readonly closed?: 'completed' | 'expired';
+  /** Two days after its end unless given. */
+  readonly closedDaysAgo?: number;
   readonly unpaid?: true;
 }
 
@@ -99,7 +106,7 @@ const outline = (
   endsInDays: number,
   donations: number,
   reached: number,
-  more: Pick<Outline, 'closed' | 'unpaid'> = {},
+  more: Pick<Outline, 'closed' | 'closedDaysAgo' | 'unpaid'> = {},
 ): Outline => ({ createdDaysAgo, endsInDays, donations, reached, ...more });
 
 const completed = { closed: 'completed' } as const;
@@ -155,7 +162,8 @@ const outlines: readonly Outline[] = [
   outline(150, -3, 18, 0.93),
   outline(95, -9, 10, 0.25),
   outline(220, -100, 30, 1.18, completed),
-  outline(200, -70, 26, 1.05, completed),
+  // Its payout is due within the next days.
+  outline(200, -70, 26, 1.05, { ...completed, closedDaysAgo: 6 }),
   outline(235, -130, 24, 1.31, completed),
   outline(180, -60, 22, 1.02, completed),
   outline(160, -40, 28, 1.44, completed),
@@ -191,6 +199,8 @@ export function planDemo(now: Date): Plan {
     return { id: ids(registeredAt), username, registeredAt };
   });
   const [demo] = members;
+  const joinedAt = ago(firstMemberDaysAgo);
+  const colleague = { id: ids(joinedAt), username: colleagueName, registeredAt: joinedAt };
   const others = members.slice(accounts.length);
   const memberAt = (at: Date): PlannedMember =>
     pick(others.filter((member) => member.registeredAt < at));
@@ -212,7 +222,8 @@ export function planDemo(now: Date): Plan {
       (sum, { amountCents }) => sum + amountCents,
       campaignLimits.depositCents,
     );
-    const closedAt = new Date(expiresAt.getTime() + 2 * dayMs);
+    const { closedDaysAgo = -endsInDays - 2 } = rest;
+    const closedAt = ago(closedDaysAgo);
     const identified = given.map((donation, number) => ({
       id: ids(donation.at),
       ...donation,
@@ -252,7 +263,9 @@ export function planDemo(now: Date): Plan {
           : null,
     };
   });
-  return { members, speakers: planSpeakers(campaigns, ids), campaigns };
+  const speakers = planSpeakers(campaigns, ids);
+  const payouts = planPayouts(campaigns, speakers, ids);
+  return { members, speakers, colleague, campaigns, payouts };
 }
 
 /** The account `demo` has backed several campaigns. */
@@ -295,7 +308,9 @@ function planElection(
     leftToHand: isOver
       ? donations.filter(({ member }) => member === demo || member === silent)
       : [],
-    payee: isOver ? { member: silent, detailsId: ids(statedAt), at: statedAt } : null,
+    payee: isOver
+      ? { member: silent, detailsId: ids(statedAt), at: statedAt, account: exampleAccount }
+      : null,
   };
 }
 

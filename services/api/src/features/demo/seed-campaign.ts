@@ -42,7 +42,7 @@ type SeedCampaignDependencies = Pick<
 export async function seedCampaign(
   app: SeedCampaignDependencies,
   planned: PlannedCampaign,
-  admin: PlannedMember,
+  { admin, colleague }: { readonly admin: PlannedMember; readonly colleague: PlannedMember },
 ): Promise<void> {
   const { closed, lateDonation, withdrawnDonation } = planned;
   await create(app, planned);
@@ -58,7 +58,7 @@ export async function seedCampaign(
   await submitEvidence(app, planned);
   await seedElection(app, planned, admin);
   if (!closed) return;
-  await close(app, planned, closed, admin);
+  await close(app, planned, closed, colleague);
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
   await takeDown(app, planned, admin);
 }

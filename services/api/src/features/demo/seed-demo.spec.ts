@@ -33,9 +33,15 @@ function failingAfter(appends: number): (events: EventStore) => EventStore {
     });
 }
 
-/** The donations of a campaign that are not refunded after its election, or by choice in it. */
-function staying({ donations, election }: PlannedCampaign): PlannedCampaign['donations'] {
-  if (!election) return donations;
+/**
+ * The donations of a campaign that are not refunded after its election, or by choice in it, and not
+ * lost in a dispute.
+ */
+function staying(
+  { donations, election }: PlannedCampaign,
+  lost: readonly number[],
+): PlannedCampaign['donations'] {
+  if (!election) return donations.filter(({ id }) => !lost.includes(id));
   const { choices, endedAt } = election;
   return donations.filter(({ member }) => {
     const chosen = choices.find((each) => each.member === member)?.choice;
@@ -62,7 +68,7 @@ describe('the demo', () => {
     const visitor = test.visitor();
     const statistics = await visitor.call(statisticsEndpoints.statistics);
     expect(statistics).toMatchObject({
-      totalUsers: 34,
+      totalUsers: 35,
       completedCampaigns: 6,
       expiredCampaigns: 2,
     });
@@ -213,9 +219,9 @@ describe('the demo', () => {
     await test.caughtUp();
 
     const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
-    const planned = planDemo(now).campaigns.filter(
-      ({ published, removedAt }) => published && removedAt === null,
-    );
+    const { campaigns, payouts } = planDemo(now);
+    const planned = campaigns.filter(({ published, removedAt }) => published && removedAt === null);
+    const lost = payouts.flatMap(({ lostDispute }) => lostDispute?.paymentId ?? []);
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     expect(
       shown
@@ -231,7 +237,7 @@ describe('the demo', () => {
       planned
         .map((campaign) => {
           const { id, question, creator, closed, election } = campaign;
-          const left = staying(campaign);
+          const left = staying(campaign, lost);
           return {
             id,
             title: question.title,

@@ -9,6 +9,7 @@ import { seedMember } from './seed-member.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedParticipant } from './seed-participants.ts';
+import { seedPayout } from './seed-payouts.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
 import { seedSupporters } from './seed-supporters.ts';
@@ -86,6 +87,7 @@ async function write(
   app: Pick<
     App,
     | 'clock'
+    | 'config'
     | 'events'
     | 'files'
     | 'keyedHash'
@@ -100,19 +102,20 @@ async function write(
   plan: Plan,
   now: Date,
 ): Promise<void> {
-  const { members, speakers, campaigns } = plan;
+  const { members, speakers, colleague, campaigns, payouts } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
-  await Promise.all(
-    members.map((member) => seedMember(app, member, roles.get(member.username) ?? null)),
-  );
+  await Promise.all([
+    ...members.map((member) => seedMember(app, member, roles.get(member.username) ?? null)),
+    seedMember(app, colleague, 'admin'),
+  ]);
   await seedMessages(app, members);
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(
     campaigns.map(async (planned, index) => {
-      await seedCampaign(app, planned, admin);
+      await seedCampaign(app, planned, { admin, colleague });
       await seedSupporters(app, planned, admin);
       await seedReactions(app, planned, members, index);
       await seedHashtags(app, planned);
@@ -123,6 +126,7 @@ async function write(
     await seedMember(app, speaker.member, null);
     await seedParticipant(app, speaker, admin);
   }
+  await Promise.all(payouts.map((planned) => seedPayout(app, planned, admin)));
   await seedFollows(app, plan);
   await seedComments(app, plan, admin);
 }

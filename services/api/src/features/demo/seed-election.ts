@@ -9,7 +9,6 @@ import {
   type CampaignCommand,
 } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
-import { payee, payeeStream } from '../payees/index.ts';
 import {
   type Payment,
   payment,
@@ -20,8 +19,8 @@ import {
   type RefundRequest,
 } from '../payments/index.ts';
 import { demoCause, demoDeadlineCause } from './demo-cause.ts';
-import { memberProfiles } from './member-profiles.ts';
 import type { PlannedCampaign, PlannedElection, PlannedMember } from './plan.ts';
+import { statePayee } from './seed-payee.ts';
 
 type Dependencies = Pick<App, 'events' | 'purposes'>;
 
@@ -159,19 +158,3 @@ const failingRefund: Decider<Payment | undefined, Date> = {
     ];
   },
 };
-
-/** States where money for the member goes, unless an earlier run has done so. */
-async function statePayee(
-  { events }: Pick<App, 'events'>,
-  { member, detailsId, at }: NonNullable<PlannedElection['payee']>,
-): Promise<void> {
-  const { id: userId, username } = member;
-  const stream = payeeStream(userId);
-  const { state } = await stateOf(events, stream, payee);
-  if (state.stated) return;
-  const holder = memberProfiles[username]?.fullName ?? username;
-  // The example of an IBAN in its standard.
-  const details = { kind: 'iban', holder, country: 'DE', iban: 'DE89370400440532013000' } as const;
-  const command = { type: 'state', userId, at: at.toISOString(), detailsId, details } as const;
-  await execute(events, stream, payee, command, demoCause(`payee ${username}`, member, at));
-}

@@ -1,0 +1,74 @@
+import { dayMs, happenedAt } from '@rostrum/contracts';
+import { payoutsEndpoints } from '@rostrum/contracts/payouts';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { START } from '@rostrum/event-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
+
+describe('the payouts of the demo', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ config: { demo: true } });
+    await fireDeadlines(test);
+    await test.caughtUp();
+  }, 90_000);
+  afterAll(() => test.dispose());
+
+  const signIn = async () => {
+    const { client } = test.browser();
+    await client.call(sessionsEndpoints.login, {
+      body: { username: 'admin', password: 'rostrum-demo' },
+    });
+    return client;
+  };
+
+  it('are sent, due, blocked and unclaimed, and none is overdue', async () => {
+    const console = await signIn();
+    const shares = await console.call(payoutsEndpoints.adminListPayouts, { query: {} });
+    const by = (state: string) => shares.filter((share) => share.state === state);
+    expect(by('sent')).toHaveLength(6);
+    for (const { reference, approvedBy, orderedBy } of by('sent')) {
+      expect(reference).toMatch(/^SCT-\d{4}-\d{4}-\d$/);
+      expect(approvedBy).not.toBe(orderedBy);
+    }
+    const [due, ...others] = by('ready');
+    expect(others).toEqual([]);
+    expect(due).toMatchObject({ role: 'creator', blocked: null });
+    const dueInMs = Date.parse(due?.dueAt ?? '') - test.clock().getTime();
+    expect(dueInMs).toBeGreaterThan(2 * dayMs);
+    expect(dueInMs).toBeLessThan(6 * dayMs);
+    expect(by('waiting')).toMatchObject([{ role: 'creator', blocked: 'no_details' }]);
+    expect(by('unclaimed')).toHaveLength(10);
+    expect(shares).toHaveLength(18);
+    expect(shares.some(({ overdue }) => overdue)).toBe(false);
+  });
+
+  it('leave payees who owe their parts of a lost dispute', async () => {
+    const console = await signIn();
+    const owing = await console.call(payoutsEndpoints.adminListPayees, {
+      query: { filter: '{"owes":true}' },
+    });
+    expect(owing.map(({ receivableCents }) => receivableCents)).toEqual([450, 450, 10]);
+  });
+
+  it('happened before the demo was started, once', async () => {
+    const events = await test.eventsAfter(START);
+    const now = test.clock().getTime();
+    expect(events.filter((event) => Date.parse(happenedAt(event)) > now)).toEqual([]);
+    const ofShares = events.filter(({ type }) =>
+      /^(Payout|Share|Receivable|LostDispute)/.test(type),
+    );
+    expect(ofShares.filter(({ metadata }) => metadata.effectiveAt === undefined)).toEqual([]);
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    expect(
+      Object.fromEntries(
+        ['PayoutComputed', 'PayoutDetailsChanged', 'PayoutApproved', 'PayoutSent'].map((type) => [
+          type,
+          count(type),
+        ]),
+      ),
+    ).toEqual({ PayoutComputed: 6, PayoutDetailsChanged: 7, PayoutApproved: 6, PayoutSent: 6 });
+    expect([count('LostDisputeDivided'), count('ReceivableAdded')]).toEqual([1, 3]);
+  });
+});

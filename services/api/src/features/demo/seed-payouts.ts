@@ -1,0 +1,168 @@
+import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { campaign, campaignStream } from '../campaigns/index.ts';
+import { payee, payeeStream } from '../payees/index.ts';
+import { payment, paymentStream } from '../payments/index.ts';
+import {
+  accountOf,
+  confirmedMembers,
+  nettedFor,
+  payouts,
+  payoutStream,
+  receivables,
+  receivablesStream,
+  type Payouts,
+} from '../payouts/index.ts';
+import { demoCause, demoDeadlineCause } from './demo-cause.ts';
+import type { PlannedMember } from './members.ts';
+import type { PlannedPayout } from './plan-payouts.ts';
+import { loseDispute } from './seed-lost-dispute.ts';
+import { endHold, statePayee } from './seed-payee.ts';
+
+type Dependencies = Pick<App, 'config' | 'events' | 'purposes' | 'state'>;
+type Share = Payouts['shares'][number];
+
+/**
+ * Pays out what a completed campaign holds. An administrator approves and sends what was ordered by
+ * the other one. A repeated run continues after the last executed command.
+ */
+export async function seedPayout(
+  app: Dependencies,
+  planned: PlannedPayout,
+  admin: PlannedMember,
+): Promise<void> {
+  for (const each of planned.payees) {
+    await statePayee(app, each);
+    await endHold(app, each);
+  }
+  const shares = await compute(app, planned);
+  await ask(app, planned);
+  const known = shares.filter(({ payeeId }) => payeeId !== null);
+  for (const [index, share] of known.entries()) {
+    await noteDetails(app, planned, share);
+    await send(app, planned, share, index + 1, admin);
+  }
+  await loseDispute(app, planned);
+}
+
+/** Allocates what the campaign holds, and divides it, unless deadlines did so before. */
+async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payouts['shares']> {
+  const { events, config } = app;
+  const { campaignId, creatorId, computedAt: now, shareIds } = planned;
+  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+  if (!state?.payout) throw new Error('a campaign of the demo is not completed');
+  const allocated = await allocate(app, planned);
+  const command = {
+    type: 'compute',
+    campaignId,
+    creatorId,
+    known: 0,
+    order: state.payout,
+    members: confirmedMembers(state),
+    amountCents: allocated.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    donations: allocated.length,
+    upTo: allocated.reduce((last, { at }) => (at > last ? at : last), ''),
+    shareIds,
+    holidays: config.bankHolidays,
+    now,
+  } as const;
+  const cause = demoDeadlineCause(`compute the payout of ${String(campaignId)}`, now);
+  const computed = await execute(events, payoutStream(campaignId), payouts, command, cause);
+  return computed.state?.shares ?? [];
+}
+
+/** The payments that are part of the payout, with the log positions from which on they are. */
+async function allocate(
+  { events, purposes }: Dependencies,
+  { campaignId, paymentIds, computedAt }: PlannedPayout,
+) {
+  const command = { type: 'allocate', afterElection: false } as const;
+  const cause = demoDeadlineCause(`allocate for ${String(campaignId)}`, computedAt);
+  const allocated = await Promise.all(
+    paymentIds.map(async (id) => {
+      const stream = paymentStream(id);
+      const { state } = await stateOf(events, stream, payment);
+      if (!state) throw new Error('a donation of the demo is missing');
+      const { decider } = purposes.of(state);
+      const { price, allocatedAt: at } =
+        (await execute(events, stream, decider, command, cause)).state ?? state;
+      return at === null ? [] : [{ amountCents: price.amountCents, at }];
+    }),
+  );
+  return allocated.flat();
+}
+
+/** Asks a payee where money goes, as often as mails do. */
+async function ask({ events }: Dependencies, { asked }: PlannedPayout): Promise<void> {
+  if (!asked) return;
+  const { member, at: times } = asked;
+  const { id: userId, username } = member;
+  for (const [index, time] of times.entries()) {
+    const on = { userId, at: time.toISOString() };
+    const command =
+      index === 0
+        ? ({ type: 'ask', ...on } as const)
+        : ({ type: 'remind', isNeeded: true, ...on } as const);
+    const cause = demoDeadlineCause(`ask ${username} ${String(index)}`, time);
+    await execute(events, payeeStream(userId), payee, command, cause);
+  }
+}
+
+async function noteDetails(
+  { events }: Dependencies,
+  { campaignId, computedAt }: PlannedPayout,
+  { shareId, payeeId }: Share,
+): Promise<void> {
+  if (payeeId === null) return;
+  const account = await accountOf({ events }, payeeId);
+  const command = { type: 'noteDetails', shareId, payeeId, account } as const;
+  const cause = demoDeadlineCause(`note details of ${String(shareId)}`, computedAt);
+  await execute(events, payoutStream(campaignId), payouts, command, cause);
+}
+
+/** Approves a share and records that it was sent, unless an earlier run has done so. */
+async function send(
+  { events }: Dependencies,
+  { campaignId, sent }: PlannedPayout,
+  { shareId, payeeId: userId, role, sent: before, owedCents: atMostCents }: Share,
+  number: number,
+  admin: PlannedMember,
+): Promise<void> {
+  if (!sent || before || userId === null) return;
+  const { approvedAt: now, at, reference } = sent;
+  const stream = payoutStream(campaignId);
+  const share = { userId, campaignId, shareId, role, number: 1 };
+  const approval = demoCause(`approve ${String(shareId)}`, admin, now);
+  const net = { type: 'net', share, atMostCents } as const;
+  const netted = await execute(events, receivablesStream(userId), receivables, net, approval);
+  const account = await accountOf({ events }, userId);
+  const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
+  await execute(
+    events,
+    stream,
+    payouts,
+    {
+      type: 'approve',
+      ...of,
+      approver: { id: admin.id, sole: null },
+      reason: 'The conversation took place as described.',
+      nettedCents: nettedFor(netted.state, share),
+      now,
+    },
+    approval,
+  );
+  await execute(
+    events,
+    stream,
+    payouts,
+    {
+      type: 'send',
+      ...of,
+      method: 'bank',
+      reference: `${reference}-${String(number)}`,
+      sentBy: admin.id,
+      reason: 'With the transfers of the day.',
+    },
+    demoCause(`send ${String(shareId)}`, admin, at),
+  );
+}
