@@ -5,12 +5,10 @@ import { payee, payeeStream } from '../payees/index.ts';
 import { payment, paymentStream } from '../payments/index.ts';
 import {
   accountOf,
+  approveShare,
   confirmedMembers,
-  nettedFor,
   payouts,
   payoutStream,
-  receivables,
-  receivablesStream,
   type Payouts,
 } from '../payouts/index.ts';
 import { demoCause, demoDeadlineCause } from './demo-cause.ts';
@@ -124,33 +122,19 @@ async function noteDetails(
 async function send(
   { events }: Dependencies,
   { campaignId, sent }: PlannedPayout,
-  { shareId, payeeId: userId, role, sent: before, owedCents: atMostCents }: Share,
+  { shareId, payeeId, sent: before }: Share,
   number: number,
   admin: PlannedMember,
 ): Promise<void> {
-  if (!sent || before || userId === null) return;
+  if (!sent || before || payeeId === null) return;
   const { approvedAt: now, at, reference } = sent;
   const stream = payoutStream(campaignId);
-  const share = { userId, campaignId, shareId, role, number: 1 };
-  const approval = demoCause(`approve ${String(shareId)}`, admin, now);
-  const net = { type: 'net', share, atMostCents } as const;
-  const netted = await execute(events, receivablesStream(userId), receivables, net, approval);
-  const account = await accountOf({ events }, userId);
+  const account = await accountOf({ events }, payeeId);
   const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
-  await execute(
-    events,
-    stream,
-    payouts,
-    {
-      type: 'approve',
-      ...of,
-      approver: { id: admin.id, sole: null },
-      reason: 'The conversation took place as described.',
-      nettedCents: nettedFor(netted.state, share),
-      now,
-    },
-    approval,
-  );
+  const on = { ...of, approver: { id: admin.id, sole: null }, now };
+  const reason = 'The conversation took place as described.';
+  const approval = demoCause(`approve ${String(shareId)}`, admin, now);
+  await approveShare({ events }, { campaignId, on, reason }, approval);
   await execute(
     events,
     stream,

@@ -4,7 +4,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { Payer } from './dependencies.ts';
 import { eachShare } from './each-share.ts';
-import { isApproved, shareOf, type Approver } from './payout/decide-share.ts';
+import { isApproved, shareOf, type Approver, type ShareApproval } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
@@ -31,29 +31,41 @@ async function approve(
   { shareId, approver, reason }: { shareId: number; approver: Approver; reason: string },
   cause: Cause,
 ): Promise<Position> {
-  const { events } = app;
-  const { campaignId, state: before } = await campaignOfShare(app, shareId);
-  const { payeeId } = shareOf(before, shareId);
+  const { campaignId, state } = await campaignOfShare(app, shareId);
   const on = {
     shareId,
     approver,
-    account: await accountOf(app, payeeId),
+    account: await accountOf(app, shareOf(state, shareId).payeeId),
     campaign: await campaignStateOf(app, campaignId),
     now: app.clock(),
   };
+  return approveShare(app, { campaignId, on, reason }, cause);
+}
+
+/** Approves a share of a campaign. Each step is repeated without effect. @throws DomainError (404, 409) */
+export async function approveShare(
+  { events }: Pick<Payer, 'events'>,
+  {
+    campaignId,
+    on,
+    reason,
+  }: {
+    readonly campaignId: number;
+    readonly on: Omit<ShareApproval, 'type' | 'number' | 'nettedCents' | 'reason'>;
+    readonly reason: string;
+  },
+  cause: Cause,
+): Promise<Position> {
+  const { shareId, account, campaign } = on;
   const stream = payoutStream(campaignId);
   const begun = await execute(events, stream, payouts, { type: 'beginApproval', ...on }, cause);
   const share = shareOf(begun.state, shareId);
-  if (share.payeeId === null || isApproved(share, on.account, on.campaign)) return begun.position;
+  if (share.payeeId === null || isApproved(share, account, campaign)) return begun.position;
   const { role, owedCents, begun: number } = share;
   const approval = { userId: share.payeeId, campaignId, shareId, role, number };
-  const netted = await execute(
-    events,
-    receivablesStream(share.payeeId),
-    receivables,
-    { type: 'net', share: approval, atMostCents: owedCents },
-    cause,
-  );
+  const net = { type: 'net', share: approval, atMostCents: owedCents } as const;
+  const owing = receivablesStream(share.payeeId);
+  const netted = await execute(events, owing, receivables, net, cause);
   const nettedCents = nettedFor(netted.state, approval);
   const command = { type: 'approve', ...on, number, nettedCents, reason } as const;
   return (await execute(events, stream, payouts, command, cause)).position;

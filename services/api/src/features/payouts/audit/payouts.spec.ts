@@ -1,5 +1,5 @@
-import { campaignTarget, type DomainEvent, type EventData } from '@rostrum/contracts';
-import { payoutStream } from '@rostrum/contracts/payouts';
+import { campaignTarget, type DomainEvent, type EventData, type EventOf } from '@rostrum/contracts';
+import { payoutStream, receivablesStream } from '@rostrum/contracts/payouts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAuditedProduct,
@@ -87,10 +87,26 @@ describe('an audit of payouts', () => {
     type: 'PayoutReturned',
     data: { ...payment, reference: 'SCT-1', outcome: 'returned', recordedBy: orderedBy, reason },
   };
+  /** Nothing is owed, which is recorded before each approval. */
+  const netted = async ({ data }: EventOf<'PayoutApproved'>): Promise<void> => {
+    const { payeeId: userId, campaignId, shareId, role, number } = data;
+    await product.append(receivablesStream(userId), {
+      type: 'ReceivableNetted',
+      data: { userId, campaignId, shareId, role, number, amountCents: 0, currency: 'usd' },
+    });
+  };
   const found = async (...events: readonly DomainEvent[]): Promise<readonly string[]> => {
-    await product.append(payoutStream(5), ...events);
+    for (const event of events) {
+      if (event.type === 'PayoutApproved') await netted(event);
+      await product.append(payoutStream(5), event);
+    }
     return product.findings('I27');
   };
+
+  it('reports an approval for which something else was taken off', async () => {
+    const other = approved({ nettedCents: 500, payCents: 4_000 });
+    expect(await found(await computed(), other)).toEqual(['0 cents were taken off for it']);
+  });
 
   it('has no finding about one that is approved, sent, returned, and sent again', async () => {
     const events = [await computed(), approved(), sent(), returned];
