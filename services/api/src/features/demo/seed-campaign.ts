@@ -119,6 +119,9 @@ async function close(
   { to, at }: NonNullable<PlannedCampaign['closed']>,
   admin: PlannedMember,
 ): Promise<void> {
+  const { state } = await stateOf(app.events, campaignStream(id), campaign);
+  // An earlier run has closed it before.
+  if (state?.takedown) return;
   const command: CampaignCommand =
     to === 'completed'
       ? { type: 'confirmEvidence', number: 1, confirmedBy: admin.id, reason: null }

@@ -212,7 +212,7 @@ describe('the demo', () => {
     await test.stop();
     const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
       test.restart({ aroundEvents, clock: () => now }, { demo: true });
-    for (const appends of [60, 400]) {
+    for (const appends of [60, 400, 2_250]) {
       await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
     }
     await startAfter((events) => events);
