@@ -24,6 +24,7 @@ export { participants } from './features/participants/feature.ts';
 export { payees } from './features/payees/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { payoutPolicies } from './features/payout-policies/feature.ts';
+export { payouts } from './features/payouts/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';

@@ -183,6 +183,8 @@ describe('the dashboard', () => {
     ['Failed refunds', '#/donations', 'Donations'],
     ['Refunds to pay by hand', '#/refunds-by-hand', 'Refunds by hand'],
     ['Answers of participants', '#/participants', 'Participants'],
+    ['Payouts to approve', '#/payouts', 'Payouts'],
+    ['Overdue payouts', '#/payouts', 'Payouts'],
     ['Blocked records', '#/projections', 'Read models'],
     ['Longest lag', '#/projections', 'Read models'],
     ['Total Users', '#/users', 'User Management'],
@@ -221,6 +223,8 @@ describe('the dashboard', () => {
       .poll(() => cards.locator('p:first-child').allInnerTexts())
       .toEqual([
         'Refunds payable',
+        'Payouts to approve',
+        'Overdue payouts',
         'Failed refunds',
         'Refunds to pay by hand',
         'Evidence to check',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 const path = '/user/profile?tab=payee-details';
@@ -8,6 +9,7 @@ export const payees = defineFeature({
     { name: 'settings-payee-details', path, as: 'member' },
     { name: 'settings-payee-form', path, as: 'member', prepare: openForm },
   ],
+  consolePages: () => [{ name: 'payees', hash: '/payees', shows: waitForRows }],
 });
 
 async function openForm(page: Page): Promise<void> {
