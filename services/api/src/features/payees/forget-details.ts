@@ -77,7 +77,6 @@ async function forgetUnlessOwed(app: Dependencies, userId: number): Promise<void
   await untilFolded(app, ['donations', 'payouts']);
   const { donations, payouts } = projections.queries;
   if (await donations.isOwedTo(userId)) return;
-  // Marked for drills: keep-details-while-payout-owed
   if (await payouts.isOwedTo(userId)) return;
   await state.vault.erase(subjectOf(stated.id));
 }

@@ -30,7 +30,6 @@ export function computePayout(app: Computer): DeadlineHandler {
     const allocation = { type: 'allocate', afterElection: state.election !== null } as const;
     await forHeldDonations(app, campaignId, async (donation) => {
       const { decider } = purposes.of(donation);
-      // Marked for drills: allocate-held-donation
       await execute(events, paymentStream(donation.id), decider, allocation, cause);
     });
     await untilDeadlinesFolded(app, campaignId);

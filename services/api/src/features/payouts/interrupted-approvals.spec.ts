@@ -1,7 +1,12 @@
 import { ledgerAccounts } from '@rostrum/contracts';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
+import {
+  payoutMessages,
+  payoutsEndpoints,
+  payoutStream,
+  receivablesStream,
+} from '@rostrum/contracts/payouts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -19,18 +24,20 @@ import { paymentStream } from '../payments/index.ts';
 const patient = { timeout: 10_000 };
 const reason = 'As described.';
 
-describe('an approval that is interrupted after what the payee owes was taken off', () => {
+describe('an approval that takes off what the payee owes', () => {
   const killed = new KilledProcess();
   let test: TestApp;
   let creator: Member;
   let payee: Member;
   let admin: Member;
   let other: Member;
+  let third: Member;
   beforeAll(async () => {
     test = await createTestApp({ aroundEvents: killed.around });
     [creator, payee] = [await registerVerified(test), await registerVerified(test)];
     admin = await registerStaff(test, 'admin');
     other = await registerStaff(test, 'admin');
+    third = await registerStaff(test, 'admin');
     await stateDetails(test, payee);
   });
   afterAll(() => test.dispose());
@@ -71,13 +78,15 @@ describe('an approval that is interrupted after what the payee owes was taken of
     }
     await computePayouts(test);
     const receivable = ledgerAccounts.receivable(payee.id);
-    await expect
-      .poll(() => types(`receivables-${String(payee.id)}`), patient)
-      .toContain('ReceivableAdded');
+    const addedFor = async () =>
+      (await test.events.load(receivablesStream(payee.id))).events.flatMap(({ type, data }) =>
+        type === 'ReceivableAdded' ? [data.shareId] : [],
+      );
+    await expect.poll(addedFor, patient).toContain(share.id);
     return { share, id, owed: await balanceOf(receivable) };
   };
 
-  it('is completed with the same amount, and its share stays with the payee until then', async () => {
+  it('is completed with the same amount after a crash, and its share stays with the payee until then', async () => {
     const { share, id, owed } = await shareOfDebtor();
     expect(owed).toBeGreaterThan(0);
     killed.killAfter(2, false);
@@ -97,5 +106,33 @@ describe('an approval that is interrupted after what the payee owes was taken of
       payCents: share.amountCents - owed,
     });
     expect((await test.events.load(payoutStream(id))).events.at(-1)?.type).toBe('PayoutApproved');
+  });
+
+  it('is made once by two administrators at once', async () => {
+    const { share, id, owed } = await shareOfDebtor();
+    const both = [approve(test, other, share.id), approve(test, third, share.id)];
+    expect(await Promise.all(both)).toMatchObject([[{ done: true }], [{ done: true }]]);
+    const { events } = await test.events.load(payoutStream(id));
+    const approvals = events.flatMap(({ type, data }) => (type === 'PayoutApproved' ? [data] : []));
+    expect(approvals).toMatchObject([
+      { nettedCents: owed, payCents: share.amountCents - owed, number: 1 },
+    ]);
+    expect(await balanceOf(ledgerAccounts.receivable(payee.id))).toBe(0);
+  });
+
+  it('and the undoing of the assignment at the same time take nothing off twice, nor too much', async () => {
+    const { share, owed } = await shareOfDebtor();
+    const path = `/api/admin/payouts/${String(share.id)}/unassignment`;
+    const [[approved], undone] = await Promise.all([
+      approve(test, other, share.id),
+      admin.browser.send('POST', path, { body: { reason } }),
+    ]);
+    const isUndone = undone.status === 200;
+    expect(approved?.done).toBe(!isUndone);
+    const unclaimed = isUndone ? -share.amountCents : 0;
+    expect(await balanceOf(ledgerAccounts.unclaimed(share.id))).toBe(unclaimed);
+    // Whichever came first has decided what is taken off: all that is owed, or nothing.
+    const left = await balanceOf(ledgerAccounts.receivable(payee.id));
+    expect(isUndone ? [owed] : [0, owed]).toContain(left);
   });
 });

@@ -51,7 +51,6 @@ export function payoutOrdered(
   { id: campaignId, creatorId, kind, payoutPolicy: policy, proposal, payout }: PayoutSubject,
   { orderedBy, reason }: { readonly orderedBy: number; readonly reason: string | null },
 ): readonly DomainEvent[] {
-  // Marked for drills: order-payout-once
   if (payout) return [];
   const participants = kind === 'trailer' ? 0 : proposal.participants.length;
   const data = { campaignId, creatorId, policy, participants, orderedBy, reason };

@@ -61,7 +61,6 @@ const refundAll = (
   beginsAt: Date,
   orderedBy: number | null,
 ): readonly DomainEvent[] =>
-  // Marked for drills: no-refund-of-payout
   state.payout ? [] : orderRefunds(state, { reason: 'takedown', beginsAt, orderedBy });
 
 /**

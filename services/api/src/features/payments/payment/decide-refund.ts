@@ -40,7 +40,6 @@ export function requestRefund(
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
-  // Marked for drills: no-refund-after-allocation
   if (state.allocatedAt !== null) return [];
   const { paymentIntentId } = state;
   if (!state.settled || paymentIntentId === null) {

@@ -45,7 +45,6 @@ const isPaid = (role: string): role is PaidRole => (paidRoles as readonly string
 export function compute(command: Computation, state: Payouts | undefined): readonly DomainEvent[] {
   const { campaignId, creatorId, order, amountCents, donations, upTo, now } = command;
   const before = state?.computed.length ?? 0;
-  // Marked for drills: compute-once
   if (before !== command.known || donations === 0) return [];
   const { policy: pinned, participants, orderedBy } = order;
   const policy = policyById(pinned.id);

@@ -176,7 +176,6 @@ function unassign(
 ): readonly DomainEvent[] {
   if (share.payeeId === null || (memberId !== null && share.payeeId !== memberId)) return [];
   if (share.role !== 'participants') throw conflict(messages.notParticipant);
-  // Marked for drills: no-other-payee-after-approval
   if (share.begun > 0) throw conflict(messages.approvedBefore);
   if (share.chargedCents > 0) throw conflict(messages.lossCharged);
   const of = { ...ofShare(state, share), amountCents: share.owedCents, currency: 'usd' } as const;
@@ -242,7 +241,6 @@ function assertApprover(
   now: Date,
 ): void {
   if (sole === null) {
-    // Marked for drills: second-administrator
     if (id === orderedBy) throw conflict(messages.otherAdmin);
     if (id === assignedBy) throw conflict(messages.ownAssignment);
     if (id === payeeId) throw conflict(messages.ownPayout);
@@ -288,7 +286,6 @@ function approve(command: ShareApproval, share: Share, state: Payouts): readonly
   const { approver, reason, nettedCents, account, campaign } = command;
   if (isApproved(share, account, campaign)) return [];
   assertApprovable(command, share, state);
-  // Marked for drills: net-for-own-approval
   if (share.approvals + 1 !== command.number || share.begun !== command.number) {
     throw conflict(messages.changedMeanwhile);
   }
@@ -315,7 +312,6 @@ function send(
 ): readonly DomainEvent[] {
   const { sent, approved } = share;
   if (sent?.reference === reference && sent.from === method) return [];
-  // Marked for drills: send-once
   if (sent) throw conflict(messages.alreadySent);
   if (share.returned.includes(reference)) throw conflict(messages.referenceUsed);
   if (approved?.payCents === 0) throw conflict(messages.nothingLeft);

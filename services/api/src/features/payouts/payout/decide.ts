@@ -37,7 +37,6 @@ function divideLoss(
   { donationId, amountCents, allocatedAt }: Loss,
   state: Payouts,
 ): readonly DomainEvent[] {
-  // Marked for drills: divide-loss-once
   if (state.divided.includes(donationId)) return [];
   const payout = payoutThatContains(state, allocatedAt);
   if (!payout) throw new Error('the payout that contains the donation is not computed');
