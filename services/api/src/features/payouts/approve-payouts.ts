@@ -1,10 +1,11 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Cause, Position } from '@rostrum/event-store';
 import { member, type Handler } from '../../http/route.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute } from '../../kernel/decider.ts';
 import type { Payer } from './dependencies.ts';
 import { eachShare } from './each-share.ts';
-import { isApproved, shareOf, type Approver, type ShareApproval } from './payout/decide-share.ts';
+import type { Approver } from './payout/approver.ts';
+import { isApproved, shareOf, type ShareApproval } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';

@@ -53,6 +53,7 @@ export function noteDetailsOfShares(app: Payer): Process {
             if (waits && event.type === 'PayeeDetailsRemoved') await ask(app, userId, cause);
             break;
           }
+          default:
         }
       }
     },

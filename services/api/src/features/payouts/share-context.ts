@@ -6,7 +6,8 @@ import { activeAdmins } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payee, payeeStream } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
-import type { Approver, CampaignState, PayeeAccount } from './payout/decide-share.ts';
+import type { Approver } from './payout/approver.ts';
+import type { CampaignState, PayeeAccount } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Payouts } from './payout/payout.ts';
 

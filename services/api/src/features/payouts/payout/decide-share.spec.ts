@@ -2,7 +2,8 @@ import { hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
-import type { Approver, CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
+import type { Approver } from './approver.ts';
+import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
 import { payouts } from './decide.ts';
 
 const [creator, payee, orderedBy, approvedBy] = [1, 2, 8, 9];

@@ -5,6 +5,7 @@ import {
   type PayoutReturn,
 } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { assertApprover, type Approver } from './approver.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';
 
@@ -20,16 +21,6 @@ export interface CampaignState {
   readonly onHold: boolean;
   /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
   readonly removedAt: string | null;
-}
-
-/** Who approves. */
-export interface Approver {
-  readonly id: number;
-  /**
-   * Null while other administrators exist. Otherwise the delay after the computation, in
-   * milliseconds, after which a sole administrator may approve; null when none is configured.
-   */
-  readonly sole: { readonly delayMs: number | null } | null;
 }
 
 export interface ShareApproval {
@@ -231,23 +222,6 @@ function assertApprovable(
   if (details?.method !== account.method || details.usableFrom !== account.usableFrom) {
     throw conflict(messages.changedMeanwhile);
   }
-}
-
-/** Two people decide on every payout. @throws DomainError (409) */
-function assertApprover(
-  { id, sole }: Approver,
-  { payeeId, assignedBy }: Share,
-  { orderedBy, computedAt }: ComputedPayout,
-  now: Date,
-): void {
-  if (sole === null) {
-    if (id === orderedBy) throw conflict(messages.otherAdmin);
-    if (id === assignedBy) throw conflict(messages.ownAssignment);
-    if (id === payeeId) throw conflict(messages.ownPayout);
-    return;
-  }
-  if (sole.delayMs === null) throw conflict(messages.soleAdmin);
-  if (Date.parse(computedAt) + sole.delayMs > now.getTime()) throw conflict(messages.tooEarly);
 }
 
 /** Whether the share is approved, and nothing has ended the approval. */

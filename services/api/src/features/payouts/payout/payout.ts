@@ -111,7 +111,7 @@ function computed(
   event: RecordedEvent & { readonly data: EventData<'PayoutComputed'> },
 ): Payouts {
   const { campaignId, creatorId, number, amountCents, orderedBy, dueAt, upTo, shares } = event.data;
-  const payout = { number, amountCents, orderedBy, dueAt, upTo: upTo as Position };
+  const payout = { number, amountCents, orderedBy, dueAt, upTo };
   const before = state ?? { campaignId, creatorId, computed: [], shares: [], divided: [] };
   return {
     ...before,
