@@ -31,8 +31,9 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
         Until then it can be undone.
       </Alert>
       <DialogContentText>
-        The campaign is shown nowhere any more. Hours of promotion that have not begun are refunded,
-        too. A hold ends.{' '}
+        The campaign is shown nowhere any more. Once its payout was ordered, nothing is refunded:
+        shares that were not sent yet need another approval. Hours of promotion that have not begun
+        are refunded, too. A hold ends.{' '}
         <AboutMail>
           A mail tells the creator the reason, and each donor gets one when the refund is made.
         </AboutMail>

@@ -1,5 +1,7 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
 
 interface AboutTakedown {
@@ -7,21 +9,32 @@ interface AboutTakedown {
   readonly creatorId: number;
   readonly title: string;
   readonly reason: string | null;
+  /** Whether what the campaign held is paid out, and is not returned. */
+  readonly isPaidOut: boolean;
 }
 
-const takenDownMail = ({ creatorId, title, reason }: AboutTakedown): Mail => ({
+const returned =
+  'From 24 hours after the takedown on, all its donations are returned with their fees, yours too; each donor gets a mail when the refund is made.';
+const paidOut =
+  'Its donations are part of its payout, and are not returned. What was sent stays sent; shares that were not sent yet need another approval by an administrator.';
+
+const takenDownMail = ({ creatorId, title, reason, isPaidOut }: AboutTakedown): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
   subject: `Your campaign “${title}” was taken down`,
   paragraphs: [
-    `An administrator has taken your campaign “${title}” down. It is no longer shown and takes no donations. From 24 hours after the takedown on, all its donations are returned with their fees, yours too; each donor gets a mail when the refund is made.`,
+    `An administrator has taken your campaign “${title}” down. It is no longer shown and takes no donations. ${isPaidOut ? paidOut : returned}`,
     ...(reason === null ? [] : [`The reason: ${reason}`]),
     'If you think that this is a mistake, please write to us within 24 hours: until then the takedown can be undone.',
   ],
   action: { label: 'Write to us', path: '/contact' },
 });
 
-const restoredMail = ({ campaignId, creatorId, title }: AboutTakedown): Mail => ({
+const restoredMail = ({
+  campaignId,
+  creatorId,
+  title,
+}: Omit<AboutTakedown, 'isPaidOut'>): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
   subject: `Your campaign “${title}” is shown again`,
@@ -36,6 +49,7 @@ const example = {
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
   reason: 'A participant says that nobody has asked him.',
+  isPaidOut: false,
 };
 
 /** Tells the creator of a takedown with its reason, and that it was undone. */
@@ -46,8 +60,11 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
       types: ['CampaignTakenDown'],
       async write(event) {
         if (event.type !== 'CampaignTakenDown') return undefined;
-        const about = await withMailedTitle(events, event.data);
-        return about && takenDownMail(about);
+        const { data } = event;
+        const { state } = await stateOf(events, campaignStream(data.campaignId), campaign);
+        const isPaidOut = (state?.payout ?? null) !== null;
+        const about = await withMailedTitle(events, data);
+        return about && takenDownMail({ ...about, isPaidOut });
       },
       example: takenDownMail(example),
     },

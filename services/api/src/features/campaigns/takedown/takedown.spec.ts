@@ -14,7 +14,10 @@ import {
   registerStaff,
   type Member,
 } from '../../../testing/members.ts';
+import { completeCampaign } from '../../../testing/payouts.ts';
 import { paymentStream } from '../../payments/index.ts';
+import { campaignStream } from '../campaign.ts';
+import { takedownMails } from './takedown-mails.ts';
 
 const patient = { timeout: 10_000 };
 const reason = 'It breaks the rule about hate speech.';
@@ -140,6 +143,23 @@ describe('the takedown of a campaign', () => {
       phase: 'expired',
       refunds: { reason: 'cancelled' },
     });
+  });
+
+  it('of one that is paid out refunds nothing, and tells the creator so', async () => {
+    const { intent } = await pay(donor, id, 25);
+    await completeCampaign(test, creator, admin, id);
+    expect((await takeDown()).status).toBe(200);
+    await fireDeadlines(test);
+    test.advance(dayMs);
+    await fireDeadlines(test);
+    const types = await typesOf(intent.donationId);
+    expect(types).toContain('DonationAllocated');
+    expect(types).not.toContain('RefundRequested');
+    const { events } = await test.events.load(campaignStream(id));
+    const takedown = events.find(({ type }) => type === 'CampaignTakenDown');
+    const [rule] = takedownMails(test.app);
+    if (!takedown || !rule || rule.recipients) throw new Error('there is no mail');
+    expect((await rule.write(takedown))?.paragraphs.join()).toContain('are not returned');
   });
 
   it('has one outcome for a donation when withdrawals, disputes and takedowns come at once', async () => {
