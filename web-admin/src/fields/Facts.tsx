@@ -16,7 +16,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 /** Replaces a panel while its code loads. */
 export function PanelLoading() {
-  return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
+  return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />;
 }
 
 /** A list of names and values in two columns; one column on a phone. */

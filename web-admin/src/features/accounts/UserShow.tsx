@@ -49,7 +49,10 @@ function UserBar() {
 
 function UserRecordPage() {
   const user = useUserPage();
-  if (!user) return <Skeleton variant="rounded" height={320} aria-label="Loading the member" />;
+  if (!user)
+    return (
+      <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the member" />
+    );
   return (
     <RecordColumns
       main={

@@ -99,7 +99,9 @@ function CampaignActions() {
 function CampaignRecordPage() {
   const campaign = useCampaignPage();
   if (!campaign)
-    return <Skeleton variant="rounded" height={320} aria-label="Loading the campaign" />;
+    return (
+      <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the campaign" />
+    );
   return (
     <RecordColumns
       main={

@@ -39,7 +39,9 @@ export function CategoriesPage() {
             <CategoryTable categories={data} />
           )
         ) : (
-          !isLoadingError && <Skeleton height={360} aria-label="Loading the categories" />
+          !isLoadingError && (
+            <Skeleton height={360} role="status" aria-label="Loading the categories" />
+          )
         )}
       </Paper>
     </Box>

@@ -30,7 +30,7 @@ export function CategoryPage() {
       />
     );
   }
-  if (!data) return <Skeleton height={240} aria-label="Loading the category" />;
+  if (!data) return <Skeleton height={240} role="status" aria-label="Loading the category" />;
   const category = data.find((each) => String(each.id) === id);
   if (!category) return <NotFoundPage />;
   const { name, description } = category;

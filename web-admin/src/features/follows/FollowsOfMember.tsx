@@ -32,7 +32,9 @@ export function FollowsOfMember({ user }: Places['memberSections']) {
   });
   return (
     <Panel title="Follows and blocks">
-      {lists.isPending && <Skeleton height={72} aria-label="Loading the follows and blocks" />}
+      {lists.isPending && (
+        <Skeleton height={72} role="status" aria-label="Loading the follows and blocks" />
+      )}
       {lists.isError && (
         <RetryAlert
           failed="The follows and blocks could not be loaded."

@@ -33,7 +33,9 @@ export function CampaignHashtags({ campaign }: Places['campaignSections']) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Panel title="Hashtags">
-        {hashtags.isPending && <Skeleton height={48} aria-label="Loading the hashtags" />}
+        {hashtags.isPending && (
+          <Skeleton height={48} role="status" aria-label="Loading the hashtags" />
+        )}
         {hashtags.isError && (
           <RetryAlert
             failed="The hashtags could not be loaded."

@@ -18,7 +18,9 @@ const ReportPanels = lazy(async () => ({
 export function ReportsPage() {
   const [period, setPeriod] = useState(lastYear);
   const { data, error, refetch } = useReports(period);
-  const loading = <Skeleton variant="rounded" height={420} aria-label="Loading the reports" />;
+  const loading = (
+    <Skeleton variant="rounded" height={420} role="status" aria-label="Loading the reports" />
+  );
   return (
     <Box
       sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}

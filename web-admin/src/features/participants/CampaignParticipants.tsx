@@ -34,7 +34,7 @@ export function CampaignParticipants({ campaign: { id } }: Places['campaignSecti
           changes={permissions?.includes('admin') === true}
         />
       ) : (
-        !error && <Skeleton variant="rounded" height={80} aria-label="Loading" />
+        !error && <Skeleton variant="rounded" height={80} role="status" aria-label="Loading" />
       )}
     </Panel>
   );

@@ -22,7 +22,12 @@ export function PayoutPoliciesPage() {
         />
       )}
       {!data && !isLoadingError && (
-        <Skeleton variant="rounded" height={360} aria-label="Loading the payout policies" />
+        <Skeleton
+          variant="rounded"
+          height={360}
+          role="status"
+          aria-label="Loading the payout policies"
+        />
       )}
       {data && (
         <>

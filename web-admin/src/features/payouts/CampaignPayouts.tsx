@@ -23,7 +23,9 @@ export function CampaignPayouts({ campaign }: Places['campaignSections']) {
   return (
     <Panel title="Payouts">
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rounded" height={120} aria-label="Loading the payouts" />}
+      {isPending && (
+        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading the payouts" />
+      )}
       {data && <PayoutsOf campaign={campaign} payouts={data} />}
       {data?.orderedAt !== null && !isPending && !error && <SharesOf campaignId={campaign.id} />}
     </Panel>

@@ -26,7 +26,9 @@ export function PayoutFigures() {
       {data ? (
         <Figures totals={data} />
       ) : (
-        !error && <Skeleton variant="rounded" height={132} aria-label="Loading the payouts" />
+        !error && (
+          <Skeleton variant="rounded" height={132} role="status" aria-label="Loading the payouts" />
+        )
       )}
       <SoleAdminNotice />
     </Box>

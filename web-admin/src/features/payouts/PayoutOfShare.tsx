@@ -31,7 +31,9 @@ export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
         </Facts>
       )}
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rounded" height={120} aria-label="Loading the payout" />}
+      {isPending && (
+        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading the payout" />
+      )}
       {!isPending && !error && !payout && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           The campaign’s page is not shown any more; its events say how the payout was computed.

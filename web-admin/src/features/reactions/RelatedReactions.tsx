@@ -63,7 +63,8 @@ function Counts({ campaignId }: { readonly campaignId: number }) {
     queryKey: [adminReactions.resource, 'counts', campaignId],
     queryFn: () => call(reactionsEndpoints.getReactions, { params: { id: campaignId } }),
   });
-  if (counts.isPending) return <Skeleton height={32} aria-label="Loading the counts" />;
+  if (counts.isPending)
+    return <Skeleton height={32} role="status" aria-label="Loading the counts" />;
   if (counts.isError) {
     return (
       <RetryAlert

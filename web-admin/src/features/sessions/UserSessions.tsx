@@ -19,7 +19,9 @@ export function UserSessions({ user }: Places['memberSections']) {
   });
   return (
     <Panel title="Sessions">
-      {sessions.isPending && <Skeleton height={48} aria-label="Loading the sessions" />}
+      {sessions.isPending && (
+        <Skeleton height={48} role="status" aria-label="Loading the sessions" />
+      )}
       {sessions.isError && (
         <RetryAlert
           failed="The sessions could not be loaded."

@@ -31,7 +31,9 @@ export function SetupPage() {
           </Typography>
         </Panel>
       ) : (
-        !error && <Skeleton variant="rounded" height={420} aria-label="Loading the steps" />
+        !error && (
+          <Skeleton variant="rounded" height={420} role="status" aria-label="Loading the steps" />
+        )
       )}
     </Box>
   );

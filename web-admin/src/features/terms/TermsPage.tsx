@@ -23,7 +23,7 @@ export function TermsPage() {
           <Announcing terms={data} />
         </>
       ) : (
-        !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />
+        !error && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />
       )}
     </Box>
   );

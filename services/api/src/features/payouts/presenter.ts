@@ -59,11 +59,12 @@ export async function presentShares(
     campaignsOfShares({ events }, shares),
   ]);
   return shares.map((share) => {
-    const { payeeId, amountCents } = share;
+    const { payout: _payout, payoutDueAt: _payoutDueAt, ...shown } = share;
+    const { payeeId, amountCents } = shown;
     const state = stateAt(share, now);
     const stated = payeeId === null ? undefined : details.get(payeeId);
     return {
-      ...share,
+      ...shown,
       payee: payeeId === null ? null : presentPerson(people, payeeId),
       amount: decimalOf(amountCents),
       state,
@@ -79,7 +80,7 @@ export async function presentPayees(queries: Queries, payees: readonly PayeeAcco
     queries,
     payees.map(({ id }) => id),
   );
-  return payees.map((payee) => ({
+  return payees.map(({ owes: _owes, isOwed: _isOwed, ...payee }) => ({
     ...payee,
     user: presentPerson(people, payee.id),
     owed: decimalOf(payee.owedCents),
