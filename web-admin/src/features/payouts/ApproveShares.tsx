@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { counted } from '../../fields/counted.ts';
 import { useCalls } from '../../kernel/calls.ts';
+import { ActOnShares, type DialogOfShares } from './ActOnShares.tsx';
 import { ChosenTable } from './ChosenTable.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
 import { approve } from './payout-calls.ts';
@@ -16,38 +17,11 @@ interface ApproveSharesProps {
 }
 
 /** A button that approves shares, each with a result of its own. */
-export function ApproveShares({ label, shares }: ApproveSharesProps) {
-  const [opened, setOpened] = useState<readonly ShareRecord[]>();
-  return (
-    <>
-      <Button
-        size="small"
-        variant="contained"
-        disabled={shares.length === 0}
-        onClick={() => {
-          setOpened(shares);
-        }}
-      >
-        {label}
-      </Button>
-      {opened && (
-        <ApproveDialog
-          shares={opened}
-          close={() => {
-            setOpened(undefined);
-          }}
-        />
-      )}
-    </>
-  );
-}
+export const ApproveShares = (props: ApproveSharesProps) => (
+  <ActOnShares {...props} dialog={(given) => <ApproveDialog {...given} />} />
+);
 
-interface ApproveDialogProps {
-  readonly shares: readonly ShareRecord[];
-  readonly close: () => void;
-}
-
-function ApproveDialog({ shares, close }: ApproveDialogProps) {
+function ApproveDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
   const { left, refused, act } = useActOnMany({

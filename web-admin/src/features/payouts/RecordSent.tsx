@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { counted } from '../../fields/counted.ts';
 import { useCalls } from '../../kernel/calls.ts';
+import { ActOnShares, type DialogOfShares } from './ActOnShares.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
 import { recordSent } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
@@ -16,38 +17,11 @@ interface RecordSentProps {
 }
 
 /** A button that records approved shares as sent, each with its reference and its own result. */
-export function RecordSent({ label, shares }: RecordSentProps) {
-  const [opened, setOpened] = useState<readonly ShareRecord[]>();
-  return (
-    <>
-      <Button
-        size="small"
-        variant="contained"
-        disabled={shares.length === 0}
-        onClick={() => {
-          setOpened(shares);
-        }}
-      >
-        {label}
-      </Button>
-      {opened && (
-        <SentDialog
-          shares={opened}
-          close={() => {
-            setOpened(undefined);
-          }}
-        />
-      )}
-    </>
-  );
-}
+export const RecordSent = (props: RecordSentProps) => (
+  <ActOnShares {...props} dialog={(given) => <SentDialog {...given} />} />
+);
 
-interface SentDialogProps {
-  readonly shares: readonly ShareRecord[];
-  readonly close: () => void;
-}
-
-function SentDialog({ shares, close }: SentDialogProps) {
+function SentDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<References>({});
@@ -76,8 +50,9 @@ function SentDialog({ shares, close }: SentDialogProps) {
       close={close}
     >
       <Alert severity="info">
-        This moves no money. It books what you have sent from the bank or with PayPal, and tells
-        each payee. If a payment comes back, record that on the page of its share.
+        This moves no money. It books what you have sent from the bank or with PayPal. Each payee
+        sees it under Payouts in their settings. If a payment comes back, record that on the page of
+        its share.
       </Alert>
       <ReferenceFields shares={left} references={references} onChange={setReferences} />
     </ManyDialog>

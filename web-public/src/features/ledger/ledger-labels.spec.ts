@@ -58,6 +58,9 @@ it('names what becomes of a payout, and the accounts of its shares', () => {
     ledgerAccounts.payable('participants', 4),
   ];
   expect(ofPayees.map(accountLabel)).toEqual(['Owed to the creator', 'Owed to a participant']);
+  // The public ledger names no payee.
+  const withoutIds = ofPayees.map((account) => account.replace(/:\d+$/u, ''));
+  expect(withoutIds.map(accountLabel)).toEqual(['Owed to the creator', 'Owed to a participant']);
   const { unclaimed, receivable, lostDisputes, platformFee, bank, writeoff } = ledgerAccounts;
   const others = [unclaimed(7), receivable(4), lostDisputes({ kind: 'campaign', id: 5 })];
   for (const account of [...others, platformFee, bank, writeoff]) {
