@@ -5,9 +5,9 @@ import { dayMs } from '../kernel/limits.ts';
 export const paidRoles = ['creator', 'participants', 'winners', 'promptCreator'] as const;
 export type PaidRole = (typeof paidRoles)[number];
 
-/** How a payout is sent. The names are stored. */
-export const payoutMethods = ['bank', 'paypal'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
+/** A payout is sent as a refund by hand is, to the same details. The names are stored. */
+export { handRefundMethods as payoutMethods } from '../payments/constants.ts';
+export type { HandRefundMethod as PayoutMethod } from '../payments/constants.ts';
 
 /** What became of money that was sent and is with the platform again. The names are stored. */
 export const payoutReturns = [

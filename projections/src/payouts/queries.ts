@@ -2,10 +2,11 @@ import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { paidRoles } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
-import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
+import { heldOrReadyAt } from '../payees/index.ts';
 import { noShares, payouts, shareTotalsId, type ShareTotals, type StoredShare } from './payouts.ts';
 import type { ShareDocument } from './share.ts';
 
@@ -14,19 +15,6 @@ const onlyStored: Readonly<Record<OnlyStored, true>> = { open: true, dueOrder: t
 
 const share = (stored: StoredDocument): ShareDocument =>
   withoutStoreFields(stored, Object.keys(onlyStored)) as ShareDocument;
-
-type Where = NonNullable<ListQuery<typeof adminPayouts>['where']>;
-
-/** The filter by fields of documents: whether a share is held or ready depends on the time. */
-function atTime(where: Where, now: Date): ListFilter {
-  const { state } = where;
-  if (state !== 'held' && state !== 'ready') return where;
-  const usable =
-    state === 'ready'
-      ? { to: now.toISOString() }
-      : { from: new Date(now.getTime() + 1).toISOString() };
-  return { ...where, state: 'given', usableFrom: usable };
-}
 
 /** Newest payout first; within one in the order of the roles and of the participants. */
 const byNumber = (a: ShareDocument, b: ShareDocument): number =>
@@ -45,7 +33,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
     ): Promise<Page<ShareDocument>> =>
       listPage(
         { reader, model: payouts, list: adminPayouts },
-        { ...list, where: atTime(where, now) },
+        { ...list, where: heldOrReadyAt(where, now) },
         share,
         () => undefined,
       ),
@@ -58,7 +46,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
     ): Promise<ExportPage<ShareDocument>> =>
       exportPage(
         { reader, model: payouts, list: adminPayouts },
-        { ...filter, where: atTime(where, now) },
+        { ...filter, where: heldOrReadyAt(where, now) },
         after,
         share,
       ),

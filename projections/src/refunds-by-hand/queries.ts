@@ -1,10 +1,11 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
-import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
+import { heldOrReadyAt } from '../payees/index.ts';
 import {
   handRefundTotalsId,
   refundsByHand,
@@ -15,19 +16,6 @@ import {
 const refund = (stored: StoredDocument): HandRefundDocument =>
   withoutStoreFields(stored) as HandRefundDocument;
 
-type Where = NonNullable<ListQuery<typeof adminRefundsByHand>['where']>;
-
-/** The filter by fields of documents: whether a refund is held or ready depends on the time. */
-function atTime(where: Where, now: Date): ListFilter {
-  const { state } = where;
-  if (state !== 'held' && state !== 'ready') return where;
-  const usable =
-    state === 'ready'
-      ? { to: now.toISOString() }
-      : { from: new Date(now.getTime() + 1).toISOString() };
-  return { ...where, state: 'given', usableFrom: usable };
-}
-
 export const refundsByHandQueries = (reader: DocumentReader) => ({
   /** One page of the console's list at a time. */
   listAll: (
@@ -36,7 +24,7 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
   ): Promise<Page<HandRefundDocument>> =>
     listPage(
       { reader, model: refundsByHand, list: adminRefundsByHand },
-      { ...list, where: atTime(where, now) },
+      { ...list, where: heldOrReadyAt(where, now) },
       refund,
       () => undefined,
     ),
@@ -49,7 +37,7 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
   ): Promise<ExportPage<HandRefundDocument>> =>
     exportPage(
       { reader, model: refundsByHand, list: adminRefundsByHand },
-      { ...filter, where: atTime({ ...where, state: 'ready' }, now) },
+      { ...filter, where: heldOrReadyAt({ ...where, state: 'ready' }, now) },
       after,
       refund,
     ),

@@ -1,10 +1,9 @@
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { payee, payeeStream } from '../payees/index.ts';
+import { payee, payeeAccountOf, payeeStream } from '../payees/index.ts';
 import { payment, paymentStream } from '../payments/index.ts';
 import {
-  accountOf,
   approveShare,
   confirmedMembers,
   payouts,
@@ -112,7 +111,7 @@ async function noteDetails(
   { shareId, payeeId }: Share,
 ): Promise<void> {
   if (payeeId === null) return;
-  const account = await accountOf({ events }, payeeId);
+  const account = await payeeAccountOf({ events }, payeeId);
   const command = { type: 'noteDetails', shareId, payeeId, account } as const;
   const cause = demoDeadlineCause(`note details of ${String(shareId)}`, computedAt);
   await execute(events, payoutStream(campaignId), payouts, command, cause);
@@ -129,7 +128,7 @@ async function send(
   if (!sent || before || payeeId === null) return;
   const { approvedAt: now, at, reference } = sent;
   const stream = payoutStream(campaignId);
-  const account = await accountOf({ events }, payeeId);
+  const account = await payeeAccountOf({ events }, payeeId);
   const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
   const on = { ...of, approver: { id: admin.id, sole: null }, now };
   const reason = 'The conversation took place as described.';

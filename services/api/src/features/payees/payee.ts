@@ -107,7 +107,7 @@ export const payee: Decider<Payee, PayeeCommand> = {
 };
 
 /** Whether money may be sent there. */
-export const isUsable = ({ usableFrom }: StatedDetails, now: Date): boolean =>
+export const isUsable = ({ usableFrom }: Pick<StatedDetails, 'usableFrom'>, now: Date): boolean =>
   Date.parse(usableFrom) <= now.getTime();
 
 /** The details without what would be needed to use them; null once they are erased. */

@@ -1,29 +1,32 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Cause, Position } from '@rostrum/event-store';
+import { eachItem } from '../../http/answers/each-item.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { Payer } from './dependencies.ts';
-import { eachShare } from './each-share.ts';
 import type { Approver } from './payout/approver.ts';
 import { isApproved, shareOf, type ShareApproval } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
-import { accountOf, campaignOfShare, campaignStateOf, soleAdmin } from './share-context.ts';
+import { resultsOf } from './presenter.ts';
+import { contextOfShare, soleAdmin } from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
- * payee cannot change any more. What the payee owes is taken off before the approval is recorded, on the stream of the payee's receivables, where it happens once for each
- * approval: a repeat after a crash, and a second administrator at the same time, find it there.
+ * payee cannot change any more. What the payee owes is taken off before the approval is recorded, on
+ * the stream of the payee's receivables, where it happens once for each approval: a repeat after a
+ * crash, and a second administrator at the same time, find it there.
  */
 export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
   return async ({ body: { payouts: chosen, reason } }, context) => {
     const { id } = member(context);
     const approver = { id, sole: await soleAdmin(app, id) };
     const cause = context.cause();
-    return eachShare(chosen, context, ({ id: shareId }) =>
+    const outcomes = await eachItem(chosen, context, ({ id: shareId }) =>
       approve(app, { shareId, approver, reason }, cause),
     );
+    return resultsOf(outcomes);
   };
 }
 
@@ -32,14 +35,8 @@ async function approve(
   { shareId, approver, reason }: { shareId: number; approver: Approver; reason: string },
   cause: Cause,
 ): Promise<Position> {
-  const { campaignId, state } = await campaignOfShare(app, shareId);
-  const on = {
-    shareId,
-    approver,
-    account: await accountOf(app, shareOf(state, shareId).payeeId),
-    campaign: await campaignStateOf(app, campaignId),
-    now: app.clock(),
-  };
+  const { campaignId, ...context } = await contextOfShare(app, shareId);
+  const on = { shareId, approver, ...context, now: app.clock() };
   return approveShare(app, { campaignId, on, reason }, cause);
 }
 

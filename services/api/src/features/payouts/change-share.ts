@@ -13,7 +13,7 @@ import { campaignOfShare } from './share-context.ts';
 
 /** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
 async function change(app: Payer, context: RequestContext, command: ShareCommand) {
-  const { campaignId } = await campaignOfShare(app, command.shareId);
+  const campaignId = await campaignOfShare(app, command.shareId);
   const stream = payoutStream(campaignId);
   const { position } = await execute(app.events, stream, payouts, command, context.cause());
   context.reached(position);

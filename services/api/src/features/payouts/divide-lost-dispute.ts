@@ -5,7 +5,7 @@ import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { holderOf, payment, paymentStream } from '../payments/index.ts';
 import { payouts } from './payout/decide.ts';
-import { payoutStream, payoutThatContains } from './payout/payout.ts';
+import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 
 /**
@@ -25,10 +25,7 @@ export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHand
       amountCents: price.amountCents,
       allocatedAt,
     } as const;
-    const stream = payoutStream(campaignId);
-    const { state: computed } = await stateOf(events, stream, payouts);
-    if (!computed || !payoutThatContains(computed, allocatedAt)) return;
-    await execute(events, stream, payouts, command, cause);
+    await execute(events, payoutStream(campaignId), payouts, command, cause);
   };
 }
 

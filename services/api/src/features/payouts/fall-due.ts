@@ -8,7 +8,7 @@ import { campaignOfShare } from './share-context.ts';
 /** The time to send a share has come. */
 export function fallDue(app: Pick<App, 'events' | 'projections'>): DeadlineHandler {
   return async ({ subjectId: shareId, now, cause }) => {
-    const { campaignId } = await campaignOfShare(app, shareId);
+    const campaignId = await campaignOfShare(app, shareId);
     const command = { type: 'fallDue', shareId, now } as const;
     await execute(app.events, payoutStream(campaignId), payouts, command, cause);
   };

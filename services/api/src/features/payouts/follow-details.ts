@@ -1,16 +1,15 @@
 import type { Cause } from '@rostrum/event-store';
 import type { ShareDocument } from '@rostrum/projections/payouts';
 import { execute } from '../../kernel/decider.ts';
+import { pagesAfter } from '../../kernel/pages-of.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
-import { payee, payeeStream } from '../payees/index.ts';
+import { askForDetails, payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
-import { accountOf } from './share-context.ts';
 
 const name = 'note-details-of-shares';
-const page = 100;
 
 type ShareOf = Pick<ShareDocument, 'id' | 'campaignId'>;
 
@@ -50,7 +49,8 @@ export function noteDetailsOfShares(app: Payer): Process {
           case 'PayeeDetailsRemoved': {
             const { userId } = event.data;
             const waits = await noteOnAll(app, userId, cause);
-            if (waits && event.type === 'PayeeDetailsRemoved') await ask(app, userId, cause);
+            if (waits && event.type === 'PayeeDetailsRemoved')
+              await askForDetails(app, userId, cause);
             break;
           }
           default:
@@ -62,19 +62,21 @@ export function noteDetailsOfShares(app: Payer): Process {
 
 async function noteOrAsk(app: Payer, payeeId: number, share: ShareOf, cause: Cause): Promise<void> {
   await note(app, payeeId, share, cause);
-  await ask(app, payeeId, cause);
+  await askForDetails(app, payeeId, cause);
 }
 
 /** @returns whether any share of the member is not sent */
 async function noteOnAll(app: Payer, payeeId: number, cause: Cause): Promise<boolean> {
   await untilFolded(app, ['payouts']);
-  let after: ShareDocument | undefined;
-  for (;;) {
-    const found = await app.projections.queries.payouts.openOfPayee(payeeId, page, after);
-    for (const share of found) await note(app, payeeId, share, cause);
-    after = found.at(-1) ?? after;
-    if (found.length < page) return after !== undefined;
+  const { openOfPayee } = app.projections.queries.payouts;
+  let waits = false;
+  for await (const shares of pagesAfter<ShareDocument>((limit, after) =>
+    openOfPayee(payeeId, limit, after),
+  )) {
+    for (const share of shares) await note(app, payeeId, share, cause);
+    waits ||= shares.length > 0;
   }
+  return waits;
 }
 
 async function note(
@@ -83,13 +85,7 @@ async function note(
   { id: shareId, campaignId }: ShareOf,
   cause: Cause,
 ): Promise<void> {
-  const account = await accountOf(app, payeeId);
+  const account = await payeeAccountOf(app, payeeId);
   const command = { type: 'noteDetails', shareId, payeeId, account } as const;
   await execute(app.events, payoutStream(campaignId), payouts, command, cause);
-}
-
-/** No effect when the payee has stated where the money goes. */
-async function ask({ clock, events }: Payer, userId: number, cause: Cause): Promise<void> {
-  const command = { type: 'ask', userId, at: clock().toISOString() } as const;
-  await execute(events, payeeStream(userId), payee, command, cause);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '@rostrum/projections';
 import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { maskOf, statedDetailsOf } from '../payees/index.ts';
+import { isUsable, maskOf, statedDetailsOf } from '../payees/index.ts';
 import { campaignStateOf } from './share-context.ts';
 
 /** Where a share stands at a time. */
@@ -13,7 +13,7 @@ export function stateAt(
   now: Date,
 ): ShareState {
   if (state !== 'given') return state;
-  return usableFrom !== null && Date.parse(usableFrom) <= now.getTime() ? 'ready' : 'held';
+  return usableFrom !== null && isUsable({ usableFrom }, now) ? 'ready' : 'held';
 }
 
 /** Why a share cannot be approved or sent now; null when nothing is in the way, or it is done. */
@@ -31,7 +31,7 @@ export function blockOf(
     return isRemovedSince ? 'campaign_removed' : null;
   }
   if (usableFrom === null) return 'no_details';
-  return Date.parse(usableFrom) > now.getTime() ? 'details_held' : null;
+  return isUsable({ usableFrom }, now) ? null : 'details_held';
 }
 
 /** The campaigns of some shares, from their streams, as approvals depend on them. */
@@ -44,6 +44,13 @@ export async function campaignsOfShares(
   const found = new Map(ids.map((id, index) => [id, states[index]]));
   return (id: number) => found.get(id) ?? { onHold: false, removedAt: null };
 }
+
+/** What became of each share of a request. */
+export const resultsOf = (
+  outcomes: readonly { readonly id: number; readonly refusal: string | null }[],
+) => ({
+  results: outcomes.map(({ id, refusal }) => ({ id, done: refusal === null, refusal })),
+});
 
 /** Shares for the console. */
 export async function presentShares(

@@ -4,35 +4,40 @@ import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { activeAdmins } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { payee, payeeStream } from '../payees/index.ts';
+import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from './payout/approver.ts';
-import type { CampaignState, PayeeAccount } from './payout/decide-share.ts';
+import { shareOf, type CampaignState, type PayeeAccount } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
-import { payoutStream, type Payouts } from './payout/payout.ts';
+import { payoutStream } from './payout/payout.ts';
 
-/** The campaign whose payout a share is of. The read model only finds it. @throws DomainError (404) */
+/** The campaign whose payout a share is of: the read model only finds it. @throws DomainError (404) */
 export async function campaignOfShare(
-  { events, projections }: Pick<Payer, 'events' | 'projections'>,
+  { projections }: Pick<Payer, 'projections'>,
   shareId: number,
-): Promise<{ readonly campaignId: number; readonly state: Payouts | undefined }> {
+): Promise<number> {
   const found = await projections.queries.payouts.get(shareId);
   if (!found) throw notFound(payoutMessages.notFound);
-  const { campaignId } = found;
-  const { state } = await stateOf(events, payoutStream(campaignId), payouts);
-  return { campaignId, state };
+  return found.campaignId;
 }
 
-/** Where a payee's money goes now; null when nothing is stated, or it is erased. */
-export async function accountOf(
-  { events }: Pick<Payer, 'events'>,
-  payeeId: number | null,
-): Promise<PayeeAccount | null> {
-  if (payeeId === null) return null;
-  const { stated } = (await stateOf(events, payeeStream(payeeId), payee)).state;
-  if (!stated?.details) return null;
-  const { id, method, usableFrom } = stated;
-  return { id, method, usableFrom };
+/** What approvals and payments of a share depend on besides its own stream. @throws DomainError (404) */
+export async function contextOfShare(
+  app: Pick<Payer, 'events' | 'projections'>,
+  shareId: number,
+): Promise<{
+  readonly campaignId: number;
+  readonly account: PayeeAccount | null;
+  readonly campaign: CampaignState;
+}> {
+  const campaignId = await campaignOfShare(app, shareId);
+  const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
+  const { payeeId } = shareOf(state, shareId);
+  return {
+    campaignId,
+    account: payeeId === null ? null : await payeeAccountOf(app, payeeId),
+    campaign: await campaignStateOf(app, campaignId),
+  };
 }
 
 /** The campaign, as approvals and payments depend on it. */

@@ -4,7 +4,7 @@ import type { Queries } from '@rostrum/projections';
 import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
-import { maskOf, statedDetailsOf } from '../payees/index.ts';
+import { isUsable, maskOf, statedDetailsOf } from '../payees/index.ts';
 
 export async function presentRefunds(
   { events }: Pick<App, 'events'>,
@@ -30,5 +30,4 @@ export async function presentRefunds(
 const stateAt = (
   { usableFrom }: Pick<HandRefundDocument, 'usableFrom'>,
   now: Date,
-): HandRefundState =>
-  usableFrom !== null && Date.parse(usableFrom) <= now.getTime() ? 'ready' : 'held';
+): HandRefundState => (usableFrom !== null && isUsable({ usableFrom }, now) ? 'ready' : 'held');

@@ -1,58 +1,41 @@
 import type { EventData, Routes } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Cause, Position } from '@rostrum/event-store';
+import { eachItem } from '../../http/answers/each-item.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { payment, paymentStream } from '../payments/index.ts';
 
 type Recorder = Pick<App, 'events' | 'purposes'>;
 type Paid = Pick<EventData<'RefundPaidByHand'>, 'method' | 'reference' | 'paidBy' | 'reason'>;
 
-/** Refunds that are recorded at the same time. */
-const beside = 10;
-
-/**
- * POST /api/admin/refunds-by-hand/paid: each refund is decided on its own stream, and one that is
- * refused stops no other. A repeat completes what was interrupted.
- */
+/** POST /api/admin/refunds-by-hand/paid: each refund is decided on its own stream. */
 export function recordRefundsByHand(app: Recorder): Handler<Routes['recordRefundsByHand']> {
   return async ({ body: { payments, reason } }, context) => {
     const paidBy = member(context).id;
     const cause = context.cause();
-    const results: { id: number; paid: boolean; refusal: string | null }[] = [];
-    for (let from = 0; from < payments.length; from += beside) {
-      const recorded = payments
-        .slice(from, from + beside)
-        .map(async ({ id, method, reference }) => {
-          const outcome = await record(app, id, { method, reference, paidBy, reason }, cause);
-          const refused = outcome instanceof DomainError;
-          if (!refused) context.reached(outcome);
-          return { id, paid: !refused, refusal: refused ? outcome.message : null };
-        });
-      results.push(...(await Promise.all(recorded)));
-    }
-    return { results };
+    const outcomes = await eachItem(payments, context, ({ id, method, reference }) =>
+      record(app, id, { method, reference, paidBy, reason }, cause),
+    );
+    return {
+      results: outcomes.map(({ id, refusal }) => ({ id, paid: refusal === null, refusal })),
+    };
   };
 }
 
-/** @returns the position of the record, or why it was refused */
+/** @throws DomainError (404, 409) when it is refused */
 async function record(
   { events, purposes }: Recorder,
   id: number,
   paid: Paid,
   cause: Cause,
-): Promise<Position | DomainError> {
+): Promise<Position> {
   const stream = paymentStream(id);
   const { state } = await stateOf(events, stream, payment);
-  if (!state) return new DomainError('not_found', paymentMessages.notByHand);
+  if (!state) throw notFound(paymentMessages.notByHand);
   const { decider } = purposes.of(state);
-  try {
-    const command = { type: 'payRefundByHand', ...paid } as const;
-    return (await execute(events, stream, decider, command, cause)).position;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+  const command = { type: 'payRefundByHand', ...paid } as const;
+  return (await execute(events, stream, decider, command, cause)).position;
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../../kernel/domain-error.ts';
 import { compute, type Computation } from './compute.ts';
 import { decideShare, type ShareCommand } from './decide-share.ts';
 import { partsOfLoss } from './divide-loss.ts';
-import { evolvePayouts, payoutThatContains, type Payouts } from './payout.ts';
+import { evolvePayouts, type Payouts } from './payout.ts';
 
 /** A dispute about a donation that was allocated is lost. */
 interface Loss {
@@ -24,22 +24,23 @@ export const payouts: Decider<Payouts | undefined, PayoutCommand> = {
   evolve: evolvePayouts,
   decide(command, state) {
     if (command.type === 'compute') return compute(command, state);
+    if (command.type === 'divideLoss') return state ? divideLoss(command, state) : [];
     if (!state) throw notFound(payoutMessages.notFound);
-    return command.type === 'divideLoss' ? divideLoss(command, state) : decideShare(command, state);
+    return decideShare(command, state);
   },
 };
 
 /**
- * Divides a loss among the shares of the payout that contains the donation, once.
- * @throws Error while that payout is not computed
+ * Divides a loss among the shares of the payout that contains the donation, once. No effect while
+ * that payout is not computed.
  */
 function divideLoss(
   { donationId, amountCents, allocatedAt }: Loss,
   state: Payouts,
 ): readonly DomainEvent[] {
   if (state.divided.includes(donationId)) return [];
-  const payout = payoutThatContains(state, allocatedAt);
-  if (!payout) throw new Error('the payout that contains the donation is not computed');
+  const payout = state.computed.find(({ upTo }) => allocatedAt <= upTo);
+  if (!payout) return [];
   const { number } = payout;
   const own = state.shares.filter((share) => share.number === number);
   const parts = partsOfLoss(payout, own, amountCents);

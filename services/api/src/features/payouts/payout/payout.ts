@@ -80,12 +80,6 @@ export interface Payouts {
 /** Whether it is neither sent nor used up. */
 export const isOpen = ({ sent, owedCents }: Share): boolean => sent === null && owedCents > 0;
 
-/** The payout that contains a donation, by the log position of its allocation. */
-export const payoutThatContains = (
-  { computed: all }: Payouts,
-  allocatedAt: Position,
-): ComputedPayout | undefined => all.find(({ upTo }) => allocatedAt <= upTo);
-
 type ShareEvent = Extract<RecordedEvent, { data: { shareId: number } }>;
 
 /** The payouts after an event of their stream; undefined before the first is computed. */

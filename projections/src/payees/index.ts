@@ -1,0 +1,1 @@
+export { heldOrReadyAt } from './held-or-ready.ts';
