@@ -11,6 +11,8 @@ export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const signedCents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** How much a number has changed. */
+export const signedCount = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const decimal = z
   .string()
   .max(24)

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { cents, count, decimal, instant, text } from '../kernel/fields.ts';
+import {
+  cents,
+  count,
+  decimal,
+  instant,
+  signedCents,
+  signedCount,
+  text,
+} from '../kernel/fields.ts';
 
 export const statistics = z.object({
   totalUsers: count,
@@ -59,8 +67,10 @@ export const adminStatistics = statistics.extend({
       z.object({
         day: text(10),
         raised: decimal,
-        raisedCents: count,
-        donations: count,
+        /** Negative when more was refunded than raised; a refund counts on the day of its request. */
+        raisedCents: signedCents,
+        /** Negative when more donations were refunded than made. */
+        donations: signedCount,
         users: count,
         campaigns: count,
       }),

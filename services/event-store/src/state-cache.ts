@@ -169,7 +169,7 @@ export class StateCache {
    * Reads and folds the stream. Concurrent calls for one stream share a read. With `fresh`, the
    * state has all events that were in the log at the time of the call.
    */
-  read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<FoldedStream<S>> {
+  async read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<FoldedStream<S>> {
     const running = this.#loading.get(stream);
     if (
       running?.evolve === fold.evolve &&
@@ -182,9 +182,11 @@ export class StateCache {
     const operation = this.#operations.begin(stream, this.#generation);
     const loading = { evolve: fold.evolve, operation, folded: this.#read(stream, fold, operation) };
     this.#loading.set(stream, loading);
-    return loading.folded.finally(() => {
+    try {
+      return await loading.folded;
+    } finally {
       if (this.#loading.get(stream) === loading) this.#loading.delete(stream);
-    });
+    }
   }
 
   async #read<S>(
