@@ -11,6 +11,7 @@ import { addReceivables, divideLostDispute } from './divide-lost-dispute.ts';
 import { adminExportPayoutBatch, adminExportPayouts } from './export-payouts.ts';
 import { fallDue } from './fall-due.ts';
 import { noteDetailsOfShares } from './follow-details.ts';
+import { payoutMails } from './mails.ts';
 import { orderPayout } from './order-payout.ts';
 import { adminPayoutTotals } from './payout-totals.ts';
 import { presentPayees, presentShares } from './presenter.ts';
@@ -52,6 +53,7 @@ export const payouts = defineFeature({
     lost_dispute: divideLostDispute(app),
   }),
   audit: payoutsAudit,
+  mails: payoutMails,
   activityTitles: {
     payout_sent: 'We sent your share of a payout',
     payout_returned: 'Your share of a payout came back',

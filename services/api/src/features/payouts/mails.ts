@@ -1,0 +1,80 @@
+import { campaignTarget, type EventData } from '@rostrum/contracts';
+import { dollars } from '@rostrum/contracts/money';
+import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
+import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
+import type { Mail, MailRule } from '../../mail/mail.ts';
+import type { App } from '../../runtime/app.ts';
+
+const ways = { bank: 'by bank transfer', paypal: 'by PayPal' } as const;
+
+const sent = (
+  { payeeId, amountCents, from, reference }: EventData<'PayoutSent'>,
+  title: string,
+): Mail => ({
+  kind: 'receipt',
+  to: { userId: payeeId },
+  subject: `We have sent you ${dollars(amountCents)}`,
+  paragraphs: [
+    `Your share of the payout of “${title}” is on its way: we have sent ${dollars(amountCents)} ${ways[from]}.`,
+    `Reference: ${reference}`,
+    'A transfer can take a few business days to arrive.',
+  ],
+  action: { label: 'See your payouts', path: ownPayoutsPath },
+});
+
+const returned = (
+  { payeeId, amountCents, outcome, reference }: EventData<'PayoutReturned'>,
+  title: string,
+): Mail => ({
+  kind: 'receipt',
+  to: { userId: payeeId },
+  subject: `Your payout of ${dollars(amountCents)} came back`,
+  paragraphs: [
+    outcome === 'failed'
+      ? `Your share of the payout of “${title}”, ${dollars(amountCents)}, could not be sent.`
+      : `Your share of the payout of “${title}”, ${dollars(amountCents)}, was sent back to us.`,
+    `Reference: ${reference}`,
+    'We still owe you this money, and send it again. Please check that the details of where it goes are right.',
+  ],
+  action: { label: 'Check the details', path: payeeDetailsPath },
+});
+
+const exampleTitle = 'Should cities close their centres to cars?';
+const examplePayment = {
+  campaignId: 1795000000003,
+  shareId: 1795000000005,
+  role: 'participants',
+  payeeId: 1795000000002,
+  amountCents: 84_500,
+  currency: 'usd',
+  from: 'bank',
+  reference: 'SCT-2026-0042',
+  reason: 'Sent with the transfers of Monday.',
+} as const;
+
+/** Tells a payee that their share was sent, and that it came back. */
+export function payoutMails({ targets }: Pick<App, 'targets'>): readonly MailRule[] {
+  const titleOf = (campaignId: number) => {
+    const { kind, id } = campaignTarget(campaignId);
+    return targets(kind).titleOf(id);
+  };
+  return [
+    {
+      name: 'payout-sent',
+      types: ['PayoutSent'],
+      write: async ({ type, data }) =>
+        type === 'PayoutSent' ? sent(data, await titleOf(data.campaignId)) : undefined,
+      example: sent({ ...examplePayment, sentBy: 1795000000004 }, exampleTitle),
+    },
+    {
+      name: 'payout-returned',
+      types: ['PayoutReturned'],
+      write: async ({ type, data }) =>
+        type === 'PayoutReturned' ? returned(data, await titleOf(data.campaignId)) : undefined,
+      example: returned(
+        { ...examplePayment, outcome: 'returned', recordedBy: 1795000000004 },
+        exampleTitle,
+      ),
+    },
+  ];
+}
