@@ -17,6 +17,7 @@ import { newerReadModels } from './all/newer-read-models.ts';
 import { oneStream } from './all/one-stream.ts';
 import { orderlyStop } from './all/orderly-stop.ts';
 import { orders } from './all/orders.ts';
+import { payoutDrill } from './all/payout.ts';
 import { poisonEvent } from './all/poison-event.ts';
 import { powerCut } from './all/power-cut.ts';
 import { providerFaults } from './all/provider-faults.ts';
@@ -61,6 +62,7 @@ export const drills: readonly Drill[] = [
   wholeRefund,
   election,
   refusedRefundsDrill,
+  payoutDrill,
   orderlyStop,
   backup,
   goldenLogsDrill,

@@ -56,6 +56,12 @@ export const dieBeforeAppend = (paymentIntentId: string): Rewrite => ({
     $marked`,
 });
 
+/** Delays every allocation of a donation, so that others are disputed meanwhile. */
+export const slowAllocation = (ms: number): Rewrite => ({
+  at: 'allocate-once',
+  by: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${String(ms)}); $marked`,
+});
+
 /** Delays every append by 300 ms. */
 export const slowLog: Rewrite = {
   at: 'commit-group',

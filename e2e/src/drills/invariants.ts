@@ -20,12 +20,18 @@ export const invariants = {
   I20: 'a campaign has one election, whose result the choices before its end decide',
   I21: 'all donations of a campaign are refunded only after that was ordered',
   I22: 'a refund is paid by hand once, after it was left to hand',
+  I23: 'comments are counted as they are shown, and nothing is left of erased ones',
+  I24: 'followers are counted as they are in the log',
+  I26: 'visits of a day add up',
+  I27: 'payouts divide what was allocated, and each share is sent once',
   I13: 'readers never go back',
   'whole-refund': 'once the refund of a campaign has begun, every donation is returned, once',
   election:
     'each deadline of an election has its effect once, and each donation ends as its donor chose',
   'refused-refunds':
     'a refund that its provider refuses to the end is left to hand once, and owed until it is paid by hand once',
+  payout:
+    'each donation is allocated once, and each share is due after business days, approved by another administrator and sent once',
   'full-disk': 'a full disk refuses writes with 503 and Retry-After, and reading goes on',
   'log-lines': 'log lines that cannot be written are lost and counted, and the process goes on',
   'one-answer': 'one Idempotency-Key has one request and one answer',

@@ -16,3 +16,12 @@ export function timesIn(dataDir: string, type: string): number {
   const [row] = queryLog(dataDir, `SELECT count(*) AS times FROM events WHERE type = '${type}'`);
   return Number(row?.times);
 }
+
+/** The time at which the first event of a type was appended, by the server's clock. ISO 8601. */
+export function timeOfFirst(dataDir: string, type: string): string {
+  const [row] = queryLog(
+    dataDir,
+    `SELECT metadata ->> 'recordedAt' AS at FROM events WHERE type = '${type}' ORDER BY position LIMIT 1`,
+  );
+  return String(row?.at);
+}

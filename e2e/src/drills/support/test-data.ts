@@ -15,7 +15,7 @@ export const secrets = {
   SANDBOX_WEBHOOK_SECRET: 'a webhook secret of the drills',
 } as const;
 
-const CREATOR = 1;
+const DEFAULT_CREATOR = 1;
 const FIRST_CAMPAIGN = 1_001;
 const FIRST_DEPOSIT = 900_001;
 const FIRST_UNUSED = 800_001;
@@ -50,6 +50,8 @@ export interface TestDataSize {
    * closed.
    */
   readonly endedCampaigns?: number;
+  /** The member who creates the campaigns. Default: one without an account. */
+  readonly creatorId?: number;
 }
 
 const cause = () => ({
@@ -77,23 +79,29 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
       totalCents: price.totalCents,
     };
   });
-  const { unusedDeposits = 0, endedCampaigns = 0 } = size;
+  const { unusedDeposits = 0, endedCampaigns = 0, creatorId = DEFAULT_CREATOR } = size;
   if (unusedDeposits > 0) {
     const dayAgo = (): Date => new Date(Date.now() - 25 * 3_600_000);
     await withStores(
       dataDir,
       (events, state) =>
-        inBatches(unusedDeposits, (index) => settleDeposit(events, state, FIRST_UNUSED + index)),
+        inBatches(unusedDeposits, (index) =>
+          settleDeposit(events, state, { donationId: FIRST_UNUSED + index, creatorId }),
+        ),
       dayAgo,
     );
   }
   await withStores(dataDir, async (events, state) => {
     await inBatches(campaigns.length, (index) =>
-      openCampaign(events, state, index, index < endedCampaigns ? -1 : 90),
+      openCampaign(events, state, {
+        index,
+        creatorId,
+        endsInDays: index < endedCampaigns ? -1 : 90,
+      }),
     );
     await inBatches(payments.length, async (index) => {
       const payment = payments[index];
-      if (payment !== undefined) await quoteDonation(events, state, payment);
+      if (payment !== undefined) await quoteDonation(events, state, { ...payment, creatorId });
     });
     await setReconciledAt(state, new Date());
   });
@@ -128,10 +136,14 @@ export async function withStores<T>(
 }
 
 /** Writes a settled deposit of $1. */
-async function settleDeposit(events: EventStore, state: State, donationId: number): Promise<Tip> {
+async function settleDeposit(
+  events: EventStore,
+  state: State,
+  { donationId, creatorId }: { readonly donationId: number; readonly creatorId: number },
+): Promise<Tip> {
   const paid = {
     donationId,
-    userId: CREATOR,
+    userId: creatorId,
     donorRegisteredAt: REGISTERED,
     ...deposit,
     provider: 'sandbox',
@@ -148,7 +160,7 @@ async function settleDeposit(events: EventStore, state: State, donationId: numbe
         type: 'DepositSettled',
         data: {
           donationId,
-          userId: CREATOR,
+          userId: creatorId,
           ...deposit,
           provider: 'sandbox',
           paymentIntentId,
@@ -165,20 +177,23 @@ async function settleDeposit(events: EventStore, state: State, donationId: numbe
 async function openCampaign(
   events: EventStore,
   state: State,
-  index: number,
-  endsInDays: number,
+  {
+    index,
+    creatorId,
+    endsInDays,
+  }: { readonly index: number; readonly creatorId: number; readonly endsInDays: number },
 ): Promise<void> {
   const campaignId = FIRST_CAMPAIGN + index;
   const donationId = FIRST_DEPOSIT + index;
   const facts = {
     campaignId,
-    creatorId: CREATOR,
+    creatorId,
     creatorRegisteredAt: REGISTERED,
     categoryId: 1,
     goalCents: 1_000_000,
     expiresAt: new Date(Date.now() + endsInDays * 86_400_000).toISOString(),
   };
-  const settled = await settleDeposit(events, state, donationId);
+  const settled = await settleDeposit(events, state, { donationId, creatorId });
   const reserved = await events.append(
     `donation-${String(donationId)}`,
     [{ type: 'DepositReserved', data: { donationId, campaignId } }],
@@ -215,7 +230,7 @@ async function openCampaign(
           donationId,
           campaignId,
           categoryId: 1,
-          userId: CREATOR,
+          userId: creatorId,
           donorRegisteredAt: REGISTERED,
           amountCents: deposit.amountCents,
           feeCents: deposit.feeCents,
@@ -236,8 +251,11 @@ async function openCampaign(
   );
 }
 
-async function quoteDonation(events: EventStore, state: State, payment: Payment): Promise<void> {
-  const { donationId, campaignId, paymentIntentId } = payment;
+async function quoteDonation(
+  events: EventStore,
+  state: State,
+  { donationId, campaignId, paymentIntentId, creatorId }: Payment & { readonly creatorId: number },
+): Promise<void> {
   const metadata = { purpose: 'donation', paymentId: String(donationId) } as const;
   await recordCapture(state, metadata, paymentIntentId, price.totalCents);
   await events.append(
@@ -249,7 +267,7 @@ async function quoteDonation(events: EventStore, state: State, payment: Payment)
           donationId,
           purpose: 'donation',
           target: { kind: 'campaign', id: campaignId },
-          creatorId: CREATOR,
+          creatorId,
           userId: 2 + (donationId % 97),
           donorRegisteredAt: REGISTERED,
           ...price,

@@ -14,6 +14,7 @@ export interface Allocation {
  * refunded, disputed or to be moved out of an election first.
  */
 export function allocate({ afterElection }: Allocation, state: Payment): readonly DomainEvent[] {
+  // Marked for drills: allocate-once
   if (!isHeld(state) || holderOf(state).from !== 'open') return [];
   if (afterElection && state.election?.extended !== true) return [];
   return [moved('DonationAllocated', state)];

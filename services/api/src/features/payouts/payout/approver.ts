@@ -20,6 +20,7 @@ export function assertApprover(
   now: Date,
 ): void {
   if (sole === null) {
+    // Marked for drills: approved-by-another
     if (id === orderedBy) throw new DomainError('conflict', messages.otherAdmin);
     if (id === assignedBy) throw new DomainError('conflict', messages.ownAssignment);
     if (id === payeeId) throw new DomainError('conflict', messages.ownPayout);

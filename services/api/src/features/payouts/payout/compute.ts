@@ -45,6 +45,7 @@ const isPaid = (role: string): role is PaidRole => (paidRoles as readonly string
 export function compute(command: Computation, state: Payouts | undefined): readonly DomainEvent[] {
   const { campaignId, creatorId, order, amountCents, donations, upTo, now } = command;
   const before = state?.computed.length ?? 0;
+  // Marked for drills: compute-payout-once
   if (before !== command.known || donations === 0) return [];
   const { policy: pinned, participants, orderedBy } = order;
   const policy = policyById(pinned.id);
@@ -58,6 +59,7 @@ export function compute(command: Computation, state: Payouts | undefined): reado
     },
   );
   const from = before === 0 ? order.orderedAt : now.toISOString();
+  // Marked for drills: bank-holidays
   const dueAt = businessDaysAfter(from, payoutLimits.dueAfterBusinessDays, command.holidays);
   const data = {
     campaignId,

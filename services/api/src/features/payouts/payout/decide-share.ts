@@ -286,6 +286,7 @@ function send(
 ): readonly DomainEvent[] {
   const { sent, approved } = share;
   if (sent?.reference === reference && sent.from === method) return [];
+  // Marked for drills: send-once
   if (sent) throw conflict(messages.alreadySent);
   if (share.returned.includes(reference)) throw conflict(messages.referenceUsed);
   if (approved?.payCents === 0) throw conflict(messages.nothingLeft);

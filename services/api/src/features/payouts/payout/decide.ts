@@ -38,6 +38,7 @@ function divideLoss(
   { donationId, amountCents, allocatedAt }: Loss,
   state: Payouts,
 ): readonly DomainEvent[] {
+  // Marked for drills: divide-loss-once
   if (state.divided.includes(donationId)) return [];
   const payout = state.computed.find(({ upTo }) => allocatedAt <= upTo);
   if (!payout) return [];

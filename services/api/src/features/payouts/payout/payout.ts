@@ -165,6 +165,7 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
     case 'PayoutSent': {
       const { from, reference, amountCents } = event.data;
       const owedCents = share.owedCents - amountCents;
+      // Marked for drills: end-approval-when-sent
       return { sent: { from, reference, amountCents }, approved: null, owedCents };
     }
     case 'PayoutReturned':

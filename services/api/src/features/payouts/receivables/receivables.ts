@@ -78,6 +78,7 @@ export const receivables: Decider<Receivables, ReceivablesCommand> = {
         return [{ type: 'ReceivableAdded', data: command.data }];
       case 'net': {
         const { share, atMostCents } = command;
+        // Marked for drills: net-once
         if (netted.has(nettedKey(share))) return [];
         const amountCents = Math.min(owedCents, atMostCents);
         return [{ type: 'ReceivableNetted', data: { ...share, amountCents, currency: 'usd' } }];
