@@ -28,7 +28,8 @@ export interface StartResult {
 
 export interface Lifecycle {
   /**
-   * Starts listening, folding and delivering webhooks, depending on the capabilities.
+   * Starts listening, folding and delivering webhooks, depending on the capabilities. A start that is
+   * stopped before it has finished resolves within seconds.
    * @throws the system's error when it cannot listen
    */
   start(): Promise<StartResult>;
@@ -175,13 +176,16 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     if (capabilities.processes) inBackground('the processes', processes(signal, webhooks, seeding));
     if (capabilities.serves && !shared) closeControl = await openControl(app);
     const demoAccounts = await seeding;
-    if (capabilities.folds && capabilities.serves && (await foldAll(app))) {
+    if (capabilities.folds && capabilities.serves && (await foldAll(app, signal))) {
       waitingFor.delete('the read models');
     }
     waitingFor.delete('the start to finish');
     // The administrator of new demo data is listed by a process a moment later.
     const needsAdmin =
-      capabilities.serves && demoAccounts.length === 0 && (await activeAdmins(app)).length === 0;
+      capabilities.serves &&
+      demoAccounts.length === 0 &&
+      !signal.aborted &&
+      (await activeAdmins(app)).length === 0;
     return { url, port, demoAccounts, needsAdmin };
   }
 
@@ -231,16 +235,23 @@ function lossOf({ state }: App): Promise<readonly string[]> {
 }
 
 /**
- * Waits until the read models have folded the events that the start has appended. A read model that
- * cannot be folded does not prevent serving the others: `/readyz` and the console show it.
+ * Waits until the read models have folded the events that the start has appended, or `signal` aborts.
+ * A read model that cannot be folded does not prevent serving the others: `/readyz` and the console
+ * show it.
  */
-async function foldAll({ projections, events, log }: App): Promise<boolean> {
+async function foldAll({ projections, events, log }: App, signal: AbortSignal): Promise<boolean> {
+  const until = performance.now() + FOLD_WITHIN_MS;
   try {
-    const caughtUp = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
-    if (!caughtUp) log.warn('the read models are still behind the log');
-    return caughtUp;
+    const head = await events.head();
+    while (performance.now() < until) {
+      if (await projections.waitFor(readModelNames, head, RETRY_MS)) return true;
+      if (signal.aborted) return false;
+    }
+    log.warn('the read models are still behind the log');
+    return false;
   } catch (error) {
-    log.error({ err: error }, 'the read models cannot be read');
+    // A stop closes the documents.
+    if (!signal.aborted) log.error({ err: error }, 'the read models cannot be read');
     return false;
   }
 }

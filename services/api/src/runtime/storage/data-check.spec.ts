@@ -103,14 +103,16 @@ describe('a data directory with files that do not belong together', () => {
     inState((state) => {
       state.exec(`DELETE FROM rows WHERE "table" = 'vault-keys' AND key LIKE 'campaign-%'`);
     });
-    // This start ends only when the read models have caught up, or after a minute.
-    void test.start({}, { port: Number(new URL(test.url).port) });
+    // This start ends when it is stopped, since the read models cannot catch up.
+    const starting = test.start({}, { port: Number(new URL(test.url).port) });
     const waits = () => test.readiness().catch(() => [0, []] as const);
     await expect
       .poll(async () => (await waits())[1].join(), patient)
       .toMatch(/the read models.*the key of campaign-\d+, which the vault has lost/);
     const { text } = await test.send('GET', '/metrics');
     expect(text).toContain('rostrum_read_model_lag_seconds{');
+    await test.stop();
+    await starting;
   });
 
   it('is refused when a file is not a database, and starts once that is removed', async () => {
