@@ -15,6 +15,8 @@ import { TestBrowser, type BrowserAnswer } from './test-browser.ts';
 
 export interface TestAppOptions extends Overrides {
   readonly config?: Partial<Config>;
+  /** The time of the clock at the start. Default: now. */
+  readonly startsAt?: Date;
 }
 
 /** Backing services of one product. */
@@ -49,7 +51,7 @@ export class TestApp {
   readonly #services: TestBackingServices | undefined;
   #rostrum: Rostrum | undefined;
   #url = '';
-  readonly #clock = new TestClock();
+  readonly #clock: TestClock;
   /** Everything that it has logged, as lines of JSON. */
   logged = '';
 
@@ -57,6 +59,7 @@ export class TestApp {
     this.dataDir = dataDir;
     this.#options = options;
     this.#services = services;
+    this.#clock = new TestClock(options.startsAt);
   }
 
   get app(): App {

@@ -12,6 +12,7 @@ export interface StandInIntent {
   readonly amount_received: number;
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: string;
+  readonly latest_charge?: { readonly id: string; readonly balance_transaction: object } | null;
 }
 
 export interface StandInPayout {

@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { decimalOf, parseCents } from '@rostrum/contracts';
 
 interface Money {
   readonly currency_code: string;
@@ -44,6 +44,10 @@ export class PayPalRecords {
   readonly disputes = new Map<string, Dispute>();
   /** Size of a page of transactions and of disputes. */
   perPage = 500;
+  /** The time of captures and refunds. Default: a day of 2026. */
+  clock: (() => Date) | undefined;
+  /** The fee of a capture, in cents. */
+  feeOf: (totalCents: number) => number = () => 49;
   #next = 0;
 
   /** The payer approves the order in PayPal's window. */
@@ -94,6 +98,10 @@ export class PayPalRecords {
     };
   }
 
+  #now(otherwise: string): string {
+    return this.clock?.().toISOString() ?? otherwise;
+  }
+
   #order(id: string): Order {
     const order = this.orders.get(id);
     if (!order) throw new Error(`there is no order ${id}`);
@@ -134,7 +142,7 @@ export class PayPalRecords {
     order.status = 'COMPLETED';
     const id = `CAPTURE${String((this.#next += 1))}`;
     const status = order.funding === 'is pending' ? 'PENDING' : 'COMPLETED';
-    this.captures.set(id, { id, orderId, status, at: '2026-01-02T03:04:05Z' });
+    this.captures.set(id, { id, orderId, status, at: this.#now('2026-01-02T03:04:05Z') });
     return [201, this.orderBody(order)];
   }
 
@@ -143,7 +151,7 @@ export class PayPalRecords {
     if (!capture) return [404, { name: 'RESOURCE_NOT_FOUND' }];
     const { amount, custom_id } = JSON.parse(text) as { amount: Money; custom_id?: string };
     const id = `REFUND${String((this.#next += 1))}`;
-    const at = '2026-01-03T03:04:05Z';
+    const at = this.#now('2026-01-03T03:04:05Z');
     const refund = { id, captureId, status: 'COMPLETED', amount, custom_id, at };
     this.refunds.set(id, refund);
     capture.status = 'REFUNDED';
@@ -220,7 +228,10 @@ export class PayPalRecords {
 
   captureBody({ id, orderId, status, at }: Capture): unknown {
     const { amount, custom_id, merchantId } = this.#order(orderId);
-    const fee = { currency_code: amount.currency_code, value: decimalOf(49) };
+    const fee = {
+      currency_code: amount.currency_code,
+      value: decimalOf(this.feeOf(parseCents(amount.value) ?? 0)),
+    };
     return {
       id,
       status,
