@@ -23,7 +23,9 @@ export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[
         <TableHead>
           <TableRow>
             <TableCell>For</TableCell>
-            <TableCell align="right">To send</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              To send
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

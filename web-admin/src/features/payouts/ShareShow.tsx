@@ -101,9 +101,9 @@ export function ShareFacts({ share }: { readonly share: ShareRecord }) {
       <Fact name={sentAt === null ? 'To send' : 'Sent'}>
         <Amount cents={share.payCents} />
       </Fact>
-      <Fact name="Goes to">
+      <Fact name={sentAt === null ? 'Goes to' : 'Method'}>
         <Destination share={share} />
-        {share.usableFrom !== null && (
+        {sentAt === null && share.usableFrom !== null && (
           <>
             , used from <Instant at={share.usableFrom} /> UTC
           </>
@@ -130,7 +130,10 @@ export function ShareFacts({ share }: { readonly share: ShareRecord }) {
           </>
         )}
       </Fact>
-      <Fact name="Reference">{share.reference ?? '–'}</Fact>
+      <Fact name="Reference">
+        {share.reference ?? '–'}
+        {share.returned !== null && ', of the payment that came back'}
+      </Fact>
       <Fact name="Number">{share.id}</Fact>
     </Facts>
   );

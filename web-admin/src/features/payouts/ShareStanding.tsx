@@ -38,13 +38,10 @@ export function DueDate({ share: { dueAt, overdue } }: OfShare) {
   );
 }
 
-/** Where the money goes, masked. */
+/** Where the money goes, masked; how it was sent once it is, when the details may have changed. */
 export function Destination({ share: { method, destination } }: OfShare) {
   if (method === null) return <>–</>;
   const name = methodNames[method];
-  return (
-    <>
-      {name.charAt(0).toUpperCase() + name.slice(1)} {destination}
-    </>
-  );
+  const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
+  return <>{destination === null ? capitalized : `${capitalized} ${destination}`}</>;
 }

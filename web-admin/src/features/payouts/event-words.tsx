@@ -93,7 +93,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   PayoutApprovalBegun: ({ data }) => (
     <>
-      <MemberLink id={data.begunBy} /> begins to approve <Share data={data} />
+      <MemberLink id={data.begunBy} /> began to approve <Share data={data} />.
     </>
   ),
   PayoutApproved: ({ data }) => (

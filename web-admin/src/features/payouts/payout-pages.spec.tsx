@@ -5,7 +5,7 @@ import { textOf } from '../../testing/render.tsx';
 import { CampaignPayouts, PayoutsOf } from './CampaignPayouts.tsx';
 import { PayoutOfShare } from './PayoutOfShare.tsx';
 import type { CampaignPayouts as Payouts } from './records.ts';
-import { approvedShare, readyShare, unclaimedShare } from './share.fixture.ts';
+import { approvedShare, readyShare, sentShare, unclaimedShare } from './share.fixture.ts';
 import { ShareFacts } from './ShareShow.tsx';
 
 const payouts: Payouts = {
@@ -51,6 +51,20 @@ describe('the page of a share', () => {
     expect(text).toContain('Goes toPayPal n…@example.org, used from 1 Dec 2026, 09:00 UTC');
     expect(text).toContain('Approved2 Dec 2026, 09:00 UTC, by member 8');
     expect(text).toContain('Sent onNot sent');
+  });
+
+  it('shows how it was sent, and of which payment the reference is', () => {
+    expect(textOf(<ShareFacts share={sentShare} />)).toContain('MethodPayPalDue–Approved');
+    expect(textOf(<ShareFacts share={sentShare} />)).toContain('ReferenceSCT-1Number');
+    const failed = {
+      ...readyShare,
+      state: 'failed',
+      returned: 'failed',
+      reference: 'SCT-1',
+    } as const;
+    expect(textOf(<ShareFacts share={failed} />)).toContain(
+      'ReferenceSCT-1, of the payment that came back',
+    );
   });
 
   it('shows what lost disputes did to it', () => {

@@ -46,6 +46,16 @@ export const approvedShare: ShareRecord = {
   approvedAt: '2026-12-02T09:00:00.000Z',
 };
 
+export const sentShare: ShareRecord = {
+  ...approvedShare,
+  id: 75,
+  state: 'sent',
+  destination: null,
+  dueAt: null,
+  sentAt: '2026-12-03T09:00:00.000Z',
+  reference: 'SCT-1',
+};
+
 export const unclaimedShare: ShareRecord = {
   ...readyShare,
   id: 74,
