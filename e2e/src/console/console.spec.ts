@@ -184,6 +184,7 @@ describe('the dashboard', () => {
     ['Refunds to pay by hand', '#/refunds-by-hand', 'Refunds by hand'],
     ['Answers of participants', '#/participants', 'Participants'],
     ['Payouts to approve', '#/payouts', 'Payouts'],
+    ['Payouts that came back', '#/payouts', 'Payouts'],
     ['Overdue payouts', '#/payouts', 'Payouts'],
     ['Blocked records', '#/projections', 'Read models'],
     ['Longest lag', '#/projections', 'Read models'],
@@ -224,6 +225,7 @@ describe('the dashboard', () => {
       .toEqual([
         'Refunds payable',
         'Payouts to approve',
+        'Payouts that came back',
         'Overdue payouts',
         'Failed refunds',
         'Refunds to pay by hand',

@@ -115,8 +115,15 @@ describe('the list of payouts', () => {
       approved: { count: 1234, cents: 1 },
       soleAdmin: { delayHours: null },
     });
+    const failed = {
+      filter: { state: 'failed' },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    };
+    loaded.setQueryData([adminPayouts.resource, 'getList', failed], { data: [], total: 3 });
     const text = textOf(page, loaded);
     expect(text).toContain('Unclaimed (2)');
+    expect(text).toContain('Came back (3)');
     expect(text).toContain('Approved (1,234)');
     expect(text).toContain('There is only one administrator');
   });

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ListFilter } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { sharesPath } from './paths.ts';
-import { usePayoutTotals, useReadyShares } from './totals.ts';
+import { usePayoutTotals, useSharesIn } from './totals.ts';
 
 const stateFilter = filterSources(adminPayouts)('state');
 
@@ -33,12 +33,13 @@ export function PayoutTabs() {
   const { [stateFilter]: _, ...others } = useListContext().filterValues as ListFilter;
   const state = useShownState();
   const { data: totals } = usePayoutTotals();
-  const { total: ready } = useReadyShares();
+  const { total: ready } = useSharesIn('ready');
+  const { total: failed } = useSharesIn('failed');
   // The numbers are of all shares, and so not shown beside another filter.
   const counts: Readonly<Partial<Record<ShareState | '', number | undefined>>> =
     Object.keys(others).length > 0
       ? {}
-      : { ready, unclaimed: totals?.unclaimed.count, approved: totals?.approved.count };
+      : { ready, failed, unclaimed: totals?.unclaimed.count, approved: totals?.approved.count };
   return (
     <Tabs
       value={state}

@@ -1,31 +1,50 @@
 import { dollars } from '@rostrum/contracts/money';
+import type { ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { PendingCard, StatisticCard } from '../../fields/StatisticCard.tsx';
 import { listPath } from '../../lists/list-declaration.ts';
 import { sharesPath } from './paths.ts';
-import { usePayoutTotals, useReadyShares } from './totals.ts';
+import { usePayoutTotals, useSharesIn } from './totals.ts';
 
 const notRead = 'Could not be read; it is tried again';
 
-/** Shares that an administrator can approve. */
-export function PayoutsToApprove() {
-  const { total, error } = useReadyShares();
-  const name = 'Payouts to approve';
-  const to = sharesPath('ready');
+interface SharesInStateProps {
+  readonly state: ShareState;
+  readonly name: string;
+  readonly noteIfAny: string;
+  readonly noteIfNone: string;
+}
+
+/** The number of shares that wait for an administrator in one state. */
+function SharesInState({ state, name, ...notes }: SharesInStateProps) {
+  const { total, error } = useSharesIn(state);
+  const to = sharesPath(state);
   if (total === undefined) {
     return <StatisticCard name={name} to={to} value="–" {...(error && { note: notRead })} />;
   }
-  return (
-    <PendingCard
-      name={name}
-      to={to}
-      count={total}
-      value={total.toLocaleString('en')}
-      noteIfAny="By another administrator than who ordered them"
-      noteIfNone="No payout waits for an approval"
-    />
-  );
+  const value = total.toLocaleString('en');
+  return <PendingCard name={name} to={to} count={total} value={value} {...notes} />;
 }
+
+/** Shares that an administrator can approve. */
+export const PayoutsToApprove = () => (
+  <SharesInState
+    state="ready"
+    name="Payouts to approve"
+    noteIfAny="By another administrator than who ordered them"
+    noteIfNone="No payout waits for an approval"
+  />
+);
+
+/** Shares whose payment came back. */
+export const PayoutsThatCameBack = () => (
+  <SharesInState
+    state="failed"
+    name="Payouts that came back"
+    noteIfAny="To be approved and sent again"
+    noteIfNone="No payment came back"
+  />
+);
 
 /** Shares that are due until today, those that are overdue at the top. */
 export const duePath = (now: Date): string =>

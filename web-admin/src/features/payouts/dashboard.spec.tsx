@@ -2,7 +2,12 @@ import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { markupOf, textOf } from '../../testing/render.tsx';
-import { duePath, OverduePayouts, PayoutsToApprove } from './dashboard-cards.tsx';
+import {
+  duePath,
+  OverduePayouts,
+  PayoutsThatCameBack,
+  PayoutsToApprove,
+} from './dashboard-cards.tsx';
 import { PayoutFigures } from './PayoutFigures.tsx';
 import type { PayoutTotals } from './records.ts';
 
@@ -26,15 +31,17 @@ const much: PayoutTotals = {
   soleAdmin: null,
 };
 
-function answered(totals: PayoutTotals, ready = 0): QueryClient {
+function answered(totals: PayoutTotals, ready = 0, failed = 0): QueryClient {
   const loaded = new QueryClient();
   loaded.setQueryData(['payouts', 'totals'], totals);
-  const query = {
-    filter: { state: 'ready' },
-    sort: { field: 'dueAt', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-  };
-  loaded.setQueryData([adminPayouts.resource, 'getList', query], { data: [], total: ready });
+  for (const [state, total] of Object.entries({ ready, failed })) {
+    const query = {
+      filter: { state },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    };
+    loaded.setQueryData([adminPayouts.resource, 'getList', query], { data: [], total });
+  }
   return loaded;
 }
 
@@ -82,25 +89,29 @@ describe('the cards about payouts among those to act on', () => {
     textOf(
       <>
         <PayoutsToApprove />
+        <PayoutsThatCameBack />
         <OverduePayouts />
       </>,
       loaded,
     );
 
-  it('say how many are to be approved, and what is overdue', () => {
-    expect(cards(answered(much, 1234))).toBe(
+  it('say how many are to be approved, how many came back, and what is overdue', () => {
+    expect(cards(answered(much, 1234, 2))).toBe(
       'Payouts to approve1,234By another administrator than who ordered them' +
+        'Payouts that came back2To be approved and sent again' +
         'Overdue payouts1, $635.00Their time to be sent has come',
     );
   });
 
   it('say that nothing is to be done', () => {
     expect(cards(answered(nothing))).toBe(
-      'Payouts to approve0No payout waits for an approvalOverdue payouts0Each payout is in time',
+      'Payouts to approve0No payout waits for an approval' +
+        'Payouts that came back0No payment came back' +
+        'Overdue payouts0Each payout is in time',
     );
   });
 
   it('show a dash until they are loaded', () => {
-    expect(cards()).toBe('Payouts to approve–Overdue payouts–');
+    expect(cards()).toBe('Payouts to approve–Payouts that came back–Overdue payouts–');
   });
 });

@@ -6,7 +6,7 @@ import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
-import { OverduePayouts, PayoutsToApprove } from './dashboard-cards.tsx';
+import { OverduePayouts, PayoutsThatCameBack, PayoutsToApprove } from './dashboard-cards.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const payouts = defineFeature({
@@ -43,6 +43,7 @@ export const payouts = defineFeature({
     ],
     dashboardCards: [
       { name: 'payouts-to-approve', position: 12, Component: PayoutsToApprove },
+      { name: 'payouts-that-came-back', position: 13, Component: PayoutsThatCameBack },
       { name: 'overdue-payouts', position: 14, Component: OverduePayouts },
     ],
     dashboardSections: [

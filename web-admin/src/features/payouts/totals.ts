@@ -1,4 +1,4 @@
-import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
+import { payoutsEndpoints, type ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
@@ -17,12 +17,12 @@ export function usePayoutTotals() {
   });
 }
 
-/** The number of shares that can be approved; undefined until it is loaded. */
-export function useReadyShares() {
+/** The number of shares in a state; undefined until it is loaded. */
+export function useSharesIn(state: ShareState) {
   return useGetList(
     adminPayouts.resource,
     {
-      ...listParameters(adminPayouts, { state: 'ready' }, adminPayouts.sort),
+      ...listParameters(adminPayouts, { state }, adminPayouts.sort),
       pagination: { page: 1, perPage: 1 },
     },
     { refetchInterval: pollIntervalMs },

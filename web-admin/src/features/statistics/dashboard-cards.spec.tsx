@@ -25,20 +25,25 @@ const nothingToDo = {
   ledger: { verifiedAt: '2026-03-01T12:30:00.000Z', verifiedEvents: 12_345, damaged: false },
 } as Statistics;
 
-/** What the payouts' cards ask for themselves: shares to approve, and overdue ones. */
-function payouts(ready: number, overdue: { readonly count: number; readonly cents: number }) {
+/** What the payouts' cards ask for themselves: shares by their state, and overdue ones. */
+function payouts(
+  shares: Readonly<Record<'ready' | 'failed', number>>,
+  overdue: { readonly count: number; readonly cents: number },
+) {
   const loaded = new QueryClient();
   loaded.setQueryData(['payouts', 'totals'], { overdue });
-  const query = {
-    filter: { state: 'ready' },
-    sort: { field: 'dueAt', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-  };
-  loaded.setQueryData(['payouts', 'getList', query], { data: [], total: ready });
+  for (const [state, total] of Object.entries(shares)) {
+    const query = {
+      filter: { state },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    };
+    loaded.setQueryData(['payouts', 'getList', query], { data: [], total });
+  }
   return loaded;
 }
 
-const noPayouts = payouts(0, { count: 0, cents: 0 });
+const noPayouts = payouts({ ready: 0, failed: 0 }, { count: 0, cents: 0 });
 
 /** Name, value and note of each card. */
 const cards = (statistics: Statistics, loaded = noPayouts): readonly (readonly string[])[] =>
@@ -57,6 +62,7 @@ describe('the cards of the dashboard', () => {
     expect(cards(nothingToDo)).toEqual([
       ['Refunds payable', '$0.00', 'Nothing to refund'],
       ['Payouts to approve', '0', 'No payout waits for an approval'],
+      ['Payouts that came back', '0', 'No payment came back'],
       ['Overdue payouts', '0', 'Each payout is in time'],
       ['Failed refunds', '0', 'No refund was refused'],
       ['Refunds to pay by hand', '0', 'The providers make each refund'],
@@ -95,11 +101,12 @@ describe('the cards of the dashboard', () => {
           lagMs: 180_000,
           ledger: { verifiedAt: null, verifiedEvents: 0, damaged: false },
         },
-        payouts(3, { count: 1, cents: 63_500 }),
+        payouts({ ready: 3, failed: 2 }, { count: 1, cents: 63_500 }),
       ),
     ).toEqual([
       ['Refunds payable', '$1,234.56', 'Requested, and not confirmed yet'],
       ['Payouts to approve', '3', 'By another administrator than who ordered them'],
+      ['Payouts that came back', '2', 'To be approved and sent again'],
       ['Overdue payouts', '1, $635.00', 'Their time to be sent has come'],
       ['Failed refunds', '2', 'Refused by the provider, and tried again'],
       ['Refunds to pay by hand', '3, $1,635.00', 'Their providers do not make them'],
@@ -117,7 +124,7 @@ describe('the cards of the dashboard', () => {
 
   it('say that evidence has waited for too long', () => {
     const evidence = { waitingEvidence: 3, overdueEvidence: 1 };
-    expect(cards({ ...nothingToDo, ...evidence })[5]).toEqual([
+    expect(cards({ ...nothingToDo, ...evidence })[6]).toEqual([
       'Evidence to check',
       '3',
       '1 waiting for more than 2 business days',
