@@ -1,6 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { type Client, createClient } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import type { Visit } from './chromium.ts';
 import { KeptCookies } from './kept-cookies.ts';
 
 /** A typed client that stores cookies and sends an origin, as a browser does. */
@@ -15,6 +16,13 @@ export function openSession(url: string): Client {
       return response;
     },
   });
+}
+
+/** A typed client in the session of a browser window that is signed in. */
+export async function sessionIn({ context }: Pick<Visit, 'context'>, url: string): Promise<Client> {
+  const cookies = await context.cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return createClient({ baseUrl: url, headers: () => ({ origin: url, cookie }) });
 }
 
 /** The consents that every registration requires. */

@@ -69,6 +69,11 @@ export async function launchChromium(also: readonly string[] = []): Promise<Brow
 /** Characters of a page in the output of a failed test. */
 const describedLength = 6_000;
 
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** A browser window of one person, and the errors that occurred in it. */
 export class Visit {
   /** The windows that are open. */
@@ -116,14 +121,15 @@ export class Visit {
   /**
    * Signs in with the request of the login form. Pages that are opened afterwards are a member's.
    */
-  async signIn(account: { readonly username: string; readonly password: string }): Promise<void> {
-    const origin = new URL((await this.context.request.get('/healthz')).url()).origin;
-    const answer = await this.context.request.post('/api/auth/login', {
-      data: { username: account.username, password: account.password },
-      headers: { origin },
-    });
-    if (!answer.ok())
-      throw new Error(`${account.username} could not sign in: ${await answer.text()}`);
+  async signIn({ username, password }: Account): Promise<void> {
+    await this.#enter('/api/auth/login', { username, password });
+  }
+
+  /** Registers a member, who is signed in then. */
+  async register({ username, password }: Account): Promise<void> {
+    const email = `${username}@example.org`;
+    const consents = { acceptTerms: true, ofAge: true };
+    await this.#enter('/api/auth/register', { username, password, email, ...consents });
   }
 
   /** Opens a page and waits until its heading and fonts are loaded and no skeleton is left. */
@@ -168,6 +174,12 @@ export class Visit {
   async close(): Promise<void> {
     Visit.opened.delete(this);
     await this.context.close();
+  }
+
+  async #enter(path: string, data: Account & Record<string, unknown>): Promise<void> {
+    const origin = new URL((await this.context.request.get('/healthz')).url()).origin;
+    const answer = await this.context.request.post(path, { data, headers: { origin } });
+    if (!answer.ok()) throw new Error(`${data.username} could not sign in: ${await answer.text()}`);
   }
 
   #listen(origin: string): void {

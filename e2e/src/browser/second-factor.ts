@@ -19,7 +19,7 @@ export async function enrolBrowser(
   { request }: Pick<BrowserContext, 'request'>,
   origin: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const post = async (path: string, data: object): Promise<unknown> => {
     const answer = await request.post(path, { data, headers: { origin } });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
@@ -29,4 +29,5 @@ export async function enrolBrowser(
     readonly secret: string;
   };
   await post(endpoints.enableSecondFactor.path, { code: totp(secret) });
+  return secret;
 }

@@ -135,6 +135,13 @@ export const refusedRefunds: readonly Rewrite[] = [
   },
 ];
 
+/** Reads periodic tasks, refunds and deadlines several times a second instead of twice a minute. */
+export const shortIntervals: readonly Rewrite[] = [
+  { at: 'interval-of-periodic-tasks', text: '30_000', by: '300' },
+  { at: 'first-pause-of-refunds', text: '30_000', by: '300' },
+  { at: 'interval-of-deadlines', text: '30_000', by: '300' },
+];
+
 /**
  * Several schedulers do the same work at the same time: every batch is handled twice, and every
  * periodic task and every deadline runs three times.
@@ -150,9 +157,7 @@ export const twoSchedulers: readonly Rewrite[] = [
   },
   { at: 'run-periodic-tasks', by: '$marked, $marked, $marked' },
   { at: 'run-deadlines', by: '$marked, $marked, $marked' },
-  { at: 'interval-of-periodic-tasks', text: '30_000', by: '300' },
-  { at: 'first-pause-of-refunds', text: '30_000', by: '300' },
-  { at: 'interval-of-deadlines', text: '30_000', by: '300' },
+  ...shortIntervals,
 ];
 
 /**

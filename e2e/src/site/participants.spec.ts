@@ -1,7 +1,6 @@
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Client } from '@rostrum/contracts/client';
-import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { enrol } from '../browser/second-factor.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
-import { pollUntil } from '../drills/support/poll-until.ts';
+import { invitationTo } from '../mail/invitation-to.ts';
 import type { Product } from '../product/product.ts';
 
 const password = 'asked by mail';
@@ -66,20 +65,6 @@ describe('the people who are to talk', () => {
       .waitFor();
   }
 
-  /** The path of the link in the mail to `email`. */
-  async function mailedLink(email: string): Promise<string> {
-    let found: string | undefined;
-    await pollUntil(20_000, async () => {
-      const mails = await admin.call(outboxEndpoints.adminListOutbox, { query: {} });
-      const mail = mails.find(({ to }) => to === email);
-      if (!mail) return false;
-      const { text } = await admin.call(outboxEndpoints.adminGetMail, { params: { id: mail.id } });
-      found = /https?:\/\/[^/\s]+(\/participation#\S+)/.exec(text)?.[1];
-      return found !== undefined;
-    });
-    return found ?? '';
-  }
-
   it('are invited by the creator', async () => {
     const { page } = creator;
     await creator.go(path);
@@ -92,7 +77,7 @@ describe('the people who are to talk', () => {
 
   it('register from the mailed link, come back to it, and say that they take part', async () => {
     const { page } = visitor;
-    await visitor.go(await mailedLink('lena@example.org'));
+    await visitor.go(await invitationTo('lena@example.org', admin));
     await page.getByText(first).first().waitFor();
     await assertAccessible(visitor);
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
@@ -133,7 +118,7 @@ describe('the people who are to talk', () => {
       reducedMotion: 'reduce',
     });
     const { page } = anonymous;
-    const link = await mailedLink('mateo@example.org');
+    const link = await invitationTo('mateo@example.org', admin);
     await anonymous.go(link);
     await page.getByRole('button', { name: 'I do not take part' }).click();
     const dialog = page.getByRole('dialog', { name: 'You do not take part?' });

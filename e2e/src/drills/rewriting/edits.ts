@@ -10,10 +10,12 @@ export interface Edit {
 
 const VARIABLE = 'ROSTRUM_EDITS';
 
+/** Compiled, because a process of the product loads it; the same from the sources, in tests. */
+const register = new URL('../../../dist/drills/rewriting/register.js', import.meta.url).href;
+
 /** Environment variables with which a Node process runs the edited modules in all its threads. */
 export function editedEnvironment(edits: readonly Edit[]): Readonly<Record<string, string>> {
   if (edits.length === 0) return { NODE_OPTIONS: '', [VARIABLE]: '[]' };
-  const register = new URL('register.js', import.meta.url).href;
   return { NODE_OPTIONS: `--import=${register}`, [VARIABLE]: JSON.stringify(edits) };
 }
 
