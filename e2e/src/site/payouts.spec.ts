@@ -295,8 +295,8 @@ describe('on a phone and at a desk, the way of a payout', () => {
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank says so.');
       await assertAccessible(width.approver.window);
       await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-      const share = page.getByRole('region', { name: 'Share of Participant 1' });
-      await share.getByText('Came back').waitFor();
+      const share = page.getByRole('region', { name: 'Participant 1’s share' });
+      await share.getByText('Came back', { exact: true }).waitFor();
       await share.getByText(why).waitFor();
       await assertAccessible(width.approver.window);
       await assertParticipantSees(width, 'Came back', /^It came back from the bank or PayPal\./);

@@ -40,7 +40,7 @@ function ShareRecordPage() {
       main={
         <>
           {share.state === 'ready' && <SoleAdminNotice />}
-          <Panel title={`Share of ${roleName(share)}`}>
+          <Panel title={`${roleName(share)}’s share`}>
             <Typography variant="h4" component="p" sx={{ mb: 1 }}>
               <Amount cents={share.payCents} />
             </Typography>
