@@ -1,9 +1,12 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { openSession } from '../browser/browser-session.ts';
+import { invitationTo } from '../mail/invitation-to.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
 
 /** Records of the demo data that pages show. */
@@ -26,7 +29,14 @@ export interface DemoRecords {
   readonly unpaid: Answer<'dashboard'>['campaigns'][number];
   /** A settled donation of the demo account. */
   readonly donation: Answer<'dashboard'>['donations'][number];
+  /** A share of a payout that an administrator can approve. */
+  readonly readyShare: Share;
+  readonly sentShare: Share;
+  /** Path of the page on which an invited participant answers. */
+  readonly invitation: string;
 }
+
+type Share = Answer<'adminListPayouts'>[number];
 
 type Campaign = Answer<'listCampaigns'>[number];
 
@@ -34,17 +44,23 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
   const demo = openSession(url);
   await demo.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaigns, donations } = await demo.call(dashboardEndpoints.dashboard);
+  const staff = openSession(url);
+  await staff.call(sessionsEndpoints.login, { body: adminAccount });
+  const campaign = await openCampaign(url);
   return {
-    campaign: await openCampaign(url),
+    campaign,
     completed: await first(demo, { status: 'completed' }),
     expired: await first(demo, { status: 'expired' }, ({ phase }) => phase === 'expired'),
     choosing: choosing(donations),
-    extended: await campaignIn(url, 'extended'),
-    removed: await campaignIn(url, 'removed'),
-    reportedMessage: await reportedMessage(url),
+    extended: await campaignIn(staff, 'extended'),
+    removed: await campaignIn(staff, 'removed'),
+    reportedMessage: await reportedMessage(staff),
     mine: found(campaigns.find(({ status }) => status === 'active')),
     unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
+    readyShare: await share(staff, 'ready'),
+    sentShare: await share(staff, 'sent'),
+    invitation: await invitation(staff, campaign),
   };
 }
 
@@ -55,25 +71,34 @@ function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['cho
   return { id: found(campaignId ?? undefined), title: found(campaignTitle ?? undefined) };
 }
 
-async function campaignIn(url: string, phase: Campaign['phase']): Promise<{ readonly id: number }> {
+async function campaignIn(
+  staff: Client,
+  phase: Campaign['phase'],
+): Promise<{ readonly id: number }> {
   const query = { filter: JSON.stringify({ phase }) };
-  const [campaign] = await (
-    await admin(url)
-  ).call(campaignsEndpoints.adminListCampaigns, { query });
+  const [campaign] = await staff.call(campaignsEndpoints.adminListCampaigns, { query });
   return found(campaign);
 }
 
-async function reportedMessage(url: string): Promise<{ readonly id: number }> {
+async function reportedMessage(staff: Client): Promise<{ readonly id: number }> {
   const query = { filter: JSON.stringify({ reported: true }) };
-  const session = await admin(url);
-  const [message] = await session.call(supportersEndpoints.adminListPublicMessages, { query });
+  const [message] = await staff.call(supportersEndpoints.adminListPublicMessages, { query });
   return found(message);
 }
 
-async function admin(url: string): Promise<Client> {
-  const session = openSession(url);
-  await session.call(sessionsEndpoints.login, { body: adminAccount });
-  return session;
+async function share(staff: Client, state: Share['state']): Promise<Share> {
+  const query = { filter: JSON.stringify({ state }) };
+  const [first] = await staff.call(payoutsEndpoints.adminListPayouts, { query });
+  return found(first);
+}
+
+/** Invites a participant of another open campaign than this: the demo data has no invitation. */
+async function invitation(staff: Client, { id }: Campaign): Promise<string> {
+  const email = 'participant@example.org';
+  const open = await first(staff, { status: 'active' }, (campaign) => campaign.id !== id);
+  const params = { id: open.id, slot: '1' };
+  await staff.call(participantsEndpoints.inviteParticipant, { params, body: { email } });
+  return invitationTo(email, staff);
 }
 
 /** An open campaign of the demo data. */
