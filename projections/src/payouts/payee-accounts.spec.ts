@@ -18,7 +18,13 @@ import {
   unclaimed,
 } from '../testing/payout-events.ts';
 import { Story } from '../testing/story.ts';
-import { payeeAccounts, receivableTotalsId, type PayeeAccountDocument } from './payee-accounts.ts';
+import {
+  noPayees,
+  payeeAccounts,
+  payeeTotalsId,
+  type PayeeAccountDocument,
+  type PayeeTotals,
+} from './payee-accounts.ts';
 import { payouts, type StoredShare } from './payouts.ts';
 
 const after = (...events: readonly DomainEvent[]) => {
@@ -27,7 +33,7 @@ const after = (...events: readonly DomainEvent[]) => {
   return {
     of: (id: number) => documents.get(String(id)),
     members: [...documents.keys()],
-    totals: auxiliary.get(receivableTotalsId),
+    receivables: (auxiliary.get(payeeTotalsId) as PayeeTotals | undefined)?.receivables,
   };
 };
 
@@ -78,15 +84,15 @@ describe("a payee's account", () => {
   it('owes its part of lost disputes until that is netted or written off', () => {
     const lost = [computed(), divided()];
     expect(after(...lost).of(3)).toMatchObject({ receivableCents: 450, owes: true });
-    expect(after(...lost).totals).toEqual({ count: 2, cents: 460 });
+    expect(after(...lost).receivables).toEqual({ count: 2, cents: 460 });
     const part = after(...lost, netted(450), approved(4050, { nettedCents: 450 }));
     expect(part.of(3)).toMatchObject({ owedCents: 4050, receivableCents: 0, owes: false });
-    expect(part.totals).toEqual({ count: 1, cents: 10 });
+    expect(part.receivables).toEqual({ count: 1, cents: 10 });
     const writtenOff = after(...lost, {
       type: 'ReceivableWrittenOff',
       data: { userId: 1, amountCents: 10, currency: 'usd', writtenOffBy: 9, reason: 'Small.' },
     });
-    expect(writtenOff.totals).toEqual({ count: 1, cents: 450 });
+    expect(writtenOff.receivables).toEqual({ count: 1, cents: 450 });
     const all = after(computed(), netted(4500), approved(0, { nettedCents: 4500 }));
     expect(all.of(3)).toMatchObject({ owedCents: 0, openShares: 0 });
   });
@@ -132,9 +138,13 @@ describe('over random histories', () => {
         expect(all(({ owedCents }) => owedCents)).toBe(0 - sum(/^liabilities:payable:/));
         const receivableCents = all((account) => account.receivableCents);
         expect(receivableCents).toBe(sum(/^assets:receivable:/));
-        expect(auxiliary.get(receivableTotalsId) ?? { count: 0, cents: 0 }).toEqual({
-          count: accounts.filter(({ owes }) => owes).length,
-          cents: receivableCents,
+        expect(auxiliary.get(payeeTotalsId) ?? noPayees).toEqual({
+          receivables: {
+            count: accounts.filter(({ owes }) => owes).length,
+            cents: receivableCents,
+          },
+          accounts: accounts.length,
+          owed: accounts.filter(({ isOwed }) => isOwed).length,
         });
       }),
       { numRuns: runs(200) },

@@ -35,19 +35,39 @@ export interface ReceivableTotals {
   readonly cents: number;
 }
 
-type Details = Pick<PayeeAccountDocument, 'method' | 'usableFrom'>;
-interface Receivable {
-  readonly cents: number;
+/** Also the totals of the list. */
+export interface PayeeTotals {
+  readonly receivables: ReceivableTotals;
+  /** Number of accounts. */
+  readonly accounts: number;
+  /** Number of members who are owed something. */
+  readonly owed: number;
 }
+
+type Details = Pick<PayeeAccountDocument, 'method' | 'usableFrom'>;
+/** The part of an account that the totals follow from. */
+type Balance = Pick<PayeeAccountDocument, 'owedCents' | 'receivableCents'>;
 
 const rules = rulesFor<PayeeAccountDocument>();
 const details = rulesFor<Details>();
-const receivables = rulesFor<Receivable>();
-const totals = rulesFor<ReceivableTotals>();
+const balances = rulesFor<Balance>();
+const totals = rulesFor<PayeeTotals>();
 
-export const receivableTotalsId = 'receivables';
+export const payeeTotalsId = 'totals';
 const detailsId = (userId: number): string => `details:${String(userId)}`;
-const receivableId = (userId: number): string => `receivable:${String(userId)}`;
+const balanceId = (userId: number): string => `balance:${String(userId)}`;
+
+const noBalance: Balance = { owedCents: 0, receivableCents: 0 };
+export const noPayees: PayeeTotals = {
+  receivables: { count: 0, cents: 0 },
+  accounts: 0,
+  owed: 0,
+};
+
+const changed = (before: Balance, change: AccountChange): Balance => ({
+  owedCents: before.owedCents + change.owedCents,
+  receivableCents: before.receivableCents + change.receivableCents,
+});
 
 const withoutDetails: Details = { method: null, usableFrom: null };
 
@@ -56,8 +76,7 @@ function plus(
   change: AccountChange,
   at: string,
 ): PayeeAccountDocument {
-  const owedCents = account.owedCents + change.owedCents;
-  const receivableCents = account.receivableCents + change.receivableCents;
+  const { owedCents, receivableCents } = changed(account, change);
   return {
     ...account,
     owedCents,
@@ -104,34 +123,46 @@ const accountRules: readonly Rule<AccountEvent>[] = Array.from(
           },
         },
       ),
-      receivables.auxiliary<AccountEvent>(
+      balances.auxiliary<AccountEvent>(
         (event) => {
           const change = changeOf(event);
-          return change && change.receivableCents !== 0 ? receivableId(change.userId) : undefined;
+          return change && balanceId(change.userId);
         },
-        (before, event) => ({
-          cents: (before?.cents ?? 0) + (changeOf(event)?.receivableCents ?? 0),
-        }),
+        (before, event) => {
+          const change = changeOf(event);
+          return change ? changed(before ?? noBalance, change) : before;
+        },
       ),
     ];
   },
 ).flat();
 
+function counted(
+  { receivables, accounts, owed }: PayeeTotals,
+  before: Balance | undefined,
+  change: AccountChange,
+): PayeeTotals {
+  const { owedCents, receivableCents } = before ?? noBalance;
+  const after = changed(before ?? noBalance, change);
+  const more = (from: number, to: number): number => Number(to > 0) - Number(from > 0);
+  return {
+    receivables: {
+      count: receivables.count + more(receivableCents, after.receivableCents),
+      cents: receivables.cents + change.receivableCents,
+    },
+    accounts: accounts + (before ? 0 : 1),
+    owed: owed + more(owedCents, after.owedCents),
+  };
+}
+
 const totalsRule = totals.auxiliary<AccountEvent>(
-  (event) =>
-    changesOf(event).some(({ receivableCents }) => receivableCents !== 0)
-      ? receivableTotalsId
-      : undefined,
+  (event) => (changesOf(event).length > 0 ? payeeTotalsId : undefined),
   (sums, event, auxiliary) =>
     changesOf(event).reduce(
-      ({ count, cents }, { userId, receivableCents }) => {
-        const before = receivables.read(auxiliary, receivableId(userId))?.cents ?? 0;
-        const more = Number(before + receivableCents > 0) - Number(before > 0);
-        return { count: count + more, cents: cents + receivableCents };
-      },
-      sums ?? { count: 0, cents: 0 },
+      (all, change) => counted(all, balances.read(auxiliary, balanceId(change.userId)), change),
+      sums ?? noPayees,
     ),
-  { reads: (event) => changesOf(event).map(({ userId }) => receivableId(userId)) },
+  { reads: (event) => changesOf(event).map(({ userId }) => balanceId(userId)) },
 );
 
 const account = [...accountRules, totalsRule];
@@ -159,7 +190,7 @@ const stated = [
 /** What is owed to payees and by them: one document for each. */
 export const payeeAccounts = defineReadModel({
   name: 'payee-accounts',
-  version: 1,
+  version: 2,
   lists: [adminPayees],
   on: {
     PayoutComputed: account,

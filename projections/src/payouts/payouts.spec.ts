@@ -20,7 +20,14 @@ import {
   unclaimed,
 } from '../testing/payout-events.ts';
 import { Story } from '../testing/story.ts';
-import { noShares, payouts, shareTotalsId, type StoredShare } from './payouts.ts';
+import {
+  noShares,
+  payouts,
+  shareCountsId,
+  shareTotalsId,
+  type ShareCounts,
+  type StoredShare,
+} from './payouts.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const usableFrom = '2026-03-04T12:00:00.000Z';
@@ -185,6 +192,8 @@ describe('the totals of shares', () => {
   });
 });
 
+const states = ['unclaimed', 'waiting', 'given', 'approved', 'sent', 'failed', 'netted'] as const;
+
 describe('over random histories', () => {
   const sums = (shares: readonly StoredShare[]) => ({
     count: shares.length,
@@ -203,6 +212,11 @@ describe('over random histories', () => {
           approved: sums(shares.filter(({ state }) => state === 'approved')),
           overdue: sums(shares.filter(({ overdue }) => overdue)),
         });
+        const counts = (auxiliary.get(shareCountsId) ?? {}) as ShareCounts;
+        for (const state of states) {
+          const found = shares.filter((share) => share.state === state);
+          expect([state, counts[state] ?? 0]).toEqual([state, found.length]);
+        }
         const balances = folded<AccountBalance>(ledgerBalances, events).documents;
         const owedIn = (account: string): number => 0 - (balances.get(account)?.cents ?? 0);
         for (const { id, state, payCents } of shares) {

@@ -49,11 +49,14 @@ type Shared = EventOfType<'LostDisputeDivided' | 'PayoutComputed'>;
 /** How a share stood before an event, and how after it. */
 type Change = readonly [before: Standing | undefined, after: Standing];
 
+/** Number of shares by state; a state without shares may be missing. */
+export type ShareCounts = Readonly<Partial<Record<ShareDocument['state'], number>>>;
+
 const rules = rulesFor<StoredShare>();
 const standings = rulesFor<Standing>();
-const totals = rulesFor<ShareTotals>();
 
 export const shareTotalsId = 'totals';
+export const shareCountsId = 'counts';
 const standingId = (shareId: number): string => `share:${String(shareId)}`;
 
 const none: Counted = { count: 0, cents: 0 };
@@ -87,19 +90,32 @@ function plus(sums: ShareTotals, { state, payCents, overdue }: Standing, by: 1 |
   };
 }
 
-const totalsRule = <E extends ShareEvent | Shared>(
+const counted = (counts: ShareCounts, { state }: Standing, by: 1 | -1): ShareCounts => ({
+  ...counts,
+  [state]: (counts[state] ?? 0) + by,
+});
+
+/** The rules of the sums of all shares. */
+function sumRules<E extends ShareEvent | Shared>(
   sharesOf: (event: E) => readonly number[],
   changesOf: (event: E, auxiliary: AuxiliaryView) => readonly Change[],
-): Rule<E> =>
-  totals.auxiliary<E>(
-    () => shareTotalsId,
-    (sums, event, auxiliary) =>
-      changesOf(event, auxiliary).reduce(
-        (all, [before, after]) => plus(before ? plus(all, before, -1) : all, after, 1),
-        sums ?? noShares,
-      ),
-    { reads: (event) => sharesOf(event).map(standingId) },
-  );
+): readonly Rule<E>[] {
+  const sumRule = <S extends object>(
+    id: string,
+    none: S,
+    add: (sums: S, standing: Standing, by: 1 | -1) => S,
+  ): Rule<E> =>
+    rulesFor<S>().auxiliary<E>(
+      () => id,
+      (sums, event, auxiliary) =>
+        changesOf(event, auxiliary).reduce(
+          (all, [before, after]) => add(before ? add(all, before, -1) : all, after, 1),
+          sums ?? none,
+        ),
+      { reads: (event) => sharesOf(event).map(standingId) },
+    );
+  return [sumRule(shareTotalsId, noShares, plus), sumRule<ShareCounts>(shareCountsId, {}, counted)];
+}
 
 const standingOf = (auxiliary: AuxiliaryView, shareId: number): Standing | undefined =>
   standings.read(auxiliary, standingId(shareId));
@@ -114,7 +130,7 @@ const ofShare = <E extends ShareEvent>(): readonly Rule<E>[] => [
     ({ data }) => standingId(data.shareId),
     (before, event) => before && standingAfter(before, event),
   ),
-  totalsRule<E>(
+  ...sumRules<E>(
     ({ data }) => [data.shareId],
     (event, auxiliary) => {
       const before = standingOf(auxiliary, event.data.shareId);
@@ -176,18 +192,18 @@ const ofLoss = forEach<EventOfType<'LostDisputeDivided'>>((shareOf) => [
 /** Shares of payouts: one document for each. */
 export const payouts = defineReadModel({
   name: 'payouts',
-  version: 1,
+  version: 2,
   lists: [adminPayouts],
   on: {
     PayoutComputed: [
       ...ofComputed,
-      totalsRule<EventOfType<'PayoutComputed'>>(idsOf, ({ data }) =>
+      ...sumRules<EventOfType<'PayoutComputed'>>(idsOf, ({ data }) =>
         data.shares.map((share) => [undefined, computedStanding(share)]),
       ),
     ],
     LostDisputeDivided: [
       ...ofLoss,
-      totalsRule<EventOfType<'LostDisputeDivided'>>(idsOf, ({ data }, auxiliary) =>
+      ...sumRules<EventOfType<'LostDisputeDivided'>>(idsOf, ({ data }, auxiliary) =>
         data.shares.flatMap((share): readonly Change[] => {
           const before = standingOf(auxiliary, share.shareId);
           return before ? [[before, standingWithLoss(before, share)]] : [];

@@ -1,3 +1,4 @@
+import { shareStates } from '@rostrum/contracts/payouts';
 import { describe, expect, it } from 'vitest';
 import {
   approved,
@@ -60,6 +61,33 @@ describe('the list of shares', () => {
     const done = over(story.then(sent(4500))).payouts;
     expect(ids((await done.listAll(page, from)).items)).toEqual([70, 72, 80, 81, 82, 71]);
     expect(await done.batchPage({})).toEqual({ items: [], next: undefined });
+  });
+});
+
+describe('the total of a list', () => {
+  it('is the number of its items, whatever state is shown', async () => {
+    const story = told().then(divided());
+    const { payouts } = over(story);
+    const from = new Date(usableFrom);
+    for (const now of [new Date(from.getTime() - 1), from]) {
+      for (const state of [undefined, ...shareStates]) {
+        const where = state === undefined ? {} : { state };
+        const { items, total, atLeast } = await payouts.listAll({ ...page, where }, now);
+        expect([state, total, atLeast]).toEqual([state, items.length, false]);
+      }
+    }
+    const list = { sort: ['receivableCents', 'desc'], offset: 0, limit: 20 } as const;
+    for (const where of [
+      {},
+      { owes: true },
+      { owes: false },
+      { isOwed: true },
+      { isOwed: false },
+      { owes: true, isOwed: true },
+    ]) {
+      const { items, total } = await payouts.listPayees({ ...list, where });
+      expect([where, total]).toEqual([where, items.length]);
+    }
   });
 });
 

@@ -1,13 +1,21 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
-import { paidRoles } from '@rostrum/contracts/payouts/constants';
+import { paidRoles, type ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { withoutStoreFields, type Page } from '../engine/page.ts';
-import type { Find, StoredDocument } from '../engine/port.ts';
+import { atLeast, withoutStoreFields, type Page, type Total } from '../engine/page.ts';
+import type { DocumentCollection, Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { heldOrReadyAt } from '../payees/index.ts';
-import { noShares, payouts, shareTotalsId, type ShareTotals, type StoredShare } from './payouts.ts';
+import {
+  noShares,
+  payouts,
+  shareCountsId,
+  shareTotalsId,
+  type ShareCounts,
+  type ShareTotals,
+  type StoredShare,
+} from './payouts.ts';
 import type { ShareDocument } from './share.ts';
 
 type OnlyStored = Exclude<keyof StoredShare, keyof ShareDocument>;
@@ -19,6 +27,47 @@ const share = (stored: StoredDocument): ShareDocument =>
 /** Newest payout first; within one in the order of the roles and of the participants. */
 const byNumber = (a: ShareDocument, b: ShareDocument): number =>
   b.number - a.number || paidRoles.indexOf(a.role) - paidRoles.indexOf(b.role) || a.index - b.index;
+
+/** The total of all shares, or of those in one state. */
+function totalOf(
+  { where = {} }: Pick<ListQuery<typeof adminPayouts>, 'where'>,
+  now: Date,
+  collection: DocumentCollection,
+): Promise<Total> | undefined {
+  const { state, ...others } = where;
+  if (Object.keys(others).length > 0) return undefined;
+  return state === 'held' || state === 'ready'
+    ? totalAt(collection, state, now)
+    : countedTotal(collection, state);
+}
+
+/**
+ * Details are held for three days, so that few shares are held. They are counted in the order of that
+ * time, and the others with details are ready.
+ */
+async function totalAt(
+  collection: DocumentCollection,
+  state: 'held' | 'ready',
+  now: Date,
+): Promise<Total> {
+  const given: ShareDocument['state'] = 'given';
+  const where = { usableFrom: { $gt: now.toISOString() }, state: given };
+  const held = await atLeast(collection, { where });
+  if (state === 'held') return held;
+  const { total } = await countedTotal(collection, given);
+  // The counter and the index may be read before and after a commit.
+  return { total: Math.max(0, total - held.total), atLeast: held.atLeast };
+}
+
+async function countedTotal(
+  collection: DocumentCollection,
+  state: ShareState | ShareDocument['state'] | undefined,
+): Promise<Total> {
+  const [stored] = (await collection.load('auxiliary', [shareCountsId])).values();
+  const counts = stored ? (withoutStoreFields(stored) as ShareCounts) : {};
+  const numbers = Object.entries(counts).filter(([each]) => state === undefined || each === state);
+  return { total: numbers.reduce((sum, [, number]) => sum + number, 0), atLeast: false };
+}
 
 export const payoutsQueries = (reader: DocumentReader) => {
   const collection = () => reader.collection(payouts);
@@ -35,7 +84,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
         { reader, model: payouts, list: adminPayouts },
         { ...list, where: heldOrReadyAt(where, now) },
         share,
-        () => undefined,
+        (_, collection) => totalOf({ where }, now, collection),
       ),
 
     /** One page of the list's export at a time. */
