@@ -59,17 +59,25 @@ export async function presentShares(
   shares: readonly ShareDocument[],
   now: Date,
 ) {
-  const payeeIds = shares.map(({ payeeId }) => payeeId);
+  const withDestination = shares.filter(
+    ({ state, usableFrom }) => usableFrom !== null && state !== 'sent',
+  );
   const [people, details, campaignOf] = await Promise.all([
-    loadPeople(queries, payeeIds),
-    statedDetailsOf(events, payeeIds),
+    loadPeople(
+      queries,
+      shares.map(({ payeeId }) => payeeId),
+    ),
+    statedDetailsOf(
+      events,
+      withDestination.map(({ payeeId }) => payeeId),
+    ),
     campaignsOfShares({ events }, shares),
   ]);
   return shares.map((share) => {
     const { payout: _payout, payoutDueAt: _payoutDueAt, ...shown } = share;
     const { payeeId, amountCents } = shown;
     const state = stateAt(share, now);
-    const stated = payeeId === null ? undefined : details.get(payeeId);
+    const stated = payeeId === null || share.usableFrom === null ? undefined : details.get(payeeId);
     return {
       ...shown,
       payee: payeeId === null ? null : presentPerson(people, payeeId),
