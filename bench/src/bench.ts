@@ -4,6 +4,7 @@ import { growthBench } from './growth.ts';
 import { appendBench } from './log-append.ts';
 import { pageBench } from './page-reads.ts';
 import { passBench } from './passes.ts';
+import { payoutBench } from './payout-growth.ts';
 import { lineOf, type Result } from './result.ts';
 import { canPin } from './measured-server.ts';
 import { settlementBench } from './settlements.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<
   passes: { ids: ['P8', 'P12'], run: passBench },
   wholeDonations: { ids: ['P14'], run: () => wholeDonationBench() },
   voices: { ids: ['P15', 'P16'], run: (wanted) => voicesBench(wanted) },
+  payouts: { ids: ['P17'], run: () => payoutBench() },
   start: { ids: ['P9'], run: (_, settings) => startBench(settings) },
 };
 

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { followStream } from '@rostrum/contracts/follows';
 import { verifyLog } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels } from '@rostrum/projections';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
-import { cause, fileOf, keyOf, SESSION_SECRET, withLog } from './data-directory.ts';
+import { cause, fileOf, keyOf, withLog } from './data-directory.ts';
 import { requestOf, send } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
 import { plainCampaign } from './open-payments.ts';
@@ -14,6 +14,7 @@ import { rebuildInChild } from './rebuild-process.ts';
 import { absolute, relative, type Result } from './result.ts';
 import { inParallel } from './sample-data.ts';
 import { startProduct } from './servers.ts';
+import { cookieOf } from './sessions.ts';
 import { waitForReadModels } from './wait-for-read-models.ts';
 
 /**
@@ -32,7 +33,6 @@ const FOLLOWED = { ours: 1, baseline: 2 } as const;
 const FOLLOWERS = { ours: 100_000, baseline: 10 } as const;
 const ROUNDS = 7;
 const PER_ROUND = 500;
-const dayMs = 86_400_000;
 
 export async function voicesBench(wanted: ReadonlySet<string>): Promise<Result[]> {
   return inTemporaryDirectory('bench', async (directory) => {
@@ -56,7 +56,7 @@ export async function voicesBench(wanted: ReadonlySet<string>): Promise<Result[]
 /** Writes members with a session each, their follows and a campaign. Returns the cookies. */
 async function writeMembers(directory: string): Promise<readonly string[]> {
   const cookies: string[] = [];
-  await withLog(directory, async (events, { sessions }) => {
+  await withLog(directory, async (events, state) => {
     const append = (stream: string, list: readonly DomainEvent[]) =>
       events.append(stream, list, 'no-stream', cause());
     await append(...publicationOf(plainCampaign(CAMPAIGN)));
@@ -69,10 +69,7 @@ async function writeMembers(directory: string): Promise<readonly string[]> {
       await append(`user-${String(userId)}`, [
         { type: 'UserRegistered', data: { userId, username, email, fullName: null } },
       ]);
-      const id = randomUUID();
-      const createdAt = Date.now();
-      await sessions.create({ id, userId, createdAt, expiresAt: createdAt + dayMs });
-      cookies[userId - 1] = `rostrum_session=${tokenOf(userId, id)}`;
+      cookies[userId - 1] = await cookieOf(state, userId);
     });
     for (const side of ['ours', 'baseline'] as const) {
       // Ids of members who do not sign in.
@@ -87,23 +84,6 @@ async function writeMembers(directory: string): Promise<readonly string[]> {
     }
   });
   return cookies;
-}
-
-/** A session's token as the server signs it. */
-function tokenOf(userId: number, sessionId: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: String(userId),
-    jti: sessionId,
-    iss: 'rostrum',
-    aud: 'rostrum-session',
-    iat: now,
-    exp: now + dayMs / 1000,
-  };
-  const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
-  return `${text}.${createHmac('sha256', SESSION_SECRET).update(text).digest('base64url')}`;
 }
 
 const post = (path: string, cookie: string | undefined, body: object): Buffer =>
