@@ -158,6 +158,23 @@ export const campaignsQueries = (reader: DocumentReader) => {
         () => undefined,
       ),
 
+    /** A member's confirmed claims, oldest first; only those after the claim `after`. */
+    confirmedClaimsOf: async (
+      memberId: number,
+      limit: number,
+      after?: ParticipantAnswerDocument,
+    ): Promise<readonly ParticipantAnswerDocument[]> => {
+      const found = await (
+        await reader.collection(participantAnswers)
+      ).find({
+        where: { memberId, state: 'confirmed', answer: 'claim' },
+        sort: [['answeredAt', 'asc']],
+        ...(after && { after: [after.answeredAt, after.id] }),
+        limit,
+      });
+      return found.map((stored) => withoutStoreFields(stored) as ParticipantAnswerDocument);
+    },
+
     /** Number of answers of participants that wait, up to `limits.offsetDepth`. */
     waitingAnswers: async (): Promise<Total> =>
       atLeast(await reader.collection(participantAnswers), {

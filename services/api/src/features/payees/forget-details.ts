@@ -5,6 +5,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App, Services } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
+import { awaitsPayout } from './awaits-payout.ts';
 import { payee, payeeStream } from './payee.ts';
 
 type Dependencies = Pick<Services, 'events' | 'projections' | 'state'>;
@@ -24,6 +25,7 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       'PayeeDetailsRemoved',
       'RefundPaidByHand',
       'DonationRefunded',
+      'PayoutComputed',
       'PayoutApproved',
       'PayoutSent',
       'PersonalDataErased',
@@ -32,8 +34,7 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       for (const event of batch) {
         const former = formerDetails(event);
         if (former !== null) await vault.erase(subjectOf(former));
-        const userId = paidMember(event);
-        if (userId !== null) await forgetErased(app, userId);
+        for (const userId of paidMembers(event)) await forgetErased(app, userId);
       }
     },
   };
@@ -44,19 +45,22 @@ function formerDetails({ type, data }: RecordedEvent): number | null {
   return type === 'PayeeDetailsRemoved' ? data.detailsId : null;
 }
 
-/** The member to whom less is owed after the event, or who was erased by it. */
-function paidMember({ type, data }: RecordedEvent): number | null {
+/** The members to whom less may be owed after the event, or who were erased by it. */
+function paidMembers({ type, data }: RecordedEvent): readonly number[] {
   switch (type) {
     case 'RefundPaidByHand':
     case 'DonationRefunded':
     case 'PersonalDataErased':
-      return data.userId;
+      return [data.userId];
+    // The payout that was awaited may have no share for the creator.
+    case 'PayoutComputed':
+      return [data.creatorId];
     // An approval that takes everything off for what the payee owes leaves nothing to be sent.
     case 'PayoutApproved':
     case 'PayoutSent':
-      return data.payeeId;
+      return [data.payeeId];
     default:
-      return null;
+      return [];
   }
 }
 
@@ -65,7 +69,10 @@ async function forgetErased(app: Dependencies, userId: number): Promise<void> {
   if (state === 'erased') await forgetUnlessOwed(app, userId);
 }
 
-/** Erases a member's details, unless a refund or a share of a payout is owed; `forgetPayeeDetails` does so once it is paid. */
+/**
+ * Erases a member's details, unless a refund or a share of a payout is owed, or a payout is awaited;
+ * `forgetPayeeDetails` does so once it is paid.
+ */
 export function erasePayeeDetails(app: Dependencies): EraseMember {
   return ({ userId }) => forgetUnlessOwed(app, userId);
 }
@@ -74,9 +81,12 @@ async function forgetUnlessOwed(app: Dependencies, userId: number): Promise<void
   const { events, projections, state } = app;
   const { stated } = (await stateOf(events, payeeStream(userId), payee)).state;
   if (!stated) return;
+  const { queries } = projections;
+  // Before `payouts`, which has the shares of a payout that was computed meanwhile.
+  await untilFolded(app, ['campaign-cards', 'participant-answers', 'deadlines']);
+  if (await awaitsPayout(queries, userId)) return;
   await untilFolded(app, ['donations', 'payouts']);
-  const { donations, payouts } = projections.queries;
-  if (await donations.isOwedTo(userId)) return;
-  if (await payouts.isOwedTo(userId)) return;
+  if (await queries.donations.isOwedTo(userId)) return;
+  if (await queries.payouts.isOwedTo(userId)) return;
   await state.vault.erase(subjectOf(stated.id));
 }
