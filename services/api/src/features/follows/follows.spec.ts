@@ -165,13 +165,15 @@ describe('follows', () => {
     expect(await ada.client.call(endpoints.campaignFollowerCount, { params })).toEqual({
       count: 1,
     });
-    const own = () => ada.client.call(endpoints.followedCampaigns, { query: {} });
+    const own = async () => {
+      await test.caughtUp();
+      return ada.client.call(endpoints.followedCampaigns, { query: {} });
+    };
     expect(await own()).toMatchObject({ count: 1, campaigns: [{ id }], nextCursor: null });
     await admin.client.call(campaignsEndpoints.removeCampaign, {
       params,
       body: { reason: 'It breaks the rules.' },
     });
-    await test.caughtUp();
     expect(await own()).toEqual({ count: 1, campaigns: [], nextCursor: null });
     expect(await ofCampaign(ada, 'POST', id)).toMatchObject({
       status: 410,
