@@ -1,7 +1,7 @@
+import type { BrowserContext } from 'playwright-core';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { type Client, createClient } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import type { Visit } from './chromium.ts';
 import { KeptCookies } from './kept-cookies.ts';
 
 /** A typed client that stores cookies and sends an origin, as a browser does. */
@@ -19,7 +19,10 @@ export function openSession(url: string): Client {
 }
 
 /** A typed client in the session of a browser window that is signed in. */
-export async function sessionIn({ context }: Pick<Visit, 'context'>, url: string): Promise<Client> {
+export async function sessionIn(
+  { context }: { readonly context: BrowserContext },
+  url: string,
+): Promise<Client> {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return createClient({ baseUrl: url, headers: () => ({ origin: url, cookie }) });

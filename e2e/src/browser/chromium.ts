@@ -7,6 +7,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { consents } from './browser-session.ts';
 
 /**
  * Usual paths of Chromium. The environment variable `CHROMIUM` overrides them. The headless shell
@@ -128,7 +129,6 @@ export class Visit {
   /** Registers a member, who is signed in then. */
   async register({ username, password }: Account): Promise<void> {
     const email = `${username}@example.org`;
-    const consents = { acceptTerms: true, ofAge: true };
     await this.#enter('/api/auth/register', { username, password, email, ...consents });
   }
 

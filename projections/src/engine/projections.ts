@@ -61,8 +61,13 @@ export interface Projections<Q, N extends string = string> {
    * not wait.
    */
   queriesAfter(position: Position | undefined, timeoutMs: number): QueriesAfter<Q>;
-  /** True when every named read model has folded `position`; false after `timeoutMs`. */
-  waitFor(models: readonly N[], position: Position, timeoutMs: number): Promise<boolean>;
+  /** True when every named read model has folded `position`; false after `timeoutMs`, or when `signal` aborts. */
+  waitFor(
+    models: readonly N[],
+    position: Position,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<boolean>;
   /** A number that changes with every commit; undefined where the store would need I/O for it. */
   changes(): number | undefined;
   /**
@@ -173,9 +178,10 @@ export function createProjectionsOf<Q>(
       const after = readerAfter({ reader, head: () => events.head(), until }, at, timeoutMs);
       return { queries: queriesOf(after.reader), stale: () => after.stale() };
     },
-    waitFor: async (names, at, timeoutMs) => {
+    waitFor: async (names, at, timeoutMs, signal) => {
       const wanted = names.map((name) => modelNamed(models, name));
-      const deadline = AbortSignal.timeout(timeoutMs);
+      const late = AbortSignal.timeout(timeoutMs);
+      const deadline = signal ? AbortSignal.any([late, signal]) : late;
       for (const model of wanted) if (!(await until(model, at, deadline))) return false;
       return true;
     },

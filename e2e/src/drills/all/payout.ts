@@ -9,7 +9,7 @@ import { audit, checkAcknowledged } from '../support/check-invariants.ts';
 import { Disputes } from '../support/disputes.ts';
 import type { DrillRun } from '../support/drill-run.ts';
 import { killAndStart } from '../support/kill-while.ts';
-import { timeOfFirst, timesIn } from '../support/log-query.ts';
+import { timeOfFirst, timesIn, untilTimes } from '../support/log-query.ts';
 import {
   confirmSession,
   idOf,
@@ -111,7 +111,7 @@ export const payoutDrill: Drill = {
     const orderedAt = timeOfFirst(dataDir, 'PayoutOrdered');
     const dueAt = businessDaysAfter(orderedAt, DUE_AFTER, []);
     clock.moveBy(payoutLimits.everyMs + hourMs);
-    await pollUntil(DONE_WITHIN_MS, () => timesIn(dataDir, 'PayoutComputed') >= 2);
+    await untilTimes(dataDir, 'PayoutComputed', 2);
     await confirmSession(confirming, clock.now());
     await shares.claim(confirming.session);
 
@@ -122,7 +122,7 @@ export const payoutDrill: Drill = {
     await shares.approveInVain(run, confirming.session);
     // The second payout is due later.
     clock.moveTo(Date.parse(dueAt) + 5 * dayMs);
-    await pollUntil(DONE_WITHIN_MS, () => timesIn(dataDir, 'PayoutFellDue') >= shares.count);
+    await untilTimes(dataDir, 'PayoutFellDue', shares.count);
     await shares.approve(run, clock.now());
     const returned = await shares.send(run);
     await server.stop();
@@ -169,5 +169,5 @@ async function killWhileAllocated(
     await disturb();
     await killAndStart(server);
   }
-  await pollUntil(DONE_WITHIN_MS, computed);
+  await untilTimes(dataDir, 'PayoutComputed', 1);
 }

@@ -14,7 +14,7 @@ import { settleAndCancel } from '../support/cancelled-campaign.ts';
 import { audit, checkAcknowledged } from '../support/check-invariants.ts';
 import type { DrillRun } from '../support/drill-run.ts';
 import { checkSequences, sequencesIn } from '../support/event-sequences.ts';
-import { killAndStart, killWhile } from '../support/kill-while.ts';
+import { killOnFirst, killWhile } from '../support/kill-while.ts';
 import { queryLog, timesIn } from '../support/log-query.ts';
 import { registerAdministrator, registerMember } from '../support/members.ts';
 import { MovedClock } from '../support/moved-clock.ts';
@@ -138,13 +138,7 @@ async function payByHand(run: DrillRun, server: ProductProcess, clock: MovedCloc
   const ids = owed.map(({ id }) => Number(id));
   const owedCents = owed.reduce((sum, { amount, fee }) => sum + Number(amount) + Number(fee), 0);
   await checkOwed(run, admin, ids.length, owedCents);
-  const [, killed] = await Promise.allSettled([
-    record(admin, ids, 'SCT'),
-    pollUntil(DONE_WITHIN_MS, () => timesIn(dataDir, 'RefundPaidByHand') > 0).then(() =>
-      killAndStart(server),
-    ),
-  ]);
-  if (killed.status === 'rejected') throw killed.reason;
+  await killOnFirst(server, 'RefundPaidByHand', [record(admin, ids, 'SCT')]);
   const accepted = await record(admin, ids, 'SCT');
   const again = await record(admin, ids, 'another reference');
   run.check(

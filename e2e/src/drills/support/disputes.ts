@@ -1,11 +1,8 @@
 import type { Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { ProductProcess } from '../../product/product-process.ts';
-import { timesIn } from './log-query.ts';
-import { pollUntil } from './poll-until.ts';
+import { untilTimes } from './log-query.ts';
 import type { Payment } from './test-data.ts';
-
-const DONE_WITHIN_MS = 60_000;
 
 /** Disputes about payments, which an administrator orders from the simulated provider. */
 export class Disputes {
@@ -40,14 +37,20 @@ export class Disputes {
     await this.#until('DisputeLost', lost.length);
   }
 
-  async #order({ paymentIntentId: id }: Payment, dispute: 'open' | 'won' | 'lost'): Promise<void> {
-    await this.#admin.call(paymentsEndpoints.orderSandboxPayment, {
-      params: { id },
-      body: { dispute },
-    });
+  #order(payment: Payment, dispute: Parameters<typeof orderDispute>[2]): Promise<void> {
+    return orderDispute(this.#admin, payment, dispute);
   }
 
-  async #until(type: string, times: number): Promise<void> {
-    await pollUntil(DONE_WITHIN_MS, () => timesIn(this.#server.dataDir, type) >= times);
+  #until(type: string, times: number): Promise<void> {
+    return untilTimes(this.#server.dataDir, type, times);
   }
+}
+
+/** Lets the simulated provider open a dispute about a payment, or end it. */
+export async function orderDispute(
+  admin: Client,
+  { paymentIntentId: id }: Pick<Payment, 'paymentIntentId'>,
+  dispute: 'open' | 'won' | 'lost',
+): Promise<void> {
+  await admin.call(paymentsEndpoints.orderSandboxPayment, { params: { id }, body: { dispute } });
 }

@@ -1,11 +1,11 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError, type Client } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { donate } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
+import { orderDispute } from './disputes.ts';
 import type { DrillRun } from './drill-run.ts';
 import { killAndStart } from './kill-while.ts';
-import { timesIn } from './log-query.ts';
+import { untilTimes } from './log-query.ts';
 import { registerMember, signIn } from './members.ts';
 import { pollUntil } from './poll-until.ts';
 
@@ -132,11 +132,10 @@ export class ElectionDonors {
   }
 
   async #dispute(admin: Client, username: Username, dispute: 'open' | 'won' | 'lost') {
-    const params = { id: this.#donors[username].paymentIntentId };
-    await admin.call(paymentsEndpoints.orderSandboxPayment, { params, body: { dispute } });
+    await orderDispute(admin, this.#donors[username], dispute);
   }
 
   async #until(type: string, times: number): Promise<void> {
-    await pollUntil(DONE_WITHIN_MS, () => timesIn(this.#server.dataDir, type) >= times);
+    await untilTimes(this.#server.dataDir, type, times);
   }
 }

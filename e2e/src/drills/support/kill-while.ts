@@ -1,5 +1,6 @@
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { DrillRun } from './drill-run.ts';
+import { untilTimes } from './log-query.ts';
 import { pollUntil } from './poll-until.ts';
 
 /** A server is killed after this time at the latest. */
@@ -28,4 +29,20 @@ export async function killWhile(
     await killAndStart(server);
   }
   await pollUntil(DONE_WITHIN_MS, () => done() >= total);
+}
+
+/**
+ * Kills the server and starts it again once an event of the type is in the log, while requests run,
+ * which are cut off. Waits for the requests to end, whatever becomes of them.
+ */
+export async function killOnFirst(
+  server: ProductProcess,
+  type: string,
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  const [killed] = await Promise.allSettled([
+    untilTimes(server.dataDir, type, 1).then(() => killAndStart(server)),
+    ...requests,
+  ]);
+  if (killed.status === 'rejected') throw killed.reason;
 }

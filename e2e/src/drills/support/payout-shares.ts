@@ -4,8 +4,8 @@ import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
 import { pollUntil } from './poll-until.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { DrillRun } from './drill-run.ts';
-import { killAndStart } from './kill-while.ts';
-import { queryLog, timesIn } from './log-query.ts';
+import { killOnFirst } from './kill-while.ts';
+import { queryLog } from './log-query.ts';
 import {
   confirmSession,
   idOf,
@@ -108,7 +108,7 @@ export class PayoutShares {
     for (const administrator of this.#approving) await confirmSession(administrator, atMs);
     const [one, other] = this.#sessions();
     const all = await this.#all(one);
-    await this.#killWhen('PayoutApproved', [approve(one, all), approve(other, all)]);
+    await killOnFirst(this.#server, 'PayoutApproved', [approve(one, all), approve(other, all)]);
     const results = await Promise.all([approve(one, all), approve(other, all)]);
     checkDone(run, 'approved', results.flat());
   }
@@ -123,7 +123,7 @@ export class PayoutShares {
     const [first] = approved;
     if (!first) throw new Error('no share is approved');
     const sendBoth = () => [record(one, approved, 'SCT'), record(other, approved, 'SCT')] as const;
-    await this.#killWhen('PayoutSent', sendBoth());
+    await killOnFirst(this.#server, 'PayoutSent', sendBoth());
     checkDone(run, 'sent', (await Promise.all(sendBoth())).flat());
     const again = await record(other, approved, 'another reference');
     const twice = again.filter(({ done }) => done).length;
@@ -157,17 +157,6 @@ export class PayoutShares {
       return found.length >= this.count;
     });
     return found;
-  }
-
-  /** Kills the server once an event of the type is in the log, and waits for the requests to end. */
-  async #killWhen(type: string, requests: readonly Promise<unknown>[]): Promise<void> {
-    const [killed] = await Promise.allSettled([
-      pollUntil(DONE_WITHIN_MS, () => timesIn(this.#server.dataDir, type) > 0).then(() =>
-        killAndStart(this.#server),
-      ),
-      ...requests,
-    ]);
-    if (killed.status === 'rejected') throw killed.reason;
   }
 }
 

@@ -240,15 +240,11 @@ function lossOf({ state }: App): Promise<readonly string[]> {
  * show it.
  */
 async function foldAll({ projections, events, log }: App, signal: AbortSignal): Promise<boolean> {
-  const until = performance.now() + FOLD_WITHIN_MS;
   try {
     const head = await events.head();
-    while (performance.now() < until) {
-      if (await projections.waitFor(readModelNames, head, RETRY_MS)) return true;
-      if (signal.aborted) return false;
-    }
-    log.warn('the read models are still behind the log');
-    return false;
+    const caughtUp = await projections.waitFor(readModelNames, head, FOLD_WITHIN_MS, signal);
+    if (!caughtUp && !signal.aborted) log.warn('the read models are still behind the log');
+    return caughtUp;
   } catch (error) {
     // A stop closes the documents.
     if (!signal.aborted) log.error({ err: error }, 'the read models cannot be read');

@@ -1,5 +1,6 @@
 import type { Answer } from '@rostrum/contracts/client';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { payeeLimits, payeesEndpoints } from '@rostrum/contracts/payees';
 import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts';
 import { submitEvidence } from './campaigns.ts';
@@ -7,12 +8,27 @@ import type { TestApp } from './create-test-app.ts';
 import { fireDeadlines } from './deadlines.ts';
 import type { Member } from './members.ts';
 
-const bank = {
+const reason = 'As described.';
+/** Details of a payee that can be stated. */
+export const bankAccount = {
   kind: 'iban',
   holder: 'Amara Lindqvist',
   country: 'DE',
   iban: 'DE89370400440532013000',
 } as const;
+
+/** A member says that they are a participant, and an admin confirms it. `slot`: from 1. */
+export async function confirmParticipant(
+  admin: Member,
+  { id: memberId, client }: Member,
+  { campaignId, slot }: { readonly campaignId: number; readonly slot: number },
+): Promise<void> {
+  const params = { id: campaignId, slot: String(slot) };
+  const answer = 'claim';
+  await client.call(participantsEndpoints.answerAsParticipant, { params, body: { answer } });
+  const body = { answer, memberId, reason } as const;
+  await admin.client.call(participantsEndpoints.confirmParticipant, { params, body });
+}
 
 /** Confirms the evidence of a conversation, by an admin. */
 export async function completeCampaign(
@@ -35,13 +51,11 @@ export async function computePayouts(test: TestApp): Promise<void> {
 /** A member states a bank account, and the time in which it is not used passes. */
 export async function stateDetails(test: TestApp, ...members: readonly Member[]): Promise<void> {
   for (const { client, password } of members) {
-    await client.call(payeesEndpoints.statePayeeDetails, { body: { ...bank, password } });
+    await client.call(payeesEndpoints.statePayeeDetails, { body: { ...bankAccount, password } });
   }
   test.advance(payeeLimits.holdMs);
   await test.caughtUp();
 }
-
-const reason = 'As described.';
 
 export async function approve(
   test: TestApp,

@@ -1,6 +1,5 @@
 import { dayMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
@@ -17,6 +16,7 @@ import {
   approve,
   completeCampaign,
   computePayouts,
+  confirmParticipant,
   recordSent,
   sharesOf,
   stateDetails,
@@ -62,15 +62,7 @@ describe('the details of members who are erased while the payout of their campai
 
   it('are kept until they are paid', async () => {
     const { id } = await publishCampaign(creator);
-    const params = { id, slot: '1' };
-    await participant.client.call(participantsEndpoints.answerAsParticipant, {
-      params,
-      body: { answer: 'claim' },
-    });
-    await admin.client.call(participantsEndpoints.confirmParticipant, {
-      params,
-      body: { answer: 'claim', memberId: participant.id, reason: 'Known.' },
-    });
+    await confirmParticipant(admin, participant, { campaignId: id, slot: 1 });
     await pay(await registerMember(test), id, 99);
     await stateDetails(test, creator, participant);
     await completeCampaign(test, creator, admin, id);

@@ -1,4 +1,4 @@
-import { campaignTarget, type EventData } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
@@ -54,10 +54,7 @@ const examplePayment = {
 
 /** Tells a payee that their share was sent, and that it came back. */
 export function payoutMails({ targets }: Pick<App, 'targets'>): readonly MailRule[] {
-  const titleOf = (campaignId: number) => {
-    const { kind, id } = campaignTarget(campaignId);
-    return targets(kind).titleOf(id);
-  };
+  const titleOf = (campaignId: number) => targets('campaign').titleOf(campaignId);
   return [
     {
       name: 'payout-sent',

@@ -1,5 +1,4 @@
 import { campaignTarget, dayMs, decimalOf, ledgerAccounts } from '@rostrum/contracts';
-import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
@@ -17,6 +16,7 @@ import {
   approve,
   completeCampaign,
   computePayouts,
+  confirmParticipant,
   recordSent,
   sharesOf,
   stateDetails,
@@ -61,19 +61,10 @@ describe('payouts', () => {
     (await test.events.load(payoutStream(campaignId))).events.map(({ type }) => type);
   const typesOfPayment = async (id: number) =>
     (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
-  const confirmParticipant = async (id: number, slot: number, member: Member): Promise<void> => {
-    const params = { id, slot: String(slot) };
-    const answer = { answer: 'claim' as const };
-    await member.client.call(participantsEndpoints.answerAsParticipant, { params, body: answer });
-    await admin.client.call(participantsEndpoints.confirmParticipant, {
-      params,
-      body: { ...answer, memberId: member.id, reason: 'Known.' },
-    });
-  };
   /** A campaign with the creator's $1 and these amounts, whose first participant is confirmed. */
   const held = async (...dollars: readonly number[]) => {
     const { id } = await publishCampaign(creator);
-    await confirmParticipant(id, 1, first);
+    await confirmParticipant(admin, first, { campaignId: id, slot: 1 });
     const payments = [];
     for (const amount of dollars) payments.push((await pay(donor, id, amount)).intent);
     await completeCampaign(test, creator, admin, id);
@@ -252,7 +243,7 @@ describe('payouts', () => {
     });
     expect(undone).toMatchObject({ payeeId: null, state: 'unclaimed' });
     expect(await balanceOf(ledgerAccounts.unclaimed(share.id))).toBe(-share.amountCents);
-    await confirmParticipant(id, 2, second);
+    await confirmParticipant(admin, second, { campaignId: id, slot: 2 });
     await expect.poll(async () => (await unclaimed())?.payeeId, patient).toBe(second.id);
     expect(await balanceOf(ledgerAccounts.unclaimed(share.id))).toBe(0);
   });

@@ -47,7 +47,7 @@ describe('two years of payments', () => {
       () => cast.create(1, '2027-04-05T08:00:00.000Z'),
       { 'deposit.settled': 1, 'deposit.applied': 1, 'processor.fee': 1 },
     );
-    await cast.takePart('participant 1', first, '1');
+    await cast.takePart('participant 1', first, 1);
     await on('2027-01-06');
     await story.step('Stripe makes this money available', noAct, { 'psp.cleared': 1 });
     await on('2027-01-11', 'donor 1', 'donor 3');
@@ -149,7 +149,7 @@ describe('two years of payments', () => {
     await story.step(
       'Participant 2 is confirmed; the three payees say where the money goes',
       async () => {
-        await cast.takePart('participant 2', first, '2');
+        await cast.takePart('participant 2', first, 2);
         await cast.stateDetails('creator', {
           kind: 'paypal',
           paypalAddress: 'creator@example.org',
@@ -196,7 +196,7 @@ describe('two years of payments', () => {
       () => cast.create(2, '2028-11-06T08:00:00.000Z'),
       { 'deposit.settled': 1, 'deposit.applied': 1, 'processor.fee': 1 },
     );
-    await cast.takePart('participant 1', second, '1');
+    await cast.takePart('participant 1', second, 1);
     await on('2028-08-14', 'donor 1');
     await story.step(
       'Donor 1 gives $120.00 by card; the money of the deposit is available',

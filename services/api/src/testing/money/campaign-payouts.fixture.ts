@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@rostrum/contracts';
-import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import type { Answer } from '@rostrum/contracts/client';
 import { payeeLimits } from '@rostrum/contracts/payees';
 import { payoutsEndpoints, type PayoutReturn } from '@rostrum/contracts/payouts';
@@ -11,16 +10,17 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import type { Member } from '../members.ts';
-import { approve, completeCampaign, recordSent, sharesOf } from '../payouts.ts';
+import {
+  approve,
+  bankAccount,
+  completeCampaign,
+  confirmParticipant,
+  recordSent,
+  sharesOf,
+} from '../payouts.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const reason = 'As described.';
-const details = {
-  kind: 'iban',
-  holder: 'Amara Lindqvist',
-  country: 'DE',
-  iban: 'DE89370400440532013000',
-} as const;
 
 type Listed = Answer<'adminListPayouts'>[number];
 
@@ -49,21 +49,15 @@ export class CampaignPayouts {
     await this.#test.caughtUp();
   }
 
-  async confirmParticipant(campaignId: number, slot: number, member: Member): Promise<void> {
-    const params = { id: campaignId, slot: String(slot) };
-    const answer = 'claim';
-    await member.client.call(participantsEndpoints.answerAsParticipant, {
-      params,
-      body: { answer },
-    });
-    const body = { answer, memberId: member.id, reason } as const;
-    await this.#admin.client.call(participantsEndpoints.confirmParticipant, { params, body });
+  confirmParticipant(campaignId: number, slot: number, member: Member): Promise<void> {
+    return confirmParticipant(this.#admin, member, { campaignId, slot });
   }
 
   /** A member states a bank account, and mostly the time passes in which it is not used. */
   async stateDetails({ id: userId }: Member, isHeld: boolean): Promise<void> {
     const { app } = this.#test;
     const at = this.#test.clock().toISOString();
+    const details = bankAccount;
     const command = { type: 'state', userId, at, detailsId: app.newId(), details } as const;
     await execute(app.events, payeeStream(userId), payee, command, cause);
     if (!isHeld) this.#test.advance(payeeLimits.holdMs);

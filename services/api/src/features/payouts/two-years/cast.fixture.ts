@@ -1,5 +1,4 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { payeesEndpoints } from '@rostrum/contracts/payees';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts';
@@ -9,17 +8,17 @@ import { proposal } from '../../../testing/campaigns.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { registerMember, registerStaff, registerVerified } from '../../../testing/members.ts';
 import type { Member } from '../../../testing/members.ts';
-import { approve, completeCampaign, recordSent, sharesOf } from '../../../testing/payouts.ts';
+import {
+  approve,
+  bankAccount,
+  completeCampaign,
+  confirmParticipant,
+  recordSent,
+  sharesOf,
+} from '../../../testing/payouts.ts';
 import type { Providers } from './providers.fixture.ts';
 
 const reason = 'As described.';
-const iban = {
-  kind: 'iban',
-  holder: 'Amara Lindqvist',
-  country: 'DE',
-  iban: 'DE89370400440532013000',
-} as const;
-
 /** Everybody in the story, with what they do by the routes of the product. */
 export class Cast {
   readonly members = new Map<string, Member>();
@@ -73,20 +72,14 @@ export class Cast {
   }
 
   /** A member says that they are a participant, and administrator A confirms it. */
-  async takePart(name: string, id: number, slot: '1' | '2'): Promise<void> {
-    const { client, id: memberId } = this.named(name);
-    const params = { id, slot };
-    const answer = 'claim';
-    await client.call(participantsEndpoints.answerAsParticipant, { params, body: { answer } });
-    const body = { answer, memberId, reason } as const;
-    const admin = this.named('admin A').client;
-    await admin.call(participantsEndpoints.confirmParticipant, { params, body });
+  takePart(name: string, campaignId: number, slot: 1 | 2): Promise<void> {
+    return confirmParticipant(this.named('admin A'), this.named(name), { campaignId, slot });
   }
 
   /** A member says where money goes: a bank account unless `details` name something else. */
   async stateDetails(name: string, details: object = {}): Promise<void> {
     const { client, password } = this.named(name);
-    const body = { ...iban, ...details, password };
+    const body = { ...bankAccount, ...details, password };
     await client.call(payeesEndpoints.statePayeeDetails, { body });
   }
 
