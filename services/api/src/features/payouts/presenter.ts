@@ -52,6 +52,10 @@ export const resultsOf = (
   results: outcomes.map(({ id, refusal }) => ({ id, done: refusal === null, refusal })),
 });
 
+/** Whether it is known where the money is to go. */
+const hasDestination = ({ state, usableFrom }: ShareDocument): boolean =>
+  usableFrom !== null && state !== 'sent';
+
 /** Shares for the console. */
 export async function presentShares(
   { events }: Pick<App, 'events'>,
@@ -59,9 +63,6 @@ export async function presentShares(
   shares: readonly ShareDocument[],
   now: Date,
 ) {
-  const withDestination = shares.filter(
-    ({ state, usableFrom }) => usableFrom !== null && state !== 'sent',
-  );
   const [people, details, campaignOf] = await Promise.all([
     loadPeople(
       queries,
@@ -69,7 +70,7 @@ export async function presentShares(
     ),
     statedDetailsOf(
       events,
-      withDestination.map(({ payeeId }) => payeeId),
+      shares.filter(hasDestination).map(({ payeeId }) => payeeId),
     ),
     campaignsOfShares({ events }, shares),
   ]);
@@ -77,14 +78,14 @@ export async function presentShares(
     const { payout: _payout, payoutDueAt: _payoutDueAt, ...shown } = share;
     const { payeeId, amountCents } = shown;
     const state = stateAt(share, now);
-    const stated = payeeId === null || share.usableFrom === null ? undefined : details.get(payeeId);
+    const stated = payeeId !== null && hasDestination(share) ? details.get(payeeId) : undefined;
     return {
       ...shown,
       payee: payeeId === null ? null : presentPerson(people, payeeId),
       amount: decimalOf(amountCents),
       state,
       blocked: blockOf(share, state, campaignOf(share.campaignId), now),
-      destination: stated && state !== 'sent' ? maskOf(stated) : null,
+      destination: stated ? maskOf(stated) : null,
     };
   });
 }
