@@ -3,6 +3,8 @@ import type { CampaignSort } from '@rostrum/contracts/campaigns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignCards } from './campaigns/campaign-cards.ts';
 import type { CampaignList } from './campaigns/index.ts';
+import { shareStates } from '@rostrum/contracts/payouts/constants';
+import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import type { FilterValue } from '@rostrum/contracts';
 import { exportPage } from './engine/export-page.ts';
@@ -14,7 +16,9 @@ import { matching } from './engine/sqlite/matching.ts';
 import { orderBy, segmentsAfter, totalOrder } from './engine/sqlite/order.ts';
 import { tablesOf } from './engine/sqlite/tables.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
+import { payouts } from './payouts/payouts.ts';
 import { createQueries, readModels } from './read-models.ts';
+import { refundsByHand } from './refunds-by-hand/refunds-by-hand.ts';
 
 /** The uses that each index declares: equality on its first fields, and sorting by the others. */
 const shapes = readModels.flatMap((model) =>
@@ -234,6 +238,44 @@ describe('the plans of the declared lists', () => {
       expect(plan).not.toContain('TEMP B-TREE');
       if (list.where.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');
     }
+  });
+
+  it.each(
+    shareStates
+      .filter((state) => state !== 'held')
+      .flatMap((state) => Object.values(adminPayouts.sorts).map((sort) => ({ state, sort }))),
+  )(
+    'answer the shares of payouts that are $state, by $sort, in the order of an index',
+    async ({ state, sort }) => {
+      const list = { where: { state }, sort: [sort, 'desc'], offset: 0, limit: 20 } as const;
+      const finds = await findsOf((reader) =>
+        createQueries(reader).payouts.listAll(list, new Date('2026-03-15T00:00:00.000Z')),
+      );
+      expect(finds).toHaveLength(1);
+      for (const plan of finds.flatMap((find) => plansOf(documents.database, payouts, find))) {
+        expect(lookedUp(plan)).toBe('state');
+        expect(plan).not.toContain('TEMP B-TREE');
+      }
+    },
+  );
+
+  it('look up what is held by its time, since little is', async () => {
+    const now = new Date('2026-03-15T00:00:00.000Z');
+    const list = { where: { state: 'held' }, offset: 0, limit: 20 } as const;
+    const sorts = Object.values(adminPayouts.sorts);
+    const shares = await findsOf(async (reader) => {
+      const queries = createQueries(reader).payouts;
+      for (const sort of sorts) await queries.listAll({ ...list, sort: [sort, 'desc'] }, now);
+      await queries.exportPage(list, now);
+    });
+    const refunds = await findsOf((reader) =>
+      createQueries(reader)['refunds-by-hand'].listAll({ ...list, sort: ['leftAt', 'asc'] }, now),
+    );
+    const plans = [
+      ...shares.flatMap((find) => plansOf(documents.database, payouts, find)),
+      ...refunds.flatMap((find) => plansOf(documents.database, refundsByHand, find)),
+    ];
+    expect(plans.map(lookedUp)).toEqual([...sorts, 'export', 'refunds'].map(() => 'usableFrom'));
   });
 
   it('find the featured campaign in the order of an index', async () => {

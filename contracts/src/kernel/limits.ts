@@ -23,7 +23,10 @@ export const limits = {
   withoutParameters: 100,
   /** Maximum number of values of one filter. */
   idList: 200,
-  /** Number of items that an export reads at once, and the maximum length of its text. */
-  export: { page: 500, characters: Number.MAX_SAFE_INTEGER },
+  /**
+   * Number of items that an export reads at once, first and then, and the maximum length of its
+   * text. The first page is short, so that the first rows are sent soon.
+   */
+  export: { firstPage: 50, page: 500, characters: Number.MAX_SAFE_INTEGER },
   readAfterMs: 2_000,
 } as const;

@@ -14,30 +14,34 @@ export interface ExportPage<T> {
 
 /**
  * One page of a list's export: the items that pass a filter, in the list's default order, at most
- * `limits.export.page`. Pages continue from a cursor, so that all pages together read an index
- * once.
+ * `limits.export.firstPage` without a cursor and `limits.export.page` after one. Pages continue
+ * from a cursor, so that all pages together read an index once.
  * @throws TypeError for a field that the list does not declare
  */
 export async function exportPage<T>(
-  { reader, model, list }: ListSource,
+  source: ListSource,
   { where = {}, text }: ExportQuery,
   after: ExportCursor | undefined,
   present: (document: StoredDocument) => T,
 ): Promise<ExportPage<T>> {
+  const { reader, model, list } = source;
   const [name, direction] = list.sort;
   const sort = list.sorts[name] ?? name;
-  const conditions = conditionsOf(list, where);
+  const conditions = conditionsOf(source, where);
+  const limit = after === undefined ? limits.export.firstPage : limits.export.page;
   const collection = await reader.collection(model);
   const documents = await collection.find({
-    ...(text === undefined
-      ? { where: walkedInOrder(model, conditions, sort) }
-      : // The text or the filter is looked up, whatever the order.
-        { where: conditions, text }),
+    // A text, or what is looked up by another field, is found whatever the order.
+    ...(text !== undefined && { text }),
+    where:
+      text === undefined && source.lookUpBy === undefined
+        ? walkedInOrder(model, conditions, sort)
+        : conditions,
     sort: [[sort, direction]],
-    limit: limits.export.page,
+    limit,
     ...(after && { after }),
   });
-  const last = documents.length < limits.export.page ? undefined : documents.at(-1);
+  const last = documents.length < limit ? undefined : documents.at(-1);
   return {
     items: documents.map(present),
     next: last && [(last[sort] ?? null) as Scalar, last._id],

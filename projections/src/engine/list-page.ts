@@ -43,6 +43,8 @@ export interface ListSource {
   readonly reader: DocumentReader;
   readonly model: ReadModel;
   readonly list: ListDefinition;
+  /** Field of the most selective condition, if it is not the one that `precedence` says. */
+  readonly lookUpBy?: string;
 }
 
 /**
@@ -50,12 +52,13 @@ export interface ListSource {
  * @throws TypeError for a field that the list does not declare
  */
 export function conditionsOf(
-  list: ListDefinition,
+  { list, lookUpBy }: Pick<ListSource, 'list' | 'lookUpBy'>,
   where: ListFilter,
 ): Readonly<Record<string, Condition>> {
   assertFilters(list, where);
   const rankOf = (field: string): number => {
-    if (field === KEY) return -1;
+    if (field === KEY) return -2;
+    if (field === lookUpBy) return -1;
     const filter = Object.values(list.filters).find((each) => each.field === field);
     return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
   };
@@ -105,16 +108,17 @@ function isDefault(
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(
-  { reader, model, list }: ListSource,
+  source: ListSource,
   query: ListQuery,
   present: (document: StoredDocument) => T,
   total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
 ): Promise<Page<T>> {
+  const { reader, model, list } = source;
   assertSort(list, query.sort);
   const collection = await reader.collection(model);
   const { where = {}, offset, limit } = query;
   const text = query.text?.trim();
-  const filter: Filter = { where: conditionsOf(list, where), ...(text ? { text } : {}) };
+  const filter: Filter = { where: conditionsOf(source, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
     collection.find({

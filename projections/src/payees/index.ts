@@ -1,1 +1,1 @@
-export { heldOrReadyAt } from './held-or-ready.ts';
+export { heldFirst, heldOrReadyAt } from './held-or-ready.ts';

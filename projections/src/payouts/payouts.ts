@@ -192,7 +192,7 @@ const ofLoss = forEach<EventOfType<'LostDisputeDivided'>>((shareOf) => [
 /** Shares of payouts: one document for each. */
 export const payouts = defineReadModel({
   name: 'payouts',
-  version: 2,
+  version: 3,
   lists: [adminPayouts],
   on: {
     PayoutComputed: [
@@ -225,7 +225,11 @@ export const payouts = defineReadModel({
     ['amountCents'],
     ['dueAt'],
     ['overdue', 'dueAt'],
+    // Each tab of the console shows a state, in the order of the column that is chosen.
     ['state', 'dueOrder'],
+    ['state', 'computedAt'],
+    ['state', 'sentAt'],
+    ['state', 'amountCents'],
     ['campaignId', 'dueOrder'],
     ['campaignId', 'number'],
     ['campaignId', 'state', 'number'],

@@ -6,7 +6,7 @@ import { listPage } from '../engine/list-page.ts';
 import { atLeast, withoutStoreFields, type Page, type Total } from '../engine/page.ts';
 import type { DocumentCollection, Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { heldOrReadyAt } from '../payees/index.ts';
+import { heldFirst, heldOrReadyAt } from '../payees/index.ts';
 import {
   noShares,
   payouts,
@@ -81,7 +81,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
       now: Date,
     ): Promise<Page<ShareDocument>> =>
       listPage(
-        { reader, model: payouts, list: adminPayouts },
+        { reader, model: payouts, list: adminPayouts, ...heldFirst(where) },
         { ...list, where: heldOrReadyAt(where, now) },
         share,
         (_, collection) => totalOf({ where }, now, collection),
@@ -94,7 +94,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
       after?: ExportCursor,
     ): Promise<ExportPage<ShareDocument>> =>
       exportPage(
-        { reader, model: payouts, list: adminPayouts },
+        { reader, model: payouts, list: adminPayouts, ...heldFirst(where) },
         { ...filter, where: heldOrReadyAt(where, now) },
         after,
         share,

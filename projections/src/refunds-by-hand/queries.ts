@@ -5,7 +5,7 @@ import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { heldOrReadyAt } from '../payees/index.ts';
+import { heldFirst, heldOrReadyAt } from '../payees/index.ts';
 import {
   handRefundTotalsId,
   refundsByHand,
@@ -23,7 +23,7 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
     now: Date,
   ): Promise<Page<HandRefundDocument>> =>
     listPage(
-      { reader, model: refundsByHand, list: adminRefundsByHand },
+      { reader, model: refundsByHand, list: adminRefundsByHand, ...heldFirst(where) },
       { ...list, where: heldOrReadyAt(where, now) },
       refund,
       () => undefined,
