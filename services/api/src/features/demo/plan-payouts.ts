@@ -53,8 +53,8 @@ interface Completed {
 const disputedIndex = 28;
 /** Index of the campaign that was completed last: its creator's share can be approved. */
 const dueIndex = 29;
-/** Index of a completed campaign whose creator does not say where money goes. */
-const waitingIndex = 32;
+/** Index of a completed campaign of the account `demo`, which has not said where money goes. */
+export const waitingIndex = 32;
 
 /** The example of an IBAN in its standard. */
 export const exampleAccount = { country: 'DE', iban: 'DE89370400440532013000' } as const;

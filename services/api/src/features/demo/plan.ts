@@ -4,6 +4,7 @@ import { accounts, colleagueName, memberNames, type PlannedMember } from './memb
 import {
   exampleAccount,
   planPayouts,
+  waitingIndex,
   type PlannedPayee,
   type PlannedPayout,
 } from './plan-payouts.ts';
@@ -112,7 +113,7 @@ const outline = (
 const completed = { closed: 'completed' } as const;
 const expired = { closed: 'expired' } as const;
 
-/** Index of the campaign of the account `demo`, whose conversation is announced. */
+/** Index of the active campaign of the account `demo`, whose conversation is announced. */
 const ownIndex = 2;
 /** Index of a campaign whose evidence waits for an administrator. */
 const waitingEvidenceIndex = 25;
@@ -199,6 +200,7 @@ export function planDemo(now: Date): Plan {
     return { id: ids(registeredAt), username, registeredAt };
   });
   const [demo] = members;
+  if (!demo) throw new RangeError('the demo has no members');
   const joinedAt = ago(firstMemberDaysAgo);
   const colleague = { id: ids(joinedAt), username: colleagueName, registeredAt: joinedAt };
   const others = members.slice(accounts.length);
@@ -210,12 +212,13 @@ export function planDemo(now: Date): Plan {
       outlines[index] ?? outline(1, 30, 0, 0);
     const createdAt = ago(createdDaysAgo + random() * 0.9);
     const expiresAt = ago(-endsInDays);
-    const creator = demo && (index === ownIndex || rest.unpaid) ? demo : memberAt(createdAt);
+    const drawn = index === ownIndex || rest.unpaid ? demo : memberAt(createdAt);
+    const creator = index === waitingIndex ? demo : drawn;
     const until = Math.min(now.getTime(), expiresAt.getTime()) - 60_000;
     const given = Array.from({ length: donations }, (_, number) => {
       // Donations are denser at the beginning.
       const at = new Date(createdAt.getTime() + (until - createdAt.getTime()) * random() ** 1.3);
-      const member = demo && number === 3 && isBackedByDemo(index) ? demo : memberAt(at);
+      const member = number === 3 && isBackedByDemo(index) ? demo : memberAt(at);
       return { member, amountCents: pick(dollarAmounts) * 100, at };
     }).sort((a, b) => a.at.getTime() - b.at.getTime());
     const raised = given.reduce<number>(
@@ -249,7 +252,7 @@ export function planDemo(now: Date): Plan {
             : null,
       closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
       election:
-        demo && (index === electionIndex || index === extendedIndex)
+        index === electionIndex || index === extendedIndex
           ? planElection({ createdAt, expiresAt, creator, donations: identified }, demo, now, ids)
           : null,
       removedAt: index === removedIndex ? ago(0.25) : null,
@@ -258,9 +261,7 @@ export function planDemo(now: Date): Plan {
           ? planLateDonation(memberAt(createdAt), new Date(until), closedAt, ids)
           : null,
       withdrawnDonation:
-        demo && index === withdrawnDonationIndex
-          ? planWithdrawnDonation(demo, createdAt, ids)
-          : null,
+        index === withdrawnDonationIndex ? planWithdrawnDonation(demo, createdAt, ids) : null,
     };
   });
   const speakers = planSpeakers(campaigns, ids);
