@@ -38,8 +38,11 @@ describe('reactions to a campaign', () => {
 
   const published = async () => (await publishCampaign(creator)).id;
   const path = (id: number, rest = '') => `/api/campaigns/${String(id)}/reactions${rest}`;
-  const send = (by: Member, id: number, body: unknown) =>
-    by.browser.send('POST', path(id), { body });
+  /** The answer has the reactions of others as far as they are folded. */
+  const send = async (by: Member, id: number, body: unknown) => {
+    await test.caughtUp();
+    return by.browser.send('POST', path(id), { body });
+  };
   const shown = async (id: number, to?: Member) => {
     await test.caughtUp();
     const client = to?.client ?? test.visitor();
