@@ -16,8 +16,8 @@ import { Product } from '../product/product.ts';
 const steps = [
   'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
   "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. A donation can be taken back, with its fee, until the funding closes or the date of the conversation is announced. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
-  "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation. The conversation of the campaign of `demo` is announced: **Date and evidence** on its page changes the date, and takes evidence once the conversation is over.",
-  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**, beside the evidence of a conversation that waits to be confirmed. Lists can be filtered by days and amounts, and exported as CSV.",
+  "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation. The conversation of the campaign of `demo` is announced: **Date and evidence** on its page changes the date, and takes evidence once the conversation is over. Another one has taken place: **Payouts** under **Account Settings** says that the share of `demo` waits until they say where the money goes.",
+  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**, beside the evidence of a conversation that waits to be confirmed. **Payouts** has a share that another administrator ordered, which `admin` may approve and then record as sent, and **Payees** who owes a part of a lost dispute. Lists can be filtered by days and amounts, and exported as CSV.",
   "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
   'Run `npm run audit` in a second terminal, with the server running.',
 ] as const;
@@ -138,6 +138,8 @@ describe("README's First look on a fresh demo", () => {
     await demo.go(new URL(page.url()).pathname.replace('/conversation', ''));
     await page.getByRole('link', { name: 'Date and evidence' }).click();
     await page.getByRole('button', { name: 'Change the date' }).waitFor();
+    await demo.go('/user/profile?tab=payouts');
+    await page.getByText('We need to know where the money goes.').waitFor();
     await demo.go('/');
     await page.getByRole('banner').getByRole('link', { name: 'Start a Campaign' }).click();
     await page.waitForURL('**/campaigns/create');
@@ -177,6 +179,10 @@ describe("README's First look on a fresh demo", () => {
       .waitFor();
     await page.getByRole('menuitem', { name: 'Payment differences' }).click();
     await page.getByText('No differences here').waitFor();
+    await page.getByRole('menuitem', { name: 'Payouts', exact: true }).click();
+    await rows.getByText('Ready to approve').waitFor();
+    await page.getByRole('menuitem', { name: 'Payees' }).click();
+    await rows.getByText('$4.50').first().waitFor();
     await page.getByRole('menuitem', { name: 'Donations' }).click();
     await rows.first().waitFor();
     for (const filter of ['Started', 'Amount']) {

@@ -29,7 +29,7 @@ const campaigns: Kind = {
   ends: 'CampaignUnfollowed',
   follower: 'userId',
   followed: 'campaignId',
-  thing: 'follow of a campaign',
+  thing: 'campaign follow',
 };
 
 /** I24: the listed pairs, and both counters of each member and campaign, are those of the log. */
