@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountLimits } from '../accounts/index.ts';
 import { count, instant, text } from '../kernel/fields.ts';
-import { boundedText, singleLineText } from '../kernel/inputs.ts';
+import { boundedText, singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages as shared } from '../kernel/messages.ts';
 import { isIban, isRoutingNumber } from './bank-codes.ts';
 import { payeeKinds, payeeLimits as limits } from './constants.ts';
@@ -41,9 +41,11 @@ const code = (message: string, { min, max }: { readonly min: number; readonly ma
     .regex(/^[A-Z0-9]*$/, { error: message });
 
 const common = {
-  holder: singleLineText(messages.holder)
-    .min(1, { error: messages.holder })
-    .max(limits.holder.max, { error: messages.holderLong }),
+  holder: withVisibleMinimum(
+    singleLineText(messages.holder).max(limits.holder.max, { error: messages.holderLong }),
+    1,
+    messages.holder,
+  ),
   country: z
     .string({ error: messages.country })
     .max(2, { error: messages.country })
@@ -75,7 +77,9 @@ export const payeeDetailsBody = z
           .string({ error: messages.paypalAddress })
           .trim()
           .max(limits.paypalAddress.max, { error: messages.paypalAddress })
-          .pipe(z.email({ error: messages.paypalAddress })),
+          .pipe(z.email({ error: messages.paypalAddress }))
+          // A spreadsheet with the file for the bank would take it for a formula.
+          .refine((address) => /^[^+=@-]/.test(address), { error: messages.paypalAddress }),
       }),
     ],
     { error: messages.kind },

@@ -50,7 +50,7 @@ export const payoutComputed = defineEvent({
     currency,
     /** Number of donations. */
     donations: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    /** Log position of the last `DonationAllocated` that is included. */
+    /** Log position of the last event that the sum is of: every allocation up to it is part of it. */
     upTo: text(limits.token.max),
     shares: z.array(share).max(payoutLimits.shares),
     orderedBy: id,
@@ -87,7 +87,10 @@ export const shareAssigned = defineEvent({
   data: z.object({
     ...ofShare,
     ...money,
-    /** The admin who assigned it with evidence; null when the participant was confirmed. */
+    /**
+     * The admin who assigned it with evidence, or has confirmed the participant; null in older events
+     * after a confirmation.
+     */
     assignedBy: id.nullable(),
     /** The evidence; null when the participant was confirmed. */
     reason: reason.nullable(),

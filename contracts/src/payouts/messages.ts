@@ -8,14 +8,15 @@ export const payoutMessages = {
     'The payout of this campaign was ordered; its status cannot change any more. A hold stops what was not sent yet.',
   unclaimed: 'It is not known yet who this share belongs to.',
   noDetails: 'The payee has not said where the money goes.',
-  detailsHeld: 'The payee has changed where the money goes; it is used after 72 hours.',
+  detailsHeld: 'The payee has stated or changed where the money goes; it is used after 72 hours.',
   detailsChanged:
     'The payee has changed where the money goes since the approval. Please approve it again.',
   changedMeanwhile: 'This payout has changed meanwhile. Please look at it again.',
   onHold: 'The campaign is on hold.',
   removedSince: 'The campaign was taken down after the approval. Please approve it again.',
   alreadySent: 'This payout was sent already.',
-  nothingLeft: 'What the payee owed has used up this share; nothing is sent.',
+  nothingLeft:
+    'Lost disputes, or what the payee owed after them, have used up this share; nothing is sent.',
   notApproved: 'This payout has not been approved.',
   notSent: 'This payout was not sent.',
   otherAdmin:
@@ -35,11 +36,14 @@ export const payoutMessages = {
   notParticipant: 'Only the share of a participant can be assigned.',
   oneEach: 'This member has another share of this campaign as a participant.',
   noMember: 'There is no such member.',
+  confirmed:
+    'This member is confirmed as the participant. Please undo the confirmation on the campaign’s page instead.',
   lossCharged:
     'This member owes a part of a lost dispute for this share; its payee cannot change any more.',
   referenceUsed: 'A payment with this reference came back. Please enter the new one.',
-  approvedBefore: 'This share was approved before; its payee cannot change any more.',
+  approvedBefore: 'The approval of this share has begun before; its payee cannot change any more.',
   nothingOwed: 'This member owes nothing.',
   tooMuch: 'This member owes less.',
   amount: 'Please enter the amount that is written off.',
+  ownDebt: 'Another administrator has to write off what you owe.',
 } as const;

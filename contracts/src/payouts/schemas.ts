@@ -11,7 +11,7 @@ import {
   signedCents,
   text,
 } from '../kernel/fields.ts';
-import { amountOf, reason, singleLineText } from '../kernel/inputs.ts';
+import { amountOf, reason, singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages as shared } from '../kernel/messages.ts';
 import {
   paidRoles,
@@ -27,8 +27,11 @@ const role = z.enum(paidRoles);
 const index = z.int().min(1).max(8);
 const amount = { amount: decimal, amountCents: cents };
 
-/** How far the payout of a share is, as everybody may see it. */
-export const publicShareStates = ['unclaimed', 'to_be_paid', 'paid'] as const;
+/**
+ * How far the payout of a share is, as everybody may see it. `used_up`: lost disputes took all of it
+ * before anybody had claimed it.
+ */
+export const publicShareStates = ['unclaimed', 'to_be_paid', 'paid', 'used_up'] as const;
 
 /** A share as everybody may see it: never where the money goes, nor who gets it besides the campaign's people. */
 const publicShare = z.object({
@@ -41,10 +44,12 @@ const publicShare = z.object({
   /** What lost disputes took off it afterwards. */
   lostCents: cents,
   state: z.enum(publicShareStates),
+  /** Whether it could be sent, and the day on which it was due has passed. */
+  overdue: z.boolean(),
   paidAt: instant.nullable(),
 });
 
-/** The payouts of a campaign: null before its payout was ordered. */
+/** The payouts of a campaign. */
 export const campaignPayouts = z.object({
   /** When the evidence was confirmed, or the payout ordered; null before. */
   orderedAt: instant.nullable(),
@@ -106,6 +111,8 @@ export const adminPayout = z.object({
   index,
   payeeId: id.nullable(),
   payee: publicUser.nullable(),
+  /** Whether an administrator has assigned it with evidence, which can be undone. */
+  assigned: z.boolean(),
   ...amount,
   lostCents: cents,
   nettedCents: cents,
@@ -176,9 +183,13 @@ export const orderPayoutBody = z.object({ reason });
 
 export const approvePayoutsBody = z.object({ payouts: many(z.object({ id })), reason });
 
-const reference = singleLineText(messages.reference)
-  .min(1, { error: messages.reference })
-  .max(payoutLimits.reference.max, { error: messages.referenceLong });
+const reference = withVisibleMinimum(
+  singleLineText(messages.reference).max(payoutLimits.reference.max, {
+    error: messages.referenceLong,
+  }),
+  1,
+  messages.reference,
+);
 
 export const payoutsSentBody = z.object({
   payouts: many(z.object({ id, method: z.enum(payoutMethods), reference })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, provider, text } from '../kernel/fields.ts';
-import { reason, singleLineText } from '../kernel/inputs.ts';
+import { reason, singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { handRefundMethods, handRefundReasons } from '../payments/constants.ts';
 import { handRefundLimits, handRefundStates } from './constants.ts';
 import { handRefundMessages as messages } from './messages.ts';
@@ -26,9 +26,13 @@ export const handRefund = z.object({
   reference: text(handRefundLimits.reference.max).nullable(),
 });
 
-const reference = singleLineText(messages.reference)
-  .min(1, { error: messages.reference })
-  .max(handRefundLimits.reference.max, { error: messages.referenceLong });
+const reference = withVisibleMinimum(
+  singleLineText(messages.reference).max(handRefundLimits.reference.max, {
+    error: messages.referenceLong,
+  }),
+  1,
+  messages.reference,
+);
 
 const paid = z.object({ id, method: z.enum(handRefundMethods), reference });
 

@@ -177,7 +177,7 @@ describe('the way of a payout', () => {
       await assertParticipantSees(
         width,
         'Waits for approval',
-        new RegExp(`It is sent by ${aDay}\\.`),
+        new RegExp(`It is due on ${aDay}\\.`),
       );
       await assertAccessible(width.participant);
     });
@@ -194,7 +194,7 @@ describe('the way of a payout', () => {
         'Waits for approval',
         new RegExp(`It was due on ${aDay}\\.`),
       );
-      await assertCreatorSees(width, new RegExp(`^Due since ${aDay}$`));
+      await assertCreatorSees(width, 'Overdue');
       await assertAccessible(width.creator);
     });
   });
@@ -300,9 +300,9 @@ describe('the way of a payout', () => {
       await share.getByText('Came back', { exact: true }).waitFor();
       await share.getByText(why).waitFor();
       await assertAccessible(width.approver.window);
-      await assertParticipantSees(width, 'Came back', /^It came back from the bank or PayPal\./);
+      await assertParticipantSees(width, 'Came back', /^The payment came back\./);
       await assertAccessible(width.participant);
-      await assertCreatorSees(width, new RegExp(`^Due since ${aDay}$`));
+      await assertCreatorSees(width, /^To be paid$/);
     }));
 
   it('is approved and sent anew, with another reference', () =>

@@ -44,7 +44,7 @@ export interface ListSource {
   readonly model: ReadModel;
   readonly list: ListDefinition;
   /** Field of the most selective condition, if it is not the one that `precedence` says. */
-  readonly lookUpBy?: string;
+  readonly lookUpBy?: string | undefined;
 }
 
 /**

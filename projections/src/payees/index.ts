@@ -1,1 +1,1 @@
-export { heldFirst, heldOrReadyAt } from './held-or-ready.ts';
+export { heldOrReadyAt } from './held-or-ready.ts';

@@ -23,7 +23,10 @@ const noMoreDue = <E extends OfShare>(): readonly Rule<E>[] => [
 ];
 
 export const payoutDeadlines: Rules = {
-  /** A share is to be sent once the details of its payee can be used. An approval does not end that. */
+  /**
+   * A share is to be sent once the details of its payee can be used. An approval ends that only
+   * if it leaves nothing to send.
+   */
   PayoutDetailsChanged: [
     rules.document<EventOfType<'PayoutDetailsChanged'>>(due, (before, { data }) => {
       const { dueAt, shareId: subjectId } = data;

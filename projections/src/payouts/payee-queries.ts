@@ -46,12 +46,6 @@ export const payeeQueries = (reader: DocumentReader) => ({
   listPayees: (query: ListQuery<typeof adminPayees>): Promise<Page<PayeeAccountDocument>> =>
     listPage({ reader, model: payeeAccounts, list: adminPayees }, query, account, totalOf),
 
-  /** The account of a member; undefined when they never had a share, and owe nothing. */
-  payee: async (userId: number): Promise<PayeeAccountDocument | undefined> => {
-    const stored = await (await reader.collection(payeeAccounts)).get(String(userId));
-    return stored && account(stored);
-  },
-
   receivableTotals: async (): Promise<ReceivableTotals> =>
     (await totalsOf(await reader.collection(payeeAccounts))).receivables,
 });

@@ -53,6 +53,7 @@ describe('a share of a payout', () => {
       role: 'participants',
       index: 1,
       payeeId: 3,
+      assigned: false,
       amountCents: 4500,
       lostCents: 0,
       nettedCents: 0,
@@ -118,7 +119,8 @@ describe('a share of a payout', () => {
   it('comes back, and is failed until it is approved and sent again', () => {
     const back = [...given, approved(4500), sent(4500), returned(4500)];
     const failed = { state: 'failed', returned: 'returned', sentAt: null, approvedBy: null };
-    expect(after(...back).of(71)).toMatchObject({ ...failed, open: true, dueOrder: dueAt });
+    const undecided = { method: null, usableFrom: null, open: true, dueOrder: dueAt };
+    expect(after(...back).of(71)).toMatchObject({ ...failed, ...undecided });
     const restated = [...back, detailsChanged(usableFrom)];
     expect(after(...restated).of(71)).toMatchObject({ ...failed, dueAt: usableFrom });
     const again = [...restated, approved(4500, { number: 2 })];

@@ -232,13 +232,12 @@ export const payouts = defineReadModel({
     ['state', 'amountCents'],
     ['campaignId', 'dueOrder'],
     ['campaignId', 'number'],
-    ['campaignId', 'state', 'number'],
     ['payeeId', 'dueOrder'],
     ['payeeId', 'computedAt'],
     ['payeeId', 'open', 'computedAt'],
     ['role', 'dueOrder'],
     ['method', 'dueOrder'],
-    // Held or ready.
+    // Held.
     ['usableFrom', 'dueOrder'],
   ],
 });

@@ -6,7 +6,7 @@ import { listPage } from '../engine/list-page.ts';
 import { atLeast, withoutStoreFields, type Page, type Total } from '../engine/page.ts';
 import type { DocumentCollection, Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { heldFirst, heldOrReadyAt } from '../payees/index.ts';
+import { heldOrReadyAt } from '../payees/index.ts';
 import {
   noShares,
   payouts,
@@ -79,38 +79,45 @@ export const payoutsQueries = (reader: DocumentReader) => {
     listAll: (
       { where = {}, ...list }: ListQuery<typeof adminPayouts>,
       now: Date,
-    ): Promise<Page<ShareDocument>> =>
-      listPage(
-        { reader, model: payouts, list: adminPayouts, ...heldFirst(where) },
-        { ...list, where: heldOrReadyAt(where, now) },
+    ): Promise<Page<ShareDocument>> => {
+      const stored = heldOrReadyAt(where, now);
+      return listPage(
+        { reader, model: payouts, list: adminPayouts, lookUpBy: stored.lookUpBy },
+        { ...list, where: stored.where },
         share,
         (_, collection) => totalOf({ where }, now, collection),
-      ),
+      );
+    },
 
     /** One page of the list's export at a time. */
     exportPage: (
       { where = {}, ...filter }: ExportQuery<typeof adminPayouts>,
       now: Date,
       after?: ExportCursor,
-    ): Promise<ExportPage<ShareDocument>> =>
-      exportPage(
-        { reader, model: payouts, list: adminPayouts, ...heldFirst(where) },
-        { ...filter, where: heldOrReadyAt(where, now) },
+    ): Promise<ExportPage<ShareDocument>> => {
+      const stored = heldOrReadyAt(where, now);
+      return exportPage(
+        { reader, model: payouts, list: adminPayouts, lookUpBy: stored.lookUpBy },
+        { ...filter, where: stored.where },
         after,
         share,
-      ),
+      );
+    },
 
-    /** One page of the approved ones: what is sent as a batch. */
-    batchPage: (
+    /** One page of the approved ones: what is sent as a batch. Empty for another state. */
+    batchPage: async (
       { where = {}, ...filter }: ExportQuery<typeof adminPayouts>,
       after?: ExportCursor,
-    ): Promise<ExportPage<ShareDocument>> =>
-      exportPage(
+    ): Promise<ExportPage<ShareDocument>> => {
+      const { state = 'approved' } = where;
+      if (state !== 'approved') return { items: [], next: undefined };
+      return exportPage(
         { reader, model: payouts, list: adminPayouts },
-        { ...filter, where: { ...where, state: 'approved' } },
+        { ...filter, where: { ...where, state } },
         after,
         share,
-      ),
+      );
+    },
 
     get: async (id: number): Promise<ShareDocument | undefined> => {
       const stored = await (await collection()).get(String(id));
@@ -122,14 +129,6 @@ export const payoutsQueries = (reader: DocumentReader) => {
       const found = await find({ where: { campaignId }, sort: [['number', 'desc']], limit });
       return found.toSorted(byNumber);
     },
-
-    /** The shares of a campaign whose participants are not known, oldest payout first. */
-    unclaimedOf: (campaignId: number, limit: number): Promise<readonly ShareDocument[]> =>
-      find({
-        where: { campaignId, state: 'unclaimed' satisfies ShareDocument['state'] },
-        sort: [['number', 'asc']],
-        limit,
-      }),
 
     /** A member's shares, newest first. */
     ofPayee: (userId: number, limit: number): Promise<readonly ShareDocument[]> =>

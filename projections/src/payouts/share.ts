@@ -18,6 +18,8 @@ export interface ShareDocument {
   /** The number of a participant, from 1; 1 for other roles. */
   readonly index: number;
   readonly payeeId: number | null;
+  /** Whether an administrator has assigned it with evidence, and it was not approved since. */
+  readonly assigned: boolean;
   /** As it was computed. */
   readonly amountCents: number;
   /** Its part of lost disputes: while it was unclaimed it became smaller, later its payee owes it. */
@@ -142,6 +144,7 @@ export function computedShare(
     role: share.role,
     index: share.index,
     payeeId: share.payeeId,
+    assigned: false,
     amountCents: share.amountCents,
     lostCents: 0,
     nettedCents: 0,
@@ -171,9 +174,10 @@ const notApproved = { approvedBy: null, approvedAt: null } as const;
 function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocument> {
   switch (event.type) {
     case 'ShareAssigned':
-      return { payeeId: event.data.payeeId };
+      // A confirmation has no reason.
+      return { payeeId: event.data.payeeId, assigned: event.data.reason !== null };
     case 'ShareUnclaimed':
-      return { payeeId: null, method: null, usableFrom: null, ...notApproved };
+      return { payeeId: null, assigned: false, method: null, usableFrom: null, ...notApproved };
     case 'PayoutDetailsChanged': {
       if (isDone(share)) return {};
       const { method, usableFrom } = event.data;
@@ -185,6 +189,7 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
       const { nettedCents, approvedBy } = event.data;
       return {
         nettedCents: share.nettedCents + nettedCents,
+        assigned: false,
         approvedBy,
         approvedAt: happenedAt(event),
       };
@@ -194,7 +199,14 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
       return { method, reference, sentAt: happenedAt(event), returned: null };
     }
     case 'PayoutReturned':
-      return { sentAt: null, returned: event.data.outcome, ...notApproved };
+      // Where it goes is noted again.
+      return {
+        method: null,
+        usableFrom: null,
+        sentAt: null,
+        returned: event.data.outcome,
+        ...notApproved,
+      };
   }
 }
 

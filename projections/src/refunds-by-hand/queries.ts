@@ -5,7 +5,7 @@ import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { heldFirst, heldOrReadyAt } from '../payees/index.ts';
+import { heldOrReadyAt } from '../payees/index.ts';
 import {
   handRefundTotalsId,
   refundsByHand,
@@ -21,13 +21,15 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
   listAll: (
     { where = {}, ...list }: ListQuery<typeof adminRefundsByHand>,
     now: Date,
-  ): Promise<Page<HandRefundDocument>> =>
-    listPage(
-      { reader, model: refundsByHand, list: adminRefundsByHand, ...heldFirst(where) },
-      { ...list, where: heldOrReadyAt(where, now) },
+  ): Promise<Page<HandRefundDocument>> => {
+    const stored = heldOrReadyAt(where, now);
+    return listPage(
+      { reader, model: refundsByHand, list: adminRefundsByHand, lookUpBy: stored.lookUpBy },
+      { ...list, where: stored.where },
       refund,
       () => undefined,
-    ),
+    );
+  },
 
   /** One page of the export of those that can be paid at a time. */
   exportPage: (
@@ -37,7 +39,7 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
   ): Promise<ExportPage<HandRefundDocument>> =>
     exportPage(
       { reader, model: refundsByHand, list: adminRefundsByHand },
-      { ...filter, where: heldOrReadyAt({ ...where, state: 'ready' }, now) },
+      { ...filter, where: heldOrReadyAt({ ...where, state: 'ready' }, now).where },
       after,
       refund,
     ),

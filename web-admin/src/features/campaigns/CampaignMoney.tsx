@@ -65,8 +65,11 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
       </Facts>
       {parts && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          What the policy gives of the amount raised, if the conversation takes place. “9% fee” is
-          all that the platform gets by this policy.
+          What the policy gives of the amount raised
+          {campaign.status === 'completed'
+            ? '; what was divided and sent is under Payouts'
+            : ', if the conversation takes place'}
+          . “9% fee” is all that the platform gets by this policy.
         </Typography>
       )}
     </Panel>

@@ -47,7 +47,7 @@ export function AssignShare({ share }: OfShare) {
     >
       <DialogContentText sx={{ mb: 2 }}>
         {dollars(share.payCents)} are then owed to this member, who is asked where the money goes.
-        It can be undone until the share is approved.
+        It can be undone until the share is approved for the first time.
       </DialogContentText>
       <TextField
         name="member"

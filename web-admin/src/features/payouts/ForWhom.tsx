@@ -4,7 +4,7 @@ import type { ShareRecord } from './records.ts';
 import { roleName } from './share-words.ts';
 
 /** Leaves enough space between the two links for a finger. */
-const line = { display: 'block', lineHeight: '24px', overflowWrap: 'anywhere' } as const;
+const line = { display: 'block', lineHeight: '24px', overflowWrap: 'break-word' } as const;
 
 /** The role of a share, linked to its page, and below it its payee. */
 export function ForWhom({ share }: { readonly share: ShareRecord }) {

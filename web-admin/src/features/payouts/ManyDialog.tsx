@@ -37,7 +37,13 @@ export function ManyDialog(props: ManyDialogProps) {
   const titleId = useId();
   const isComplete = props.complete && reason.trim() !== '';
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={pending ? undefined : close}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -72,7 +78,9 @@ export function ManyDialog(props: ManyDialogProps) {
           {error && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={close}>{refused.length > 0 ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close} disabled={pending}>
+            {refused.length > 0 ? 'Close' : 'Cancel'}
+          </Button>
           <Button type="submit" variant="contained" disabled={!isComplete || pending}>
             {pending ? props.pendingText : props.submitText}
           </Button>

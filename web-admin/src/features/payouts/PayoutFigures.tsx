@@ -45,7 +45,11 @@ function Figures({ totals }: { readonly totals: PayoutTotals }) {
         value={dollars(open.cents + approved.cents)}
         note={
           nextDueAt === null ? (
-            'No payout is due'
+            overdue.count === 0 ? (
+              'No payout is due'
+            ) : (
+              'No other payout has a date'
+            )
           ) : (
             <>
               Next due <Instant at={nextDueAt} form="day" />

@@ -67,7 +67,7 @@ describe('the list of payouts', () => {
     );
     const held = { ...readyShare, state: 'held', blocked: 'details_held' } as const;
     expect(textAt('held', held)).toContain(
-      'The payee has changed where the money goes: used from 1 Dec 2026, 09:00 UTC',
+      'The payee has stated or changed where the money goes: used from 1 Dec 2026, 09:00 UTC',
     );
     expect(textAt('failed', { ...readyShare, state: 'failed', returned: 'returned' })).toContain(
       'The bank or PayPal sent it back',
@@ -82,8 +82,10 @@ describe('the list of payouts', () => {
       reference: '8AB',
     } as const;
     const text = textAt('sent', sent);
-    for (const shown of ['$5.55', '$50.00', 'member 8', '8AB']) expect(text).toContain(shown);
-    expect(text).not.toContain('Choose');
+    for (const shown of ['$5.55', '$50.00', 'member 8', '8AB', 'Sent (UTC)', '3 Dec 2026']) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toMatch(/Choose|Due|To send/);
   });
 
   it('offers to assign an unclaimed share, and nothing else', () => {

@@ -9,7 +9,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { ActsOnChosen } from './ActsOnChosen.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
-import { ChosenProvider } from './chosen.ts';
+import { ChosenProvider, useCanChoose } from './chosen.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { payoutFilters } from './PayoutFilter.tsx';
 import { PayoutTabs, useShownState } from './PayoutTabs.tsx';
@@ -30,6 +30,9 @@ const withPayee: readonly (ShareState | '')[] = [
   'netted',
 ];
 
+/** The states in which something is still due. */
+const withDueDate = withPayee.filter((state) => state !== 'sent' && state !== 'netted');
+
 const readyFirst = { state: 'ready' } as const;
 
 const empty = (
@@ -41,6 +44,7 @@ const empty = (
 
 /** The shares of all payouts: what is to be approved and sent, and what was. */
 export function PayoutList() {
+  const canChoose = useCanChoose();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = useMemo(
     () => ({
@@ -63,11 +67,13 @@ export function PayoutList() {
         rowClick={false}
         narrow={<ShareLines empty={empty} />}
       >
-        <ShareColumn
-          label="Choose"
-          states={['', 'ready', 'approved', 'failed']}
-          render={(share) => <ChooseShare share={share} />}
-        />
+        {canChoose && (
+          <ShareColumn
+            label="Choose"
+            states={['', 'ready', 'approved', 'failed']}
+            render={(share) => <ChooseShare share={share} />}
+          />
+        )}
         <Column<ShareRecord>
           label="For"
           render={(share) => <ForWhom share={share} />}
@@ -80,7 +86,14 @@ export function PayoutList() {
         />
         <AmountColumn<ShareRecord> source="amountCents" label="Amount" />
         <AmountColumn<ShareRecord> source="nettedCents" label="Taken off" />
-        <AmountColumn<ShareRecord> source="payCents" label="To send" />
+        <PaymentColumn />
+        <ShareColumn
+          source="sentAt"
+          label="Sent (UTC)"
+          states={['sent']}
+          render={({ sentAt }) => <Instant at={sentAt} form="day" />}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
         <ShareColumn
           source="computedAt"
           label="Computed (UTC)"
@@ -91,7 +104,7 @@ export function PayoutList() {
         <ShareColumn
           source="dueAt"
           label="Due (UTC)"
-          states={withPayee}
+          states={withDueDate}
           render={(share) => <DueDate share={share} />}
           sx={{ minWidth: 110 }}
         />
@@ -136,20 +149,27 @@ function ShareColumn({ states, ...column }: ShareColumnProps) {
   return states.includes(useShownState()) ? <Column<ShareRecord> {...column} /> : null;
 }
 
+/** What is to be sent, or was. */
+function PaymentColumn() {
+  const label = useShownState() === 'sent' ? 'Sent' : 'To send';
+  return <AmountColumn<ShareRecord> source="payCents" label={label} />;
+}
+
 /** What the list shows in a state. */
 const about: Readonly<Record<ShareState | '', string>> = {
   ready:
     'Approve what can be sent, as another administrator than the one who ordered the payout. Shares that were approved are sent from the tab Approved.',
   waiting: 'The payees have not said where the money goes. They are asked by mail.',
-  held: 'The payees have changed where the money goes. It is used after 72 hours.',
+  held: 'The payees have stated or changed where the money goes. It is used after 72 hours.',
   unclaimed:
     'It is not known whose these shares are, the oldest first. Assign one only with evidence; a participant who is confirmed gets the share without an act.',
   approved:
     'Send the money as the batch for the bank says, and record each with the reference of the bank or of PayPal.',
   failed: 'The money is with the platform again. It can be approved and sent again.',
-  sent: 'What was sent, the newest first. If a payment comes back, record it on the page of the share.',
-  netted: 'What the payees owed after lost disputes has used up these shares. Nothing is sent.',
-  '': 'The shares of all payouts, the newest first.',
+  sent: 'What was sent. If a payment comes back, record it on the page of the share.',
+  netted:
+    'Lost disputes, or what the payees owed after them, have used up these shares. Nothing is sent.',
+  '': 'The shares of all payouts.',
 };
 
 function AboveShares() {

@@ -13,7 +13,7 @@ export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
   const payout = data?.payouts.find(({ number }) => number === share.number);
   const ordered = (
     <Fact name="Ordered by">
-      <MemberLink id={share.orderedBy} />, who cannot approve it
+      <MemberLink id={share.orderedBy} />; another administrator approves it
     </Fact>
   );
   return (
@@ -36,7 +36,8 @@ export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
       )}
       {!isPending && !error && !payout && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The campaign’s page is not shown any more; its events say how the payout was computed.
+          It is not among the payouts that the campaign’s page shows; the events say how it was
+          computed.
         </Typography>
       )}
     </Panel>

@@ -1,29 +1,26 @@
 import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
-import { SimpleList, useCanAccess } from 'react-admin';
-import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { AssignShare } from './AssignShare.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
+import { useCanChoose } from './chosen.ts';
 import { ForWhom } from './ForWhom.tsx';
 import type { ShareRecord } from './records.ts';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
 
 /** The shares on a phone. */
 export function ShareLines({ empty }: { readonly empty: ReactElement }) {
-  const { canAccess = false } = useCanAccess({
-    resource: adminPayouts.resource,
-    action: 'approve',
-  });
+  const canChoose = useCanChoose();
   return (
     <SimpleList<ShareRecord>
       rowClick={false}
       empty={empty}
       primaryText={(share) => (
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          {canAccess && <ChooseShare share={share} />}
+          {canChoose && <ChooseShare share={share} />}
           <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0, fontWeight: 600 }}>
             <Amount cents={share.payCents} />
             <ShareStanding share={share} />
@@ -49,6 +46,11 @@ function ShareDetails({ share }: { readonly share: ShareRecord }) {
       {nettedCents > 0 && (
         <span>
           <Amount cents={nettedCents} /> taken off <Amount cents={amountCents} />
+        </span>
+      )}
+      {share.sentAt !== null && (
+        <span>
+          Sent: <Instant at={share.sentAt} form="day" />
         </span>
       )}
       {share.dueAt === null ? (

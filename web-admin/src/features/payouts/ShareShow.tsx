@@ -84,8 +84,7 @@ export function ShareFacts({ share }: { readonly share: ShareRecord }) {
           'None'
         ) : (
           <>
-            <Amount cents={lostCents} />{' '}
-            {payeeId === null ? 'made it smaller' : 'of it are owed by the payee'}
+            <Amount cents={lostCents} /> of it
           </>
         )}
       </Fact>

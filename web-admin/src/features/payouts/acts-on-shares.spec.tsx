@@ -137,9 +137,8 @@ describe('the acts on one share', () => {
   });
 
   it('undo an assignment until the share is approved', () => {
-    expect(canBeUnassigned(readyShare)).toBe(true);
-    expect(canBeUnassigned(approvedShare)).toBe(false);
-    expect(canBeUnassigned({ ...readyShare, role: 'creator' })).toBe(false);
+    expect(canBeUnassigned({ ...readyShare, assigned: true })).toBe(true);
+    expect(canBeUnassigned(readyShare)).toBe(false);
   });
 
   it('fail with the message of the server', async () => {

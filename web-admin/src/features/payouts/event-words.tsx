@@ -56,8 +56,12 @@ export const eventWords: Partial<EventWords> = {
   ),
   ShareAssigned: ({ data }) => (
     <>
-      {data.assignedBy === null ? 'The confirmation' : <MemberLink id={data.assignedBy} />} assigned{' '}
-      <Share data={data} /> of <Amount cents={data.amountCents} /> to{' '}
+      {data.assignedBy === null || data.reason === null ? (
+        'The confirmation'
+      ) : (
+        <MemberLink id={data.assignedBy} />
+      )}{' '}
+      assigned <Share data={data} /> of <Amount cents={data.amountCents} /> to{' '}
       <MemberLink id={data.payeeId} />
       <Reason reason={data.reason} />
     </>

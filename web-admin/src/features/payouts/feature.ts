@@ -1,6 +1,6 @@
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import Outbound from '@mui/icons-material/Outbound';
-import { CampaignLink, DonationLink } from '../../fields/links.tsx';
+import { DonationLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
@@ -8,6 +8,7 @@ import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { OverduePayouts, PayoutsThatCameBack, PayoutsToApprove } from './dashboard-cards.tsx';
 import { eventWords } from './event-words.tsx';
+import { NumberedShareLink } from './links.tsx';
 
 export const payouts = defineFeature({
   resource: {
@@ -29,9 +30,8 @@ export const payouts = defineFeature({
   eventWords,
   activityKinds,
   deadlineKinds: {
-    // The subject of both is the number in the name of the stream on which they are decided.
     lost_dispute: { name: 'Division of a lost dispute', Subject: DonationLink },
-    payout_due: { name: 'Time to send a share of a payout', Subject: CampaignLink },
+    payout_due: { name: 'Time to send a share of a payout', Subject: NumberedShareLink },
   },
   places: {
     campaignSections: [

@@ -10,6 +10,11 @@ export const ShareLink = ({ id, children }: { id: number; children: ReactNode })
   </RecordLink>
 );
 
+/** A link to a share of which only the number is known. */
+export const NumberedShareLink = ({ id }: { id: number }) => (
+  <ShareLink id={id}>share {id}</ShareLink>
+);
+
 /** To whom a share belongs. */
 export function PayeeLink({ share }: { share: Pick<ShareRecord, 'payeeId' | 'payee'> }) {
   const { payeeId, payee } = share;

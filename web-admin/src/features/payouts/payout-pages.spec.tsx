@@ -30,6 +30,7 @@ const payouts: Payouts = {
           amountCents: 123,
           lostCents: 0,
           state: 'paid',
+          overdue: false,
           paidAt: '2026-12-03T09:00:00.000Z',
         },
       ],
@@ -67,18 +68,17 @@ describe('the page of a share', () => {
     );
   });
 
-  it('shows what lost disputes did to it', () => {
-    expect(textOf(<ShareFacts share={{ ...unclaimedShare, lostCents: 100 }} />)).toContain(
-      '$1.00 made it smaller',
-    );
-    expect(textOf(<ShareFacts share={{ ...readyShare, lostCents: 100 }} />)).toContain(
-      '$1.00 of it are owed by the payee',
-    );
+  it('shows what lost disputes took of it', () => {
+    for (const share of [unclaimedShare, readyShare]) {
+      expect(textOf(<ShareFacts share={{ ...share, lostCents: 100 }} />)).toContain(
+        'Lost disputes$1.00 of it',
+      );
+    }
   });
 
   it('shows how its payout was computed, and who ordered it', () => {
     const text = textOf(<PayoutOfShare share={readyShare} />, answered(payouts));
-    expect(text).toContain('Ordered bymember 9, who cannot approve it');
+    expect(text).toContain('Ordered bymember 9; another administrator approves it');
     expect(text).toContain('Divided$123.45 of 3 donations');
     expect(text).toContain('Platform’s part$11.11');
     expect(text).toContain('1% creator, the rest to the participants, version 1');
@@ -86,7 +86,7 @@ describe('the page of a share', () => {
 
   it('says that a removed campaign does not show its payouts', () => {
     expect(textOf(<PayoutOfShare share={readyShare} />, answered(null))).toContain(
-      'is not shown any more',
+      'It is not among the payouts that the campaign’s page shows',
     );
   });
 });

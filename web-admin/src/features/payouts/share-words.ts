@@ -18,7 +18,7 @@ export const stateBadges: Readonly<Record<ShareState, Badge>> = {
   approved: ['Approved', 'info'],
   sent: ['Sent', 'success'],
   failed: ['Came back', 'error'],
-  netted: ['Used up by what is owed', 'neutral'],
+  netted: ['Used up', 'neutral'],
 };
 
 /** For whom shares are. */
@@ -47,7 +47,7 @@ export const returnNames: Readonly<Record<PayoutReturn, string>> = {
 const blocks: Readonly<Record<ShareBlock, string>> = {
   unclaimed: 'It is not known whose share it is',
   no_details: 'The payee has not said where the money goes',
-  details_held: 'The payee has changed where the money goes',
+  details_held: 'The payee has stated or changed where the money goes',
   campaign_on_hold: 'The campaign is on hold',
   campaign_removed: 'The campaign was taken down after the approval: approve it again',
 };
@@ -84,9 +84,5 @@ export const canBeApproved = ({ state, blocked }: ShareRecord): boolean =>
 export const canBeSent = ({ state, blocked, method }: ShareRecord): boolean =>
   state === 'approved' && blocked === null && method !== null;
 
-/** Whether the assignment of a share can be undone: until it is approved. The server decides. */
-export const canBeUnassigned = ({ role, payeeId, approvedAt, state }: ShareRecord): boolean =>
-  role === 'participants' &&
-  payeeId !== null &&
-  approvedAt === null &&
-  (state === 'waiting' || state === 'held' || state === 'ready');
+/** Whether the assignment of a share may be undone: until its first approval. The server decides. */
+export const canBeUnassigned = ({ assigned }: ShareRecord): boolean => assigned;

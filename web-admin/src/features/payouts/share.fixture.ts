@@ -10,6 +10,7 @@ export const readyShare: ShareRecord = {
   index: 2,
   payeeId: 4,
   payee: { id: 4, username: 'amara', profileImageUrl: null },
+  assigned: false,
   amount: '55.55',
   amountCents: 5555,
   lostCents: 0,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { reasonOf } from '../../api/reason.ts';
 import { refreshQueries } from '../../api/refresh.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { formatMoment } from '../../ui/text/dates.ts';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -27,6 +28,7 @@ export function PayeeDetails({ own }: { readonly own: OwnPayeeDetails }): ReactN
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useReturnOfFocus(opener, editing);
   const changed = async (next: OwnPayeeDetails): Promise<void> => {
     queryClient.setQueryData(payeeDetailsQuery.queryKey, next);
     setEditing(false);
@@ -55,7 +57,6 @@ export function PayeeDetails({ own }: { readonly own: OwnPayeeDetails }): ReactN
           onStated={changed}
           onCancel={() => {
             setEditing(false);
-            opener.current?.focus();
           }}
         />
       ) : (
@@ -69,11 +70,20 @@ export function PayeeDetails({ own }: { readonly own: OwnPayeeDetails }): ReactN
           >
             {details ? 'Change' : 'Add a bank account or PayPal'}
           </Button>
-          {details && <Remove onRemoved={changed} />}
+          {details && <Remove onRemoved={changed} returnFocusTo={opener} />}
         </Row>
       )}
     </TitledSection>
   );
+}
+
+/** Focuses the button that has opened the form once it is there again. */
+function useReturnOfFocus(opener: RefObject<HTMLElement | null>, editing: boolean): void {
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [opener, editing]);
 }
 
 const waitingText = (count: number): string =>
@@ -110,27 +120,53 @@ function Stated({ details }: { readonly details: StatedDetails }): ReactNode {
   );
 }
 
-function Remove({
-  onRemoved,
-}: {
+interface RemoveProps {
   readonly onRemoved: (next: OwnPayeeDetails) => Promise<void>;
-}): ReactNode {
-  const [busy, setBusy] = useState(false);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await onRemoved(await removePayeeDetails());
+  /** A button that stays when the details are gone. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Removes the details, after a question. */
+function Remove({ onRemoved, returnFocusTo }: RemoveProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const remove = useMutation({
+    mutationFn: removePayeeDetails,
+    onSuccess: async (next) => {
+      await onRemoved(next);
       toast({ title: 'Removed' });
-    } catch (error) {
-      const description = reasonOf(error, 'Please try again later.');
-      toast({ title: 'It could not be removed', description, variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <Button variant="ghost" busy={busy} onClick={() => void remove()}>
-      Remove
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Remove where we send money?"
+        label="Remove"
+        keep="Keep it"
+        busy={remove.isPending}
+        onConfirm={() => {
+          remove.mutate();
+        }}
+        onClose={() => {
+          setOpen(false);
+        }}
+        returnFocusTo={returnFocusTo}
+      >
+        <Text>
+          It is erased. Nothing is sent to you until you say again where the money goes, and what
+          was approved has to be approved again.
+        </Text>
+        {remove.error && <Alert title={reasonOf(remove.error, 'Please try again later.')} />}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -37,6 +37,7 @@ const share = (changes: Partial<PayoutShare>): PayoutShare => ({
   amountCents: 47_430,
   lostCents: 0,
   state: 'to_be_paid',
+  overdue: false,
   paidAt: null,
   ...changes,
 });
@@ -111,15 +112,26 @@ describe('the payouts of a completed campaign', () => {
     );
   });
 
-  it('say why a share may be paid later, and since when it is due', async () => {
+  it('say why a share may be paid later, and which are overdue', async () => {
     const text = await textOf({ data: found(payout) });
     expect(text).toContain('A share is paid later if its payee has not said where the money goes');
     expect(text).not.toContain('not claimed yet waits');
     vi.setSystemTime('2026-10-28T08:00:00.000Z');
-    expect(await textOf({ data: found(payout) })).toContain('Due since 27 Oct 2026');
+    // The payee may not have said where the money goes.
+    const later = await textOf({ data: found(payout) });
+    expect(later).toContain('To be paid');
+    expect(later).not.toMatch(/27 Oct|Overdue/);
+    const overdue = found({ ...payout, shares: [share({ overdue: true })] });
+    expect(await textOf({ data: overdue })).toContain('Overdue');
     const paid = share({ state: 'paid', paidAt: orderedAt });
     const allPaid = await textOf({ data: found({ ...payout, shares: [paid] }) });
     expect(allPaid).not.toContain('paid later');
+  });
+
+  it('say that lost disputes have used up a share that nobody had claimed', async () => {
+    const used = share({ state: 'used_up', lostCents: 47_430 });
+    const text = await textOf({ data: found({ ...payout, shares: [used] }) });
+    expect(text).toContain('Nothing left to pay');
   });
 
   it('say what lost disputes took of a share', async () => {

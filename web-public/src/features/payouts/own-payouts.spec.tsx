@@ -72,9 +72,9 @@ describe('the payouts of a member', () => {
   });
 
   it.each<[Partial<OwnPayout>, string]>([
-    [{}, 'It waits for the approval by an administrator. It is sent by 27 Oct 2026.'],
+    [{}, 'It waits for the approval by an administrator. It is due on 27 Oct 2026.'],
     [{ dueAt: '2026-10-19T08:00:00.000Z' }, 'an administrator. It was due on 19 Oct 2026.'],
-    [{ state: 'approved' }, 'An administrator has approved it. It is sent by 27 Oct 2026.'],
+    [{ state: 'approved' }, 'An administrator has approved it. It is due on 27 Oct 2026.'],
     [
       { state: 'waiting', blocked: 'no_details', dueAt: null },
       'We need to know where the money goes. Add a bank account or PayPal : share of Should',
@@ -86,11 +86,11 @@ describe('the payouts of a member', () => {
     ],
     [
       { state: 'failed' },
-      'It came back from the bank or PayPal. Please check your details. An administrator then approves it again. Check your details',
+      'The payment came back. Please check your details. An administrator then approves it again. Check your details',
     ],
     [
       { state: 'failed', blocked: 'details_held' },
-      'It came back from the bank or PayPal. Your details are used from 23 Oct 2026',
+      'The payment came back. Your details are used from 23 Oct 2026',
     ],
     [{ state: 'netted', payCents: 0 }, 'has used it up, so nothing is sent.'],
     [{ blocked: 'campaign_on_hold' }, 'On hold'],
@@ -104,7 +104,7 @@ describe('the payouts of a member', () => {
   });
 
   it('promise no day of a share that is stopped', () => {
-    expect(textOf({ blocked: 'campaign_on_hold' })).not.toMatch(/It is sent by|approval/u);
+    expect(textOf({ blocked: 'campaign_on_hold' })).not.toMatch(/It is due on|approval/u);
   });
 
   it('lead to the details that are needed or to be checked', () => {

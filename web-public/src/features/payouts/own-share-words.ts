@@ -62,12 +62,12 @@ const stoppedBy: Readonly<Partial<Record<NonNullable<OwnPayout['blocked']>, stri
     'The campaign was taken down. An administrator decides what becomes of this share.',
 };
 
-/** A sentence about the day by which a share is sent. */
+/** A sentence about the day on which a share is due. */
 function byWhen(dueAt: string | null, now: number): string {
   if (dueAt === null) return '';
   return Date.parse(dueAt) < now
     ? ` It was due on ${formatDay(dueAt)}.`
-    : ` It is sent by ${formatDay(dueAt)}.`;
+    : ` It is due on ${formatDay(dueAt)}.`;
 }
 
 /**
@@ -88,7 +88,7 @@ export function nextOf(
     return { text: 'What you owed after lost disputes has used it up, so nothing is sent.' };
   }
   const stopped = blocked === null ? undefined : stoppedBy[blocked];
-  const cameBack = state === 'failed' ? 'It came back from the bank or PayPal.' : undefined;
+  const cameBack = state === 'failed' ? 'The payment came back.' : undefined;
   const before = [cameBack, stopped].filter((text) => text !== undefined).join(' ');
   // Who has to state or check details can do so meanwhile.
   if (stopped !== undefined && state !== 'waiting' && state !== 'failed') return { text: before };

@@ -9,7 +9,7 @@ interface ShareState {
 
 /** How far a share is, as everybody may see it. `dueAt`: of its payout. `now`: ms. */
 export function shareState(
-  { state, paidAt }: Pick<PayoutShare, 'state' | 'paidAt'>,
+  { state, overdue, paidAt }: Pick<PayoutShare, 'overdue' | 'paidAt' | 'state'>,
   dueAt: string,
   now: number,
 ): ShareState {
@@ -20,11 +20,15 @@ export function shareState(
         label: paidAt === null ? 'Paid' : `Paid on ${formatDay(paidAt)}`,
       };
     case 'to_be_paid':
+      if (overdue) return { tone: 'warning', label: 'Overdue' };
+      // The day of the payout is not that of a payee without details that can be used.
       return Date.parse(dueAt) < now
-        ? { tone: 'warning', label: `Due since ${formatDay(dueAt)}` }
+        ? { tone: 'neutral', label: 'To be paid' }
         : { tone: 'neutral', label: `To be paid by ${formatDay(dueAt)}` };
     case 'unclaimed':
       return { tone: 'neutral', label: 'Not claimed yet' };
+    case 'used_up':
+      return { tone: 'neutral', label: 'Nothing left to pay' };
   }
 }
 

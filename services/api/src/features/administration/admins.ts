@@ -1,12 +1,16 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { happenedAt, type DomainEvent } from '@rostrum/contracts';
 import { roleStream } from '@rostrum/contracts/administration';
 import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** By user id: whether the member is an administrator who is not suspended. */
-export type Admins = Readonly<Record<number, boolean>>;
+export interface Admins {
+  /** By user id: whether the member is an administrator who is not suspended. */
+  readonly listed: Readonly<Record<number, boolean>>;
+  /** When an administrator was last removed, ISO 8601; null when none ever was. */
+  readonly lastRemovedAt: string | null;
+}
 
 export interface AdminsCommand {
   /**
@@ -26,27 +30,30 @@ export const adminsStream = roleStream('admin');
  * removed, even when two administrators revoke each other's role at once.
  */
 export const admins: Decider<Admins, AdminsCommand> = {
-  initialState: {},
+  initialState: { listed: {}, lastRemovedAt: null },
 
   evolve(state: Admins, event: RecordedEvent): Admins {
     switch (event.type) {
       case 'AdminListed':
-        return { ...state, [event.data.userId]: true };
+        return { ...state, listed: { ...state.listed, [event.data.userId]: true } };
       case 'AdminUnlisted':
-        return { ...state, [event.data.userId]: false };
+        return {
+          listed: { ...state.listed, [event.data.userId]: false },
+          lastRemovedAt: happenedAt(event),
+        };
       default:
         return state;
     }
   },
 
   decide({ kind, userId }: AdminsCommand, state: Admins): readonly DomainEvent[] {
-    const listed = state[userId];
+    const listed = state.listed[userId];
     if (kind === 'add' || kind === 'list') {
       const known = kind === 'list' ? listed !== undefined : listed;
       return known ? [] : [{ type: 'AdminListed', data: { userId } }];
     }
     if (listed === false) return [];
-    const another = Object.entries(state).some(([id, is]) => is && Number(id) !== userId);
+    const another = Object.entries(state.listed).some(([id, is]) => is && Number(id) !== userId);
     if (kind === 'remove' && !another) {
       throw new DomainError('last_admin', administrationMessages.lastAdmin);
     }

@@ -1,2 +1,2 @@
 export { grantRole } from './grant-role.ts';
-export { activeAdmins, assertNotLastAdmin, removeAdmin } from './list-admins.ts';
+export { activeAdmins, assertNotLastAdmin, lastAdminRemoval, removeAdmin } from './list-admins.ts';

@@ -49,7 +49,12 @@ export async function assertNotLastAdmin({ events }: Log, userId: number): Promi
 /** Ids of the administrators who are not suspended. */
 export async function activeAdmins({ events }: Log): Promise<readonly number[]> {
   const { state } = await stateOf(events, adminsStream, admins, 'lately');
-  return Object.entries(state).flatMap(([id, is]) => (is ? [Number(id)] : []));
+  return Object.entries(state.listed).flatMap(([id, is]) => (is ? [Number(id)] : []));
+}
+
+/** When an administrator was last removed, ISO 8601; null when none ever was. */
+export async function lastAdminRemoval({ events }: Log): Promise<string | null> {
+  return (await stateOf(events, adminsStream, admins)).state.lastRemovedAt;
 }
 
 const name = 'list-admins';

@@ -5,7 +5,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { admins, adminsStream } from './admins.ts';
+import { activeAdmins } from './list-admins.ts';
 
 interface RoleChange {
   readonly kind: 'granted' | 'revoked';
@@ -120,11 +120,8 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
         name: `role-${kind}-admins`,
         types,
         async recipients(event, { after, limit }) {
-          const { state } = await stateOf(events, adminsStream, admins);
           const change = changeOf(event);
-          const others = Object.entries(state)
-            .filter(([, is]) => is)
-            .map(([id]) => Number(id))
+          const others = (await activeAdmins({ events }))
             .filter((id) => id > after && id !== change?.userId && id !== change?.by)
             .sort((a, b) => a - b);
           const ids = others.slice(0, limit);

@@ -100,7 +100,7 @@ export function planPayouts(
       creatorId: creator.id,
       paymentIds: [depositId, ...donations.map(({ id }) => id)],
       computedAt,
-      shareIds: Array.from({ length: payoutLimits.shares + 1 }, () => ids(computedAt)),
+      shareIds: Array.from({ length: payoutLimits.shares }, () => ids(computedAt)),
       payees: payees.map((member) => payeeAt(member, after(at, -22 * hourMs))),
       asked: waits ? { member: creator, at: asked.map((ms) => after(computedAt, ms)) } : null,
       sent: waits || index === dueIndex ? null : planSent(at),

@@ -28,6 +28,8 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       'PayoutComputed',
       'PayoutApproved',
       'PayoutSent',
+      'ShareUnclaimed',
+      'ParticipantAnswerDropped',
       'PersonalDataErased',
     ],
     async handle(batch) {
@@ -58,7 +60,11 @@ function paidMembers({ type, data }: RecordedEvent): readonly number[] {
     // An approval that takes everything off for what the payee owes leaves nothing to be sent.
     case 'PayoutApproved':
     case 'PayoutSent':
+    case 'ShareUnclaimed':
       return [data.payeeId];
+    // Without the confirmation no payout is awaited.
+    case 'ParticipantAnswerDropped':
+      return data.memberId === null ? [] : [data.memberId];
     default:
       return [];
   }

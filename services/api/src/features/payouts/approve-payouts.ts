@@ -1,7 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
+import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { Cause, Position } from '@rostrum/event-store';
 import { eachItem } from '../../http/answers/each-item.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from './payout/approver.ts';
@@ -10,7 +12,7 @@ import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
 import { resultsOf } from './presenter.ts';
-import { contextOfShare, soleAdmin } from './share-context.ts';
+import { campaignStateOf, contextOfShare, soleAdmin } from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
@@ -65,6 +67,11 @@ export async function approveShare(
   const owing = receivablesStream(share.payeeId);
   const netted = await execute(events, owing, receivables, net, cause);
   const nettedCents = nettedFor(netted.state, approval);
+  // A take-down meanwhile would be older than the approval, and would not end it.
+  const { removedAt } = await campaignStateOf({ events }, campaignId);
+  if (removedAt !== campaign.removedAt) {
+    throw new DomainError('conflict', payoutMessages.changedMeanwhile);
+  }
   const command = { type: 'approve', ...on, number, nettedCents, reason } as const;
   return (await execute(events, stream, payouts, command, cause)).position;
 }

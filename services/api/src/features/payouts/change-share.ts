@@ -20,7 +20,7 @@ async function change(app: Payer, context: RequestContext, command: ShareCommand
   const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
   const found = await queries.payouts.get(command.shareId);
   const [presented] = await presentShares(app, queries, found ? [found] : [], context.now());
-  if (!presented) throw notFound(payoutMessages.notFound);
+  if (!presented) throw new Error('the read model has lost a share');
   if (stale()) context.setHeader('X-Stale', 'true');
   return presented;
 }

@@ -5,28 +5,35 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { confirmedMembers } from './compute-payout.ts';
 import type { ShareCommand } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 
 const name = 'claim-shares';
 
-/** A confirmation may come between the reading of the participants and the computation. */
-const types = ['PayoutComputed', 'ParticipantConfirmed', 'ParticipantAnswerDropped'] as const;
+/**
+ * A confirmation may come between the reading of the participants and the computation, or while the
+ * share is assigned to somebody else.
+ */
+const types = [
+  'PayoutComputed',
+  'ShareUnclaimed',
+  'ParticipantConfirmed',
+  'ParticipantAnswerDropped',
+] as const;
 
 const isAboutShares = (
   event: RecordedEvent,
 ): event is RecordedEvent & EventOf<(typeof types)[number]> =>
   (types as readonly string[]).includes(event.type);
 
-type Log = Pick<App, 'events'>;
+type Claimer = Pick<App, 'events' | 'log'>;
 
 /**
  * Assigns the unclaimed shares of participants who are confirmed after the payout was computed, and
  * takes back the share of one whose confirmation is undone before it was approved.
  */
-export function claimShares({ events }: Log): Process {
+export function claimShares(app: Claimer): Process {
   return {
     name,
     types,
@@ -34,44 +41,40 @@ export function claimShares({ events }: Log): Process {
       for (const event of batch) {
         const cause = causedBy(event, name);
         if (isAboutShares(event)) {
-          await followConfirmations({ events }, event.data.campaignId, cause);
+          await followConfirmations(app, event.data.campaignId, cause);
         }
       }
     },
   };
 }
 
-async function membersOf({ events }: Log, campaignId: number) {
-  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  return state ? confirmedMembers(state) : new Map<number, number>();
-}
-
 /** Makes the shares of participants belong to those who are confirmed now. */
-async function followConfirmations(
-  { events }: Log,
-  campaignId: number,
-  cause: Cause,
-): Promise<void> {
-  const { state } = await stateOf(events, payoutStream(campaignId), payouts);
+async function followConfirmations(app: Claimer, campaignId: number, cause: Cause): Promise<void> {
+  const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
   if (!state) return;
-  const members = await membersOf({ events }, campaignId);
+  const found = await stateOf(app.events, campaignStream(campaignId), campaign);
+  const known = found.state?.participants.known ?? [];
   for (const { shareId, role, index, payeeId, byConfirmation } of state.shares) {
-    const memberId = members.get(index);
+    const { memberId = null, confirmedBy = null } = known.find(({ slot }) => slot === index) ?? {};
     if (role !== 'participants' || payeeId === memberId) continue;
     if (byConfirmation && payeeId !== null) {
       const by = { unassignedBy: null, reason: null };
       const command = { type: 'unassign', shareId, memberId: payeeId, ...by } as const;
-      await decide({ events }, campaignId, command, cause);
+      await decide(app, campaignId, command, cause);
     }
-    if (memberId === undefined || (payeeId !== null && !byConfirmation)) continue;
-    const by = { assignedBy: null, reason: null };
-    await decide({ events }, campaignId, { type: 'assign', shareId, memberId, ...by }, cause);
+    if (memberId === null || confirmedBy === null) continue;
+    if (payeeId !== null && !byConfirmation) continue;
+    const by = { assignedBy: confirmedBy, reason: null };
+    await decide(app, campaignId, { type: 'assign', shareId, memberId, ...by }, cause);
   }
 }
 
-/** A refusal is final: the share was approved, or assigned to somebody else meanwhile. */
+/**
+ * A refusal is final: an approval has begun, the share belongs to somebody else, its member has another
+ * one, or a lost dispute was charged for it. The share stays as it is until an administrator acts.
+ */
 async function decide(
-  { events }: Log,
+  { events, log }: Claimer,
   campaignId: number,
   command: ShareCommand,
   cause: Cause,
@@ -79,6 +82,11 @@ async function decide(
   try {
     await execute(events, payoutStream(campaignId), payouts, command, cause);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+    const { type, shareId } = command;
+    log.warn(
+      { campaignId, shareId, command: type, refusal: error.message },
+      'a share was not changed after the confirmation of its participant',
+    );
   }
 }

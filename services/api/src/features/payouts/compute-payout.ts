@@ -51,7 +51,7 @@ export function computePayout(app: Computer): DeadlineHandler {
       amountCents: ending.allocatedCents,
       donations: ending.allocated,
       upTo: position,
-      shareIds: Array.from({ length: payoutLimits.shares + 1 }, () => app.newId()),
+      shareIds: Array.from({ length: payoutLimits.shares }, () => app.newId()),
       holidays: config.bankHolidays,
       now,
     } as const;

@@ -1,5 +1,6 @@
 import { dayMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
@@ -93,5 +94,35 @@ describe('the details of members who are erased while the payout of their campai
     await recordSent(test, admin, ...payments);
     await expect.poll(() => detailsOf(creator), patient).toBe('erased');
     await expect.poll(() => detailsOf(participant), patient).toBe('erased');
+  });
+
+  it.each([
+    { name: 'before the payout is computed', isComputed: false },
+    { name: 'when it is computed', isComputed: true },
+  ])('are erased once they are no participants any more, $name', async ({ isComputed }) => {
+    const former = await registerVerified(test);
+    const author = await registerVerified(test);
+    // The sessions of the other administrators have ended.
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(author);
+    await confirmParticipant(admin, former, { campaignId: id, slot: 1 });
+    await pay(await registerMember(test), id, 99);
+    await stateDetails(test, former);
+    await completeCampaign(test, author, admin, id);
+    const hold = { params: { id }, body: { reason: 'Checked.' } };
+    await admin.client.call(campaignsEndpoints.placeHold, hold);
+    if (isComputed) {
+      await admin.client.call(campaignsEndpoints.liftHold, hold);
+      await computePayouts(test);
+      await admin.client.call(campaignsEndpoints.placeHold, hold);
+    }
+    await erase(former);
+    expect(await detailsOf(former)).toBe('live');
+    await confirmSessions(test, admin);
+    await admin.client.call(participantsEndpoints.dropParticipant, {
+      params: { id, slot: '1' },
+      body: { answer: 'claim', memberId: former.id, reason: 'It is another person.' },
+    });
+    await expect.poll(() => detailsOf(former), patient).toBe('erased');
   });
 });

@@ -65,11 +65,11 @@ export function adminExportPayoutBatch({
     const now = context.now();
     return exportFile(context, 'payout-batch', batchColumns, async (after) => {
       const page = await context.queries.payouts.batchPage(query, after);
-      const payees = await statedDetailsOf(
-        events,
-        page.items.map(({ payeeId }) => payeeId),
-      );
-      const campaignOf = await campaignsOfShares({ events }, page.items);
+      const payeeIds = page.items.map(({ payeeId }) => payeeId);
+      const [payees, campaignOf] = await Promise.all([
+        statedDetailsOf(events, payeeIds),
+        campaignsOfShares({ events }, page.items),
+      ]);
       const items = page.items.flatMap((share): readonly PaymentToMake[] => {
         if (blockOf(share, stateAt(share, now), campaignOf(share.campaignId), now) !== null) {
           return [];

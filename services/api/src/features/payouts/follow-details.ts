@@ -15,8 +15,7 @@ type ShareOf = Pick<ShareDocument, 'id' | 'campaignId'>;
 
 /**
  * Notes on each share that is not sent where its money goes: once its payee is known, and after the
- * payee has changed or removed it. Asks a payee by mail who has not said so, or no longer, and after
- * a payment came back.
+ * payee has changed or removed it. Asks a payee by mail who has not said so, or no longer.
  */
 export function noteDetailsOfShares(app: Payer): Process {
   return {

@@ -297,10 +297,13 @@ describe('payouts', () => {
     const fees = await admin.client.call(payoutsEndpoints.adminPayoutTotals);
     // The creator's part.
     expect(fees.receivables).toEqual({ count: 1, cents: 99 });
-    const writeOff = (amount: string) =>
-      admin.browser.send('POST', `/api/admin/payees/${String(creator.id)}/write-off`, {
+    const writeOff = (amount: string, { id: userId } = creator) =>
+      admin.browser.send('POST', `/api/admin/payees/${String(userId)}/write-off`, {
         body: { amount, reason: 'Too little to ask for.' },
       });
+    expect((await writeOff('0.01', admin)).json).toMatchObject({
+      message: payoutMessages.ownDebt,
+    });
     expect((await writeOff('1.00')).json).toMatchObject({ message: payoutMessages.tooMuch });
     expect((await writeOff('0.99')).status).toBe(200);
     expect(await balanceOf(ledgerAccounts.receivable(creator.id))).toBe(0);

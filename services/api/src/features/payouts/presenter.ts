@@ -16,6 +16,15 @@ export function stateAt(
   return usableFrom !== null && isUsable({ usableFrom }, now) ? 'ready' : 'held';
 }
 
+/** How far the payout of a share is, as everybody may see it. */
+export function publicStateOf({ state, payeeId }: Pick<ShareDocument, 'payeeId' | 'state'>) {
+  if (state === 'unclaimed') return 'unclaimed';
+  if (state === 'sent') return 'paid';
+  // What its payee owed has paid it.
+  if (state === 'netted') return payeeId === null ? 'used_up' : 'paid';
+  return 'to_be_paid';
+}
+
 /** Why a share cannot be approved or sent now; null when nothing is in the way, or it is done. */
 export function blockOf(
   { usableFrom, approvedAt }: Pick<ShareDocument, 'usableFrom' | 'approvedAt'>,

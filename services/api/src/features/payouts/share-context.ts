@@ -2,12 +2,12 @@ import { hourMs } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { activeAdmins } from '../administration/index.ts';
+import { activeAdmins, lastAdminRemoval } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { payeeAccountOf } from '../payees/index.ts';
+import { payeeAccountOf, type PayeeAccount } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from './payout/approver.ts';
-import { shareOf, type CampaignState, type PayeeAccount } from './payout/decide-share.ts';
+import { shareOf, type CampaignState } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 
@@ -60,5 +60,8 @@ export async function soleAdmin(
   const others = (await activeAdmins({ events })).filter((admin) => admin !== id);
   if (others.length > 0) return null;
   const hours = config.payoutSoleAdminDelayHours;
-  return { delayMs: hours === undefined ? null : hours * hourMs };
+  return {
+    delayMs: hours === undefined ? null : hours * hourMs,
+    since: await lastAdminRemoval({ events }),
+  };
 }

@@ -10,7 +10,7 @@ import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { campaign, campaignStream, findVisibleCampaign } from '../campaigns/index.ts';
 import { campaignTitles } from '../donations/index.ts';
-import { blockOf, campaignsOfShares, stateAt } from './presenter.ts';
+import { blockOf, campaignsOfShares, publicStateOf, stateAt } from './presenter.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 
 /** GET /api/campaigns/:id/payouts: what everybody may know, never where money goes. */
@@ -59,12 +59,11 @@ function presentPayout(
 }
 
 function presentPublicShare(
-  { role, index, amountCents, lostCents, state, sentAt }: ShareDocument,
+  { role, index, amountCents, lostCents, state, payeeId, overdue, sentAt }: ShareDocument,
   { participants, creatorId }: CampaignDetail,
   people: People,
 ) {
   const name = role === 'participants' ? participants[index - 1] : null;
-  const isPaid = state === 'sent' || state === 'netted';
   return {
     role,
     index,
@@ -72,7 +71,8 @@ function presentPublicShare(
     amount: decimalOf(amountCents),
     amountCents,
     lostCents,
-    state: isPaid ? 'paid' : state === 'unclaimed' ? 'unclaimed' : 'to_be_paid',
+    state: publicStateOf({ state, payeeId }),
+    overdue,
     paidAt: sentAt,
   } as const;
 }

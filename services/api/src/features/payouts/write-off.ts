@@ -1,5 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
+import { payoutMessages } from '@rostrum/contracts/payouts';
 import { member, type Handler } from '../../http/route.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
@@ -11,6 +13,7 @@ export function writeOffReceivable({
   return async ({ params: { id: userId }, body: { amount: amountCents, reason } }, context) => {
     const { commandId } = context;
     const writtenOffBy = member(context).id;
+    if (writtenOffBy === userId) throw new DomainError('conflict', payoutMessages.ownDebt);
     const command = {
       type: 'writeOff',
       commandId,

@@ -30,6 +30,8 @@ export interface Participant {
   readonly answers: readonly WaitingAnswer[];
   /** The member who was confirmed; null while nobody is. */
   readonly memberId: number | null;
+  /** The admin who confirmed the member; null while nobody is. */
+  readonly confirmedBy: number | null;
   /** Whether it was confirmed that the participant does not take part. */
   readonly declined: boolean;
 }
@@ -79,6 +81,7 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
     forgotten: false,
     answers: [],
     memberId: null,
+    confirmedBy: null,
     declined: false,
   };
 
@@ -117,13 +120,13 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
       const isConfirmed = memberId !== null && participantIn(before, slot).memberId === memberId;
       const byAdmin = memberId !== null && droppedBy !== null && droppedBy !== memberId;
       const dropped = byAdmin ? [...before.dropped, memberId] : before.dropped;
-      const confirmed = isConfirmed ? { memberId: null } : {};
+      const confirmed = isConfirmed ? { memberId: null, confirmedBy: null } : {};
       return { ...changed(before, slot, { answers, ...confirmed }), dropped };
     }
     case 'ParticipantConfirmed': {
-      const { slot, memberId } = event.data;
+      const { slot, memberId, confirmedBy } = event.data;
       const answers = answersBut(before, slot, { answer: 'claim', memberId });
-      return changed(before, slot, { memberId, answers });
+      return changed(before, slot, { memberId, confirmedBy, answers });
     }
     case 'ParticipantDeclineConfirmed': {
       const { slot, memberId } = event.data;

@@ -15,7 +15,6 @@ import { divisionOf } from './division.ts';
 import { sharesIn } from './stored-shares.ts';
 
 interface CampaignPayouts {
-  ordered: boolean;
   computed: number;
   /** Of the donations that are allocated and in no payout: their number, sum and last position. */
   donations: number;
@@ -24,7 +23,6 @@ interface CampaignPayouts {
 }
 
 interface AuditedShare {
-  readonly campaignId: number;
   readonly orderedBy: number;
   /** The administrator who said whose it is; null when nobody had to. */
   assignedBy: number | null;
@@ -126,7 +124,7 @@ export class PayoutsCheck implements AuditCheck {
     const campaignId = integer(event, 'campaignId');
     if (this.#campaigns.has(campaignId)) this.#wrong(event, 'the payout was ordered before');
     const none = { computed: 0, donations: 0, allocatedCents: 0, lastPosition: '' };
-    this.#campaigns.set(campaignId, { ordered: true, ...none });
+    this.#campaigns.set(campaignId, none);
   }
 
   #allocate(event: StoredEvent): void {
@@ -154,7 +152,8 @@ export class PayoutsCheck implements AuditCheck {
     const number = integer(event, 'number');
     if (number !== campaign.computed + 1) this.#wrong(event, `it is not the next payout`);
     const [total, donations] = [cents(event, 'amountCents'), integer(event, 'donations')];
-    // A donation that was allocated after the sum was taken is part of the next payout.
+    // A donation that was allocated after the sum was taken is part of the next payout, whose sum shows
+    // whether this one was right.
     if (text(event, 'upTo') >= campaign.lastPosition) {
       if (total !== campaign.allocatedCents || donations !== campaign.donations) {
         this.#wrong(
@@ -175,7 +174,6 @@ export class PayoutsCheck implements AuditCheck {
   }
 
   #checkShares(event: StoredEvent, total: number): void {
-    const campaignId = integer(event, 'campaignId');
     const orderedBy = integer(event, 'orderedBy');
     const { policy } = event.data;
     const { id, version } = policy as { readonly id: unknown; readonly version: unknown };
@@ -203,7 +201,7 @@ export class PayoutsCheck implements AuditCheck {
         approvals: 0,
         sent: false,
       };
-      this.#shares.set(shareId, { campaignId, orderedBy, ...none });
+      this.#shares.set(shareId, { orderedBy, ...none });
     }
     for (const [key, part] of expected) {
       if (part > 0) this.#wrong(event, `the share of ${key} is missing`);

@@ -5,17 +5,23 @@ import type { ComputedPayout, Share } from './payout.ts';
 /** Who approves. */
 export interface Approver {
   readonly id: number;
-  /**
-   * Null while other administrators exist. Otherwise the delay after the computation, in
-   * milliseconds, after which a sole administrator may approve; null when none is configured.
-   */
-  readonly sole: { readonly delayMs: number | null } | null;
+  /** Null while other administrators exist. */
+  readonly sole: {
+    /** The delay in milliseconds after which a sole administrator may approve; null for never. */
+    readonly delayMs: number | null;
+    /** When the last of the others was removed, ISO 8601; null when there never was one. */
+    readonly since: string | null;
+  } | null;
 }
 
-/** Two people decide on every payout. @throws DomainError (409) */
+/**
+ * Two people decide on every payout. The delay of a sole administrator begins with the last of what
+ * they could decide alone: the computation, the assignment of the share, and the removal of the others.
+ * @throws DomainError (409)
+ */
 export function assertApprover(
   { id, sole }: Approver,
-  { payeeId, assignedBy }: Share,
+  { payeeId, assignedBy, assignedAt }: Share,
   { orderedBy, computedAt }: ComputedPayout,
   now: Date,
 ): void {
@@ -27,6 +33,9 @@ export function assertApprover(
     return;
   }
   if (sole.delayMs === null) throw new DomainError('conflict', messages.soleAdmin);
-  if (Date.parse(computedAt) + sole.delayMs > now.getTime())
+  const begun = [computedAt, assignedAt, sole.since].map((at) =>
+    at === null ? 0 : Date.parse(at),
+  );
+  if (Math.max(...begun) + sole.delayMs > now.getTime())
     throw new DomainError('conflict', messages.tooEarly);
 }

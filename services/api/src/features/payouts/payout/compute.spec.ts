@@ -36,6 +36,10 @@ const centsOf = ({ shares }: EventData<'PayoutComputed'>) =>
   shares.map(({ role, index, payeeId, amountCents }) => [role, index, payeeId, amountCents]);
 
 describe('what is computed of $123.45', () => {
+  it('needs an id for each share', () => {
+    expect(() => of([], { shareIds: [101, 102] })).toThrow('fewer ids than shares');
+  });
+
   it('is 1% for the creator and the rest after 9% for the participants, to the cent', () => {
     const data = dataOf(of([]));
     expect(centsOf(data)).toEqual([

@@ -26,7 +26,7 @@ export interface Computation {
   /** Sum and number of the donations that are allocated and in no payout. */
   readonly amountCents: number;
   readonly donations: number;
-  /** Log position of the last of them. */
+  /** Log position of the last event that the sum is of: every allocation up to it is part of it. */
   readonly upTo: Position;
   /** Ids for `payoutLimits.shares` shares. */
   readonly shareIds: readonly number[];
@@ -40,7 +40,7 @@ const isPaid = (role: string): role is PaidRole => (paidRoles as readonly string
 /**
  * Divides what was allocated by the policy of the order. No effect when another payout was computed
  * since the donations were summed, or there are none.
- * @throws Error for an unknown policy
+ * @throws Error for an unknown policy, a share of nobody, or too few ids
  */
 export function compute(command: Computation, state: Payouts | undefined): readonly DomainEvent[] {
   const { campaignId, creatorId, order, amountCents, donations, upTo, now } = command;
@@ -50,14 +50,20 @@ export function compute(command: Computation, state: Payouts | undefined): reado
   const { policy: pinned, participants, orderedBy } = order;
   const policy = policyById(pinned.id);
   if (policy?.version !== pinned.version) throw new Error(`unknown payout policy ${pinned.id}`);
-  const shares = allocate(policy, amountCents, { participants }).flatMap(
-    ({ role, index, cents }, at) => {
+  const payeeOf = (role: PaidRole, index: number): number | null => {
+    if (role === 'creator') return creatorId;
+    if (role === 'participants') return command.members.get(index) ?? null;
+    throw new Error(`nobody is the ${role} of a campaign`);
+  };
+  const shares = allocate(policy, amountCents, { participants })
+    .flatMap(({ role, index, cents }) =>
+      isPaid(role) && cents > 0 ? [{ role, index, cents }] : [],
+    )
+    .map(({ role, index, cents }, at) => {
       const shareId = command.shareIds[at];
-      if (!isPaid(role) || cents === 0 || shareId === undefined) return [];
-      const payeeId = role === 'participants' ? (command.members.get(index) ?? null) : creatorId;
-      return [{ shareId, role, index, payeeId, amountCents: cents }];
-    },
-  );
+      if (shareId === undefined) throw new Error('there are fewer ids than shares');
+      return { shareId, role, index, payeeId: payeeOf(role, index), amountCents: cents };
+    });
   const from = before === 0 ? order.orderedAt : now.toISOString();
   // Marked for drills: bank-holidays
   const dueAt = businessDaysAfter(from, payoutLimits.dueAfterBusinessDays, command.holidays);

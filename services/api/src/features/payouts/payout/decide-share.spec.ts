@@ -3,7 +3,8 @@ import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import type { Approver } from './approver.ts';
-import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
+import type { PayeeAccount } from '../../payees/index.ts';
+import type { CampaignState, ShareCommand } from './decide-share.ts';
 import { payouts } from './decide.ts';
 
 const [creator, payee, orderedBy, approvedBy] = [1, 2, 8, 9];
@@ -125,8 +126,13 @@ describe('a share is approved', () => {
   });
 
   it('by a sole administrator only after a configured delay, also their own', () => {
-    const sole = (delayMs: number | null, hours: number, id = orderedBy): ShareCommand => {
-      const approver: Approver = { id, sole: { delayMs } };
+    const sole = (
+      delayMs: number | null,
+      hours: number,
+      id = orderedBy,
+      since: string | null = null,
+    ): ShareCommand => {
+      const approver: Approver = { id, sole: { delayMs, since } };
       const usable = { ...account, usableFrom: computedAt };
       const now = new Date(Date.parse(computedAt) + hours * hourMs);
       return approve({ approver, account: usable, now });
@@ -145,6 +151,14 @@ describe('a share is approved', () => {
     share(noted, begun())
       .when(sole(48 * hourMs, 48, payee))
       .then([approved({ approvedBy: payee })]);
+    // The other administrator was removed an hour after the computation.
+    const alone = new Date(Date.parse(computedAt) + hourMs).toISOString();
+    share(noted, begun())
+      .when(sole(48 * hourMs, 48, orderedBy, alone))
+      .refuses('conflict', messages.tooEarly);
+    share(noted, begun())
+      .when(sole(48 * hourMs, 49, orderedBy, alone))
+      .then([approved({ approvedBy: orderedBy })]);
   });
 
   it('not while it is unclaimed, on hold, without usable details, or sent', () => {
@@ -309,7 +323,11 @@ describe('an unclaimed share', () => {
     share(assigned).when(unassign(3)).then([unclaimed]);
     share(assigned).when(unassign(4)).then([]);
     share().when(unassign(null)).then([]);
-    share(changed, begun()).when(unassign(null, 102)).refuses('conflict', messages.approvedBefore);
+    share().when(unassign(null, 102)).refuses('conflict', messages.confirmed);
+    const byProcess = { unassignedBy: null, reason: null };
+    share(changed, begun())
+      .when({ ...unassign(null, 102), ...byProcess } as ShareCommand)
+      .refuses('conflict', messages.approvedBefore);
     share().when(unassign(null, 101)).refuses('conflict', messages.notParticipant);
   });
 });

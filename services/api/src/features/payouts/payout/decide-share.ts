@@ -5,16 +5,10 @@ import {
   type PayoutReturn,
 } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import type { PayeeAccount } from '../../payees/index.ts';
 import { assertApprover, type Approver } from './approver.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';
-
-/** Where a payee's money goes now. `usableFrom`: ISO 8601. */
-export interface PayeeAccount {
-  readonly id: number;
-  readonly method: PayoutMethod;
-  readonly usableFrom: string;
-}
 
 /** The campaign, as an approval and a payment depend on it. */
 export interface CampaignState {
@@ -38,12 +32,12 @@ export interface ShareApproval {
 }
 
 export type ShareCommand =
-  /** `assignedBy` and `reason` are null when the participant was confirmed. */
+  /** `assignedBy`: who says so, or has confirmed the participant; `reason` is null then. */
   | {
       readonly type: 'assign';
       readonly shareId: number;
       readonly memberId: number;
-      readonly assignedBy: number | null;
+      readonly assignedBy: number;
       readonly reason: string | null;
     }
   /** `memberId`: only if it is this member's; null for whoever has it. */
@@ -136,16 +130,13 @@ function assign(
   share: Share,
   state: Payouts,
 ): readonly DomainEvent[] {
-  const { shareId, role, index, number, payeeId, owedCents: amountCents } = share;
+  const { shareId, role, index, payeeId, owedCents: amountCents } = share;
   if (payeeId === memberId) return [];
   if (payeeId !== null) throw conflict(messages.assigned);
   if (role !== 'participants') throw conflict(messages.notParticipant);
   if (amountCents === 0) throw conflict(messages.nothingLeft);
   const hasOther = state.shares.some(
-    (other) =>
-      other.role === role &&
-      other.payeeId === memberId &&
-      (other.index !== index || (other.number === number && other.shareId !== shareId)),
+    (other) => other.role === role && other.payeeId === memberId && other.index !== index,
   );
   if (hasOther) throw conflict(messages.oneEach);
   const { campaignId } = state;
@@ -167,6 +158,7 @@ function unassign(
 ): readonly DomainEvent[] {
   if (share.payeeId === null || (memberId !== null && share.payeeId !== memberId)) return [];
   if (share.role !== 'participants') throw conflict(messages.notParticipant);
+  if (share.byConfirmation && unassignedBy !== null) throw conflict(messages.confirmed);
   if (share.begun > 0) throw conflict(messages.approvedBefore);
   if (share.chargedCents > 0) throw conflict(messages.lossCharged);
   const of = { ...ofShare(state, share), amountCents: share.owedCents, currency: 'usd' } as const;

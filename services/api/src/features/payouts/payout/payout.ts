@@ -9,7 +9,7 @@ export interface ComputedPayout extends Pick<
   EventData<'PayoutComputed'>,
   'number' | 'amountCents' | 'orderedBy' | 'dueAt'
 > {
-  /** Log position of the last donation that is included. */
+  /** As in `PayoutComputed`. */
   readonly upTo: Position;
   /** ISO 8601. */
   readonly computedAt: string;
@@ -38,8 +38,9 @@ export interface Share {
   readonly payeeId: number | null;
   /** Whether the payee was confirmed as the participant, and not assigned by an admin. */
   readonly byConfirmation: boolean;
-  /** The admin who said whose it is; null when nobody had to. */
+  /** The admin who said whose it is after the computation, and when; null when nobody had to. */
   readonly assignedBy: number | null;
+  readonly assignedAt: string | null;
   /** As computed. */
   readonly amountCents: number;
   /** What lost disputes took from it, also where its payee owes it. */
@@ -117,6 +118,7 @@ function computed(
         number,
         byConfirmation: share.role === 'participants' && share.payeeId !== null,
         assignedBy: null,
+        assignedAt: null,
         lostCents: 0,
         chargedCents: 0,
         owedCents: share.amountCents,
@@ -137,14 +139,16 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
     case 'ShareAssigned':
       return {
         payeeId: event.data.payeeId,
-        byConfirmation: event.data.assignedBy === null,
+        byConfirmation: event.data.reason === null,
         assignedBy: event.data.assignedBy,
+        assignedAt: happenedAt(event),
       };
     case 'ShareUnclaimed':
       return {
         payeeId: null,
         byConfirmation: false,
         assignedBy: null,
+        assignedAt: null,
         details: null,
         fellDue: false,
       };
