@@ -302,7 +302,9 @@ describe('the way of a payout', () => {
       await assertAccessible(width.approver.window);
       await assertParticipantSees(width, 'Came back', /^The payment came back\./);
       await assertAccessible(width.participant);
-      await assertCreatorSees(width, /^To be paid$/);
+      // The details are noted again, with a day that has passed.
+      await shareOf(width, steward, ({ overdue }) => overdue);
+      await assertCreatorSees(width, 'Overdue');
     }));
 
   it('is approved and sent anew, with another reference', () =>
