@@ -1,6 +1,6 @@
 import type { FilterRange } from '@rostrum/contracts';
 import { payeeLimits } from '@rostrum/contracts/payees';
-import { isoAfter } from '../deadlines/deadline.ts';
+import { isoAfter } from '../deadlines/index.ts';
 import type { ListFilter, ListSource } from '../engine/list-page.ts';
 
 type Where = ListFilter & {

@@ -5,7 +5,7 @@ import type { App } from '../../runtime/app.ts';
 import { payee, payeeStream } from './payee.ts';
 
 /** Where a member's money goes now. `usableFrom`: ISO 8601. */
-export interface PayeeAccount {
+interface PayeeAccount {
   /** Id of the details. */
   readonly id: number;
   readonly method: EventData<'PayeeDetailsStated'>['method'];

@@ -4,10 +4,10 @@ import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { activeAdmins, lastAdminRemoval } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { payeeAccountOf, type PayeeAccount } from '../payees/index.ts';
+import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from './payout/approver.ts';
-import { shareOf, type CampaignState } from './payout/decide-share.ts';
+import { shareOf, type CampaignState, type PayeeAccount } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 

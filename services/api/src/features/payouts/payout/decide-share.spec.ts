@@ -3,8 +3,7 @@ import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import type { Approver } from './approver.ts';
-import type { PayeeAccount } from '../../payees/index.ts';
-import type { CampaignState, ShareCommand } from './decide-share.ts';
+import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
 import { payouts } from './decide.ts';
 
 const [creator, payee, orderedBy, approvedBy] = [1, 2, 8, 9];

@@ -5,10 +5,16 @@ import {
   type PayoutReturn,
 } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import type { PayeeAccount } from '../../payees/index.ts';
 import { assertApprover, type Approver } from './approver.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';
+
+/** Where a payee's money goes now. `usableFrom`: ISO 8601. */
+export interface PayeeAccount {
+  readonly id: number;
+  readonly method: PayoutMethod;
+  readonly usableFrom: string;
+}
 
 /** The campaign, as an approval and a payment depend on it. */
 export interface CampaignState {
