@@ -1,4 +1,5 @@
-import { dayMs, happenedAt } from '@rostrum/contracts';
+import { dayMs, happenedAt, ledgerAccounts } from '@rostrum/contracts';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { START } from '@rostrum/event-store';
@@ -50,6 +51,15 @@ describe('the payouts of the demo', () => {
       query: { filter: '{"owes":true}' },
     });
     expect(owing.map(({ receivableCents }) => receivableCents)).toEqual([450, 450, 10]);
+  });
+
+  it('are sent with money that the provider has sent to the bank before', async () => {
+    const console = await signIn();
+    const filter = JSON.stringify({ id: ledgerAccounts.bank });
+    const [bank] = await console.call(ledgerEndpoints.adminListLedgerAccounts, {
+      query: { filter },
+    });
+    expect(bank?.cents).toBeGreaterThan(0);
   });
 
   it('happened before the demo was started, once', async () => {

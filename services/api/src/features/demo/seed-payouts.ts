@@ -2,7 +2,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payee, payeeAccountOf, payeeStream } from '../payees/index.ts';
-import { payment, paymentStream } from '../payments/index.ts';
+import { payment, paymentStream, providerPayout, providerPayoutStream } from '../payments/index.ts';
 import {
   approveShare,
   confirmedMembers,
@@ -32,8 +32,11 @@ export async function seedPayout(
     await statePayee(app, each);
     await endHold(app, each);
   }
-  const shares = await compute(app, planned);
+  const { computed, shares } = await compute(app, planned);
   await ask(app, planned);
+  for (const { number, amountCents } of computed) {
+    await receive(app, planned, { number, amountCents }, admin);
+  }
   const known = shares.filter(({ payeeId }) => payeeId !== null);
   for (const [index, share] of known.entries()) {
     await noteDetails(app, planned, share);
@@ -43,7 +46,7 @@ export async function seedPayout(
 }
 
 /** Allocates what the campaign holds, and divides it, unless deadlines did so before. */
-async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payouts['shares']> {
+async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payouts> {
   const { events, config } = app;
   const { campaignId, creatorId, computedAt: now, shareIds } = planned;
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
@@ -65,7 +68,30 @@ async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payou
   } as const;
   const cause = demoDeadlineCause(`compute the payout of ${String(campaignId)}`, now);
   const computed = await execute(events, payoutStream(campaignId), payouts, command, cause);
-  return computed.state?.shares ?? [];
+  if (!computed.state) throw new Error('a payout of the demo divides nothing');
+  return computed.state;
+}
+
+/** Records that the provider sent to the bank what a payout divides, before its shares are sent. */
+async function receive(
+  { events }: Dependencies,
+  { campaignId, sent }: PlannedPayout,
+  { number, amountCents }: Pick<Payouts['computed'][number], 'amountCents' | 'number'>,
+  admin: PlannedMember,
+): Promise<void> {
+  if (!sent) return;
+  const payoutId = `demo_${String(campaignId)}_${String(number)}`;
+  const data = {
+    provider: 'sandbox',
+    payoutId,
+    amountCents,
+    currency: 'usd',
+    paidAt: sent.approvedAt.toISOString(),
+    recordedBy: admin.id,
+  } as const;
+  const cause = demoCause(`record ${payoutId}`, admin, sent.approvedAt);
+  const stream = providerPayoutStream('sandbox', payoutId);
+  await execute(events, stream, providerPayout, { type: 'record', data }, cause);
 }
 
 /** The payments that are part of the payout, with the log positions from which on they are. */
