@@ -107,7 +107,10 @@ describe('a server that is away', () => {
     await page.unrouteAll();
     await rows().first().waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#\/users/);
-    expect(await page.getByText('The server cannot be reached').count()).toBe(0);
+    // A notification of a request that failed stays for some seconds.
+    await expect
+      .poll(() => page.getByText('The server cannot be reached').count(), { timeout: 10_000 })
+      .toBe(0);
     expect(await page.evaluate('window.notReloaded')).toBe(true);
   });
 

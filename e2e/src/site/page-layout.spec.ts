@@ -259,10 +259,10 @@ describe('the tab of the campaigns on the own profile', () => {
     await page.getByRole('link', { name: 'View public profile' }).click();
     await page.waitForURL(/\/profile\/\d+$/);
     const cards = page.getByRole('tabpanel').getByRole('article');
-    await expect.poll(() => cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(3);
     expect(await page.getByText('Waiting for payment').count()).toBe(1);
     const tab = page.getByRole('tab', { name: 'Campaigns' });
-    expect((await tab.textContent())?.replace(/\D/g, '')).toBe('2');
+    expect((await tab.textContent())?.replace(/\D/g, '')).toBe('3');
     await visit.close();
   });
 });
