@@ -1,11 +1,6 @@
+import { waitForRows } from '../../console/console-page.ts';
 import { defineFeature } from '../define-feature.ts';
 
 export const providerPayouts = defineFeature({
-  consolePages: () => [
-    {
-      name: 'provider-payouts',
-      hash: '/provider-payouts',
-      shows: (page) => page.getByText('No payouts here').waitFor(),
-    },
-  ],
+  consolePages: () => [{ name: 'provider-payouts', hash: '/provider-payouts', shows: waitForRows }],
 });
