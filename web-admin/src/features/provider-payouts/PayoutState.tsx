@@ -40,7 +40,7 @@ function RecordFailure({ id }: Pick<PayoutRecord, 'id'>) {
   if (!canAccess) return null;
   return (
     <ReasonDialog
-      button="Has failed"
+      button="Record a failure"
       danger
       title="Record that this payout has failed?"
       submitText="Record the failure"
