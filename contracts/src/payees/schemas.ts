@@ -41,10 +41,9 @@ const code = (message: string, { min, max }: { readonly min: number; readonly ma
     .regex(/^[A-Z0-9]*$/, { error: message });
 
 const common = {
-  holder: withVisibleMinimum(
-    singleLineText(messages.holder).max(limits.holder.max, { error: messages.holderLong }),
-    1,
-    messages.holder,
+  holder: withVisibleMinimum(singleLineText(messages.holder), 1, messages.holder).max(
+    limits.holder.max,
+    { error: messages.holderLong },
   ),
   country: z
     .string({ error: messages.country })

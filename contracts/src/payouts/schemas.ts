@@ -183,12 +183,9 @@ export const orderPayoutBody = z.object({ reason });
 
 export const approvePayoutsBody = z.object({ payouts: many(z.object({ id })), reason });
 
-const reference = withVisibleMinimum(
-  singleLineText(messages.reference).max(payoutLimits.reference.max, {
-    error: messages.referenceLong,
-  }),
-  1,
-  messages.reference,
+const reference = withVisibleMinimum(singleLineText(messages.reference), 1, messages.reference).max(
+  payoutLimits.reference.max,
+  { error: messages.referenceLong },
 );
 
 export const payoutsSentBody = z.object({

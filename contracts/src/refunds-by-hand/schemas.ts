@@ -26,12 +26,9 @@ export const handRefund = z.object({
   reference: text(handRefundLimits.reference.max).nullable(),
 });
 
-const reference = withVisibleMinimum(
-  singleLineText(messages.reference).max(handRefundLimits.reference.max, {
-    error: messages.referenceLong,
-  }),
-  1,
-  messages.reference,
+const reference = withVisibleMinimum(singleLineText(messages.reference), 1, messages.reference).max(
+  handRefundLimits.reference.max,
+  { error: messages.referenceLong },
 );
 
 const paid = z.object({ id, method: z.enum(handRefundMethods), reference });

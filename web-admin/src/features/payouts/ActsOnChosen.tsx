@@ -1,6 +1,5 @@
-import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { Button, Stack } from '@mui/material';
-import { useCanAccess, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ApproveShares } from './ApproveShares.tsx';
 import { useChosen } from './chosen.ts';
 import { ExportBatch } from './ExportBatch.tsx';
@@ -8,6 +7,7 @@ import { useShownState } from './PayoutTabs.tsx';
 import { RecordSent } from './RecordSent.tsx';
 import type { ShareRecord } from './records.ts';
 import { canBeApproved, canBeSent } from './share-words.ts';
+import { useCanApprove } from './use-can-approve.ts';
 
 /** States in which no share can be approved or sent. */
 const withoutActs: readonly string[] = ['unclaimed', 'waiting', 'held', 'sent', 'netted'];
@@ -17,14 +17,11 @@ const withoutActs: readonly string[] = ['unclaimed', 'waiting', 'held', 'sent', 
  * the server refuses.
  */
 export function ActsOnChosen() {
-  const { canAccess = false } = useCanAccess({
-    resource: adminPayouts.resource,
-    action: 'approve',
-  });
+  const canApprove = useCanApprove();
   const { data = [] } = useListContext<ShareRecord>();
   const { ids, choose } = useChosen();
   const state = useShownState();
-  if (!canAccess || withoutActs.includes(state)) return null;
+  if (!canApprove || withoutActs.includes(state)) return null;
   const choosable = data.filter((share) => canBeApproved(share) || canBeSent(share));
   const chosen = choosable.filter(({ id }) => ids.has(id));
   const toApprove = chosen.filter(canBeApproved);

@@ -9,7 +9,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { ActsOnChosen } from './ActsOnChosen.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
-import { ChosenProvider, useCanChoose } from './chosen.ts';
+import { ChosenProvider } from './chosen.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { payoutFilters } from './PayoutFilter.tsx';
 import { PayoutTabs, useShownState } from './PayoutTabs.tsx';
@@ -18,6 +18,7 @@ import { AssignShare } from './AssignShare.tsx';
 import { ShareLines } from './ShareLines.tsx';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
 import { SoleAdminNotice } from './SoleAdminNotice.tsx';
+import { useCanApprove } from './use-can-approve.ts';
 
 /** The states in which it is known where the money goes, and when. */
 const withPayee: readonly (ShareState | '')[] = [
@@ -44,7 +45,7 @@ const empty = (
 
 /** The shares of all payouts: what is to be approved and sent, and what was. */
 export function PayoutList() {
-  const canChoose = useCanChoose();
+  const canApprove = useCanApprove();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = useMemo(
     () => ({
@@ -67,7 +68,7 @@ export function PayoutList() {
         rowClick={false}
         narrow={<ShareLines empty={empty} />}
       >
-        {canChoose && (
+        {canApprove && (
           <ShareColumn
             label="Choose"
             states={['', 'ready', 'approved', 'failed']}

@@ -1,7 +1,5 @@
 import type { PayoutReturn } from '@rostrum/contracts/payouts/constants';
-import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { Alert } from '@mui/material';
-import { useCanAccess } from 'react-admin';
 import { dollars } from '@rostrum/contracts/money';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -11,6 +9,7 @@ import { shareCalls } from './payout-calls.ts';
 import { RecordSent } from './RecordSent.tsx';
 import type { ShareRecord } from './records.ts';
 import { canBeApproved, canBeSent, canBeUnassigned } from './share-words.ts';
+import { useCanApprove } from './use-can-approve.ts';
 
 interface OfShare {
   readonly share: ShareRecord;
@@ -18,11 +17,8 @@ interface OfShare {
 
 /** What an admin can do with a share now. Renders nothing for auditors, whom the server refuses. */
 export function ShareActs({ share }: OfShare) {
-  const { canAccess = false } = useCanAccess({
-    resource: adminPayouts.resource,
-    action: 'approve',
-  });
-  if (!canAccess) return null;
+  const canApprove = useCanApprove();
+  if (!canApprove) return null;
   return (
     <>
       {canBeApproved(share) && <ApproveShares label="Approve" shares={[share]} />}

@@ -6,21 +6,21 @@ import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { AssignShare } from './AssignShare.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
-import { useCanChoose } from './chosen.ts';
 import { ForWhom } from './ForWhom.tsx';
 import type { ShareRecord } from './records.ts';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
+import { useCanApprove } from './use-can-approve.ts';
 
 /** The shares on a phone. */
 export function ShareLines({ empty }: { readonly empty: ReactElement }) {
-  const canChoose = useCanChoose();
+  const canApprove = useCanApprove();
   return (
     <SimpleList<ShareRecord>
       rowClick={false}
       empty={empty}
       primaryText={(share) => (
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          {canChoose && <ChooseShare share={share} />}
+          {canApprove && <ChooseShare share={share} />}
           <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0, fontWeight: 600 }}>
             <Amount cents={share.payCents} />
             <ShareStanding share={share} />

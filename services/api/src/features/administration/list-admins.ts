@@ -1,6 +1,6 @@
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { admins, adminsStream, type AdminsCommand } from './admins.ts';
@@ -47,8 +47,11 @@ export async function assertNotLastAdmin({ events }: Log, userId: number): Promi
 }
 
 /** Ids of the administrators who are not suspended. */
-export async function activeAdmins({ events }: Log): Promise<readonly number[]> {
-  const { state } = await stateOf(events, adminsStream, admins, 'lately');
+export async function activeAdmins(
+  { events }: Log,
+  asOf: AsOf = 'lately',
+): Promise<readonly number[]> {
+  const { state } = await stateOf(events, adminsStream, admins, asOf);
   return Object.entries(state.listed).flatMap(([id, is]) => (is ? [Number(id)] : []));
 }
 

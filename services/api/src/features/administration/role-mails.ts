@@ -121,7 +121,7 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
         types,
         async recipients(event, { after, limit }) {
           const change = changeOf(event);
-          const others = (await activeAdmins({ events }))
+          const others = (await activeAdmins({ events }, 'now'))
             .filter((id) => id > after && id !== change?.userId && id !== change?.by)
             .sort((a, b) => a - b);
           const ids = others.slice(0, limit);
