@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../product/product-process.ts';
-import { pollUntil } from '../drills/support/poll-until.ts';
+import { findWithin } from '../drills/support/poll-until.ts';
 
 interface ReceivedMail {
   readonly to: readonly string[];
@@ -42,16 +42,12 @@ export class Mailbox {
   /** Waits for a mail to the address with a link to the page. Returns the path of the link. */
   async linkFor(address: string, page: string): Promise<string> {
     const link = new RegExp(`https?://[^/\\s]+(${page}[^\\s<>"]*)`);
-    let found: string | undefined;
-    await pollUntil(20_000, () => {
-      found = this.#mails
+    return findWithin(20_000, `a mail with ${page} for ${address}`, () =>
+      this.#mails
         .filter(({ to }) => to.includes(address))
         .flatMap(({ content }) => link.exec(decode(content))?.[1] ?? [])
-        .at(-1);
-      return found !== undefined;
-    });
-    if (found === undefined) throw new Error(`no mail with ${page} for ${address}`);
-    return found;
+        .at(-1),
+    );
   }
 
   close(): Promise<void> {

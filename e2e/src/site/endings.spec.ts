@@ -17,7 +17,7 @@ import { totp } from '../browser/totp.ts';
 import { openInConsole } from '../console/console-elements.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
-import { pollUntil } from '../drills/support/poll-until.ts';
+import { findWithin, pollUntil } from '../drills/support/poll-until.ts';
 import type { Product } from '../product/product.ts';
 
 const stepMs = 30_000;
@@ -308,17 +308,15 @@ it('causes no error in the browser but those of the removed page and of the expo
 
 /** The path of the link in the mail of the election to `email`. */
 async function electionLink(email: string): Promise<string> {
-  let found: string | undefined;
-  await pollUntil(20_000, async () => {
+  const found = await findWithin(20_000, `the mail of the election to ${email}`, async () => {
     const mails = await adminSession.call(outboxEndpoints.adminListOutbox, { query: {} });
     const mail = mails.find(({ to, subject }) => to === email && subject.includes('choose'));
-    if (!mail) return false;
+    if (!mail) return undefined;
     const { text } = await adminSession.call(outboxEndpoints.adminGetMail, {
       params: { id: mail.id },
     });
-    found = /https?:\/\/[^/\s]+(\/campaigns\/\d+\/election)/.exec(text)?.[1];
-    return found !== undefined;
+    return /https?:\/\/[^/\s]+(\/campaigns\/\d+\/election)/.exec(text)?.[1];
   });
   expect(found).toBe(`/campaigns/${String(choosing)}/election`);
-  return found ?? '';
+  return found;
 }

@@ -302,7 +302,7 @@ describe('the way of a payout', () => {
       await assertAccessible(width.approver.window);
       await assertParticipantSees(width, 'Came back', /^The payment came back\./);
       await assertAccessible(width.participant);
-      // The details are noted again, with a day that has passed.
+      // The day on which it was due has passed.
       await shareOf(width, steward, ({ overdue }) => overdue);
       await assertCreatorSees(width, 'Overdue');
     }));

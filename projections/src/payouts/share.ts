@@ -199,7 +199,7 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
       return { method, reference, sentAt: happenedAt(event), returned: null };
     }
     case 'PayoutReturned':
-      // Where it goes is noted again.
+      // An event that follows says anew where it goes.
       return {
         method: null,
         usableFrom: null,

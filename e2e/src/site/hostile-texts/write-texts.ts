@@ -17,10 +17,13 @@ import { consents, createCampaign, goodCard, openSession } from '../../browser/b
 import { enrol } from '../../browser/second-factor.ts';
 import { adminAccount, demoAccount } from '../../demo/demo-accounts.ts';
 import { openCampaign } from '../../demo/demo-records.ts';
-import { pollUntil } from '../../drills/support/poll-until.ts';
+import { findWithin } from '../../drills/support/poll-until.ts';
 import { texts } from './texts.ts';
 
 export const password = 'a hostile password';
+
+/** Milliseconds that the projections may take. */
+const withinMs = 20_000;
 
 /** Ids of what the texts belong to. */
 export interface Written {
@@ -113,13 +116,11 @@ async function writeToMember(url: string): Promise<void> {
 }
 
 async function findMail(admin: Client, wanted: MailKind): Promise<string> {
-  let found: string | undefined;
-  await pollUntil(20_000, async () => {
+  const { id } = await findWithin(withinMs, `the mail of the kind "${wanted}"`, async () => {
     const mails = await admin.call(outboxEndpoints.adminListOutbox, { query: {} });
-    found = mails.find(({ kind }) => kind === wanted)?.id;
-    return found !== undefined;
+    return mails.find(({ kind }) => kind === wanted);
   });
-  return found ?? '';
+  return id;
 }
 
 async function register(url: string, username: string, address: string) {
@@ -300,20 +301,21 @@ async function returnEvidence(creator: Client, admin: Client, id: number): Promi
   });
 }
 
+/** Returns the id of a message to the staff that was answered. */
 async function writeToStaff(url: string, admin: Client): Promise<number> {
+  const email = `${'w'.repeat(60)}@${'example.'.repeat(20)}org`;
   await openSession(url).call(contactEndpoints.sendContactMessage, {
     body: {
       name: texts.contactName,
-      email: `${'w'.repeat(60)}@${'example.'.repeat(20)}org`,
+      email,
       subject: texts.contactSubject,
       message: texts.contactMessage,
     },
   });
-  const {
-    messages: [message],
-  } = await admin.call(contactEndpoints.listContactMessages);
-  if (!message) throw new Error('no contact message is listed');
-  const { id } = message;
+  const { id } = await findWithin(withinMs, 'the contact message', async () => {
+    const { messages } = await admin.call(contactEndpoints.listContactMessages);
+    return messages.find((message) => message.email === email);
+  });
   await admin.call(contactEndpoints.answerContactMessage, {
     params: { id },
     body: { answer: texts.contactAnswer },

@@ -9,7 +9,7 @@ import type { ShareCommand } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { presentShares } from './presenter.ts';
-import { campaignOfShare } from './share-context.ts';
+import { campaignOfShare, contextOfShare } from './share-context.ts';
 
 /** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
 async function change(app: Payer, context: RequestContext, command: ShareCommand) {
@@ -27,8 +27,11 @@ async function change(app: Payer, context: RequestContext, command: ShareCommand
 
 /** POST /api/admin/payouts/:id/returned */
 export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutReturned']> {
-  return ({ params: { id: shareId }, body }, context) =>
-    change(app, context, { type: 'return', shareId, ...body, recordedBy: member(context).id });
+  return async ({ params: { id: shareId }, body }, context) => {
+    const recordedBy = member(context).id;
+    const { account } = await contextOfShare(app, shareId);
+    return change(app, context, { type: 'return', shareId, ...body, recordedBy, account });
+  };
 }
 
 /** POST /api/admin/payouts/:id/assignment */

@@ -180,7 +180,9 @@ describe('payouts', () => {
       params: { id: share.id },
       body: { reference: 'SCT-9', outcome: 'returned', reason: 'The account was closed.' },
     });
-    expect(returned).toMatchObject({ state: 'failed', returned: 'returned' });
+    // The answer shows already where the next payment goes.
+    expect(returned).toMatchObject({ state: 'failed', returned: 'returned', method: 'bank' });
+    expect(returned.dueAt).not.toBeNull();
     expect(await balanceOf(payable)).toBe(before);
     expect(
       await recordSent(test, admin, { id: share.id, method: 'bank', reference: 'SCT-10' }),

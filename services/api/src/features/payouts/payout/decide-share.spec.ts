@@ -70,6 +70,15 @@ const returned: DomainEvent = {
   type: 'PayoutReturned',
   data: { ...payment, outcome: 'returned', recordedBy: 8, reason },
 };
+const takeBack = (account: PayeeAccount | null): ShareCommand => ({
+  type: 'return',
+  shareId: 102,
+  reference: 'SCT-1',
+  outcome: 'returned',
+  recordedBy: 8,
+  reason,
+  account,
+});
 
 type Command<T> = Extract<ShareCommand, { type: T }>;
 const approve = (changes: Partial<Command<'approve'>> = {}): ShareCommand => ({
@@ -264,18 +273,10 @@ describe('a share is recorded as sent', () => {
   });
 
   it('and comes back once for each time that it was sent', () => {
-    const giveBack = {
-      type: 'return',
-      shareId: 102,
-      reference: 'SCT-1',
-      outcome: 'returned',
-      recordedBy: 8,
-      reason,
-    } as const;
-    share(approved(), sent).when(giveBack).then([returned]);
-    share(approved(), sent, returned).when(giveBack).then([]);
+    share(approved(), sent).when(takeBack(null)).then([returned]);
+    share(approved(), sent, returned).when(takeBack(null)).then([]);
     share(approved(), sent, returned).when(send()).refuses('conflict', messages.referenceUsed);
-    share(approved()).when(giveBack).refuses('conflict', messages.notSent);
+    share(approved()).when(takeBack(null)).refuses('conflict', messages.notSent);
   });
 });
 
@@ -364,7 +365,9 @@ describe('the details of a share', () => {
       ]);
   });
 
-  it('are noted again after it came back', () => {
+  it('are noted anew with the payment that came back', () => {
+    share(changed, approved(), sent).when(takeBack(account)).then([returned, changed]);
+    share(changed, approved(), sent, returned, changed).when(note(account)).then([]);
     share(changed, approved(), sent, returned).when(note(account)).then([changed]);
   });
 

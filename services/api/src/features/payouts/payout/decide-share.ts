@@ -84,6 +84,8 @@ export type ShareCommand =
       readonly outcome: PayoutReturn;
       readonly recordedBy: number;
       readonly reason: string;
+      /** Null when the payee's details were removed. */
+      readonly account: PayeeAccount | null;
     };
 
 const conflict = (message: string): DomainError => new DomainError('conflict', message);
@@ -181,13 +183,19 @@ function noteDetails(
   state: Payouts,
 ): readonly DomainEvent[] {
   if (share.payeeId !== payeeId || !isOpen(share)) return [];
+  const { details } = share;
+  const { method = null, usableFrom = null } = account ?? {};
+  const isNoted = details
+    ? details.method === method && details.usableFrom === usableFrom
+    : !account;
+  return isNoted ? [] : [detailsChanged(account, share, state)];
+}
+
+function detailsChanged(account: PayeeAccount | null, share: Share, state: Payouts): DomainEvent {
   const { method = null, usableFrom = null } = account ?? {};
   const dueAt = account && dueOf(payoutOf(state, share), account);
-  const { details } = share;
-  if (details ? details.method === method && details.usableFrom === usableFrom : !account)
-    return [];
   const data = { ...ofShare(state, share), method, usableFrom, dueAt };
-  return [{ type: 'PayoutDetailsChanged', data }];
+  return { type: 'PayoutDetailsChanged', data };
 }
 
 function fallDue(now: Date, share: Share, state: Payouts): readonly DomainEvent[] {
@@ -305,8 +313,9 @@ function send(
   return [{ type: 'PayoutSent', data }];
 }
 
+/** The share has to be sent again, to where the payee's money goes now. */
 function takeBack(
-  { reference, outcome, recordedBy, reason }: Extract<ShareCommand, { type: 'return' }>,
+  { reference, outcome, recordedBy, reason, account }: Extract<ShareCommand, { type: 'return' }>,
   share: Share,
   state: Payouts,
 ): readonly DomainEvent[] {
@@ -323,5 +332,6 @@ function takeBack(
     recordedBy,
     reason,
   };
-  return [{ type: 'PayoutReturned', data }];
+  const back: DomainEvent = { type: 'PayoutReturned', data };
+  return account ? [back, detailsChanged(account, share, state)] : [back];
 }

@@ -177,7 +177,7 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
         sent: null,
         returned: [...share.returned, event.data.reference],
         owedCents: share.owedCents + event.data.amountCents,
-        // They are noted again, so that the share has a time at which it is to be sent.
+        // They are noted anew, so that the share has a time at which it is to be sent.
         details: null,
         fellDue: false,
       };
