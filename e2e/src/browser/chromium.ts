@@ -146,8 +146,9 @@ export class Visit {
   }
 
   /**
-   * Waits until every request of the page is answered and rendering the answers sends no further
-   * request. The load state `networkidle` is slower: it waits for half a second without a request.
+   * Waits until every request of the page is answered, and rendering the answers sends no further
+   * request and leaves no part that is loading. The load state `networkidle` is slower: it waits for
+   * half a second without a request.
    */
   async settle(): Promise<void> {
     while (this.#requests.length > 0) {
@@ -159,6 +160,8 @@ export class Visit {
           await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
         }
       });
+      // React shows a part up to 300 ms after its code is loaded, and the part sends requests then.
+      await this.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { forManyPages, launchChromium, screens, Visit } from '../browser/chromium.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { findDemoRecords, type DemoRecords } from '../demo/demo-records.ts';
@@ -12,7 +12,7 @@ let demo: DemoRecords;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await launchChromium(forManyPages);
   demo = await findDemoRecords(product.url);
 });
 afterAll(async () => {

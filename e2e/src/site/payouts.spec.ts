@@ -7,7 +7,7 @@ import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
-import { launchChromium, screens, type Visit } from '../browser/chromium.ts';
+import { forManyPages, launchChromium, screens, type Visit } from '../browser/chromium.ts';
 import { openInConsole } from '../console/console-elements.ts';
 import { createMovedProduct, type MovedProduct } from '../product/moved-product.ts';
 import {
@@ -30,7 +30,7 @@ let widths: readonly Width[] = [];
 
 beforeAll(async () => {
   moved = await createMovedProduct();
-  browser = await launchChromium();
+  browser = await launchChromium(forManyPages);
   steward = await registerSteward(moved);
   const { url } = moved.product;
   const shown = everything ? [screens.phone, screens.desk] : [screens.phone];

@@ -160,7 +160,7 @@ export function Place<N extends PlaceName>({ name, given, own, limit }: PlacePro
   return usePlace(name, given, own)
     .slice(0, limit)
     .map((part) => (
-      <Suspense key={part.name} fallback={null}>
+      <Suspense key={part.name} fallback={<span hidden aria-busy="true" />}>
         {createElement(part.Component, given)}
       </Suspense>
     ));
