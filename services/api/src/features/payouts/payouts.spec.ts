@@ -209,7 +209,8 @@ describe('payouts', () => {
     expect(await refusal()).toBe(payoutMessages.onHold);
     await onCampaign('hold/lift');
     await stateDetails(test, first);
-    expect(await refusal()).toBe(payoutMessages.notApproved);
+    // Once the new details are noted on the share, which ends its approval.
+    await expect.poll(refusal).toBe(payoutMessages.notApproved);
     await approve(test, other, share.id);
     test.advance(1000);
     const removed = await admin.browser.send('DELETE', `/api/campaigns/${String(id)}`);
