@@ -155,12 +155,15 @@ interface PlaceProps<N extends PlaceName> {
   readonly limit?: number;
 }
 
+/** In place of a part while its code is loading: nothing to see, but the page is not complete. */
+const loading = <span hidden aria-busy="true" />;
+
 /** Renders the parts of a place one after the other. */
 export function Place<N extends PlaceName>({ name, given, own, limit }: PlaceProps<N>): ReactNode {
   return usePlace(name, given, own)
     .slice(0, limit)
     .map((part) => (
-      <Suspense key={part.name} fallback={<span hidden aria-busy="true" />}>
+      <Suspense key={part.name} fallback={loading}>
         {createElement(part.Component, given)}
       </Suspense>
     ));

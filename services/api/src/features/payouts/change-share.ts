@@ -12,8 +12,12 @@ import { presentShares } from './presenter.ts';
 import { campaignOfShare, contextOfShare } from './share-context.ts';
 
 /** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
-async function change(app: Payer, context: RequestContext, command: ShareCommand) {
-  const campaignId = await campaignOfShare(app, command.shareId);
+async function change(
+  app: Payer,
+  context: RequestContext,
+  campaignId: number,
+  command: ShareCommand,
+) {
   const stream = payoutStream(campaignId);
   const { position } = await execute(app.events, stream, payouts, command, context.cause());
   context.reached(position);
@@ -29,8 +33,9 @@ async function change(app: Payer, context: RequestContext, command: ShareCommand
 export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutReturned']> {
   return async ({ params: { id: shareId }, body }, context) => {
     const recordedBy = member(context).id;
-    const { account } = await contextOfShare(app, shareId);
-    return change(app, context, { type: 'return', shareId, ...body, recordedBy, account });
+    const { campaignId, account } = await contextOfShare(app, shareId);
+    const command = { type: 'return', shareId, ...body, recordedBy, account } as const;
+    return change(app, context, campaignId, command);
   };
 }
 
@@ -40,20 +45,18 @@ export function assignShare(app: Payer): Handler<Routes['assignShare']> {
     const { state } = await stateOf(app.events, userStream(memberId), user);
     if (state.status !== 'registered') throw notFound(payoutMessages.noMember);
     const assignedBy = member(context).id;
-    return change(app, context, { type: 'assign', shareId, memberId, assignedBy, reason });
+    const campaignId = await campaignOfShare(app, shareId);
+    const command = { type: 'assign', shareId, memberId, assignedBy, reason } as const;
+    return change(app, context, campaignId, command);
   };
 }
 
 /** POST /api/admin/payouts/:id/unassignment */
 export function unassignShare(app: Payer): Handler<Routes['unassignShare']> {
-  return ({ params: { id: shareId }, body: { reason } }, context) => {
+  return async ({ params: { id: shareId }, body: { reason } }, context) => {
     const unassignedBy = member(context).id;
-    return change(app, context, {
-      type: 'unassign',
-      shareId,
-      memberId: null,
-      unassignedBy,
-      reason,
-    });
+    const campaignId = await campaignOfShare(app, shareId);
+    const command = { type: 'unassign', shareId, memberId: null, unassignedBy, reason } as const;
+    return change(app, context, campaignId, command);
   };
 }

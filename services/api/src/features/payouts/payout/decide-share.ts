@@ -184,18 +184,22 @@ function noteDetails(
 ): readonly DomainEvent[] {
   if (share.payeeId !== payeeId || !isOpen(share)) return [];
   const { details } = share;
-  const { method = null, usableFrom = null } = account ?? {};
+  const data = detailsOf(share, account, state);
   const isNoted = details
-    ? details.method === method && details.usableFrom === usableFrom
+    ? details.method === data.method && details.usableFrom === data.usableFrom
     : !account;
-  return isNoted ? [] : [detailsChanged(account, share, state)];
+  return isNoted ? [] : [{ type: 'PayoutDetailsChanged', data }];
 }
 
-function detailsChanged(account: PayeeAccount | null, share: Share, state: Payouts): DomainEvent {
+/** Where the money of a share goes from now on, and when it is to be sent. */
+function detailsOf(
+  share: Share,
+  account: PayeeAccount | null,
+  state: Payouts,
+): EventData<'PayoutDetailsChanged'> {
   const { method = null, usableFrom = null } = account ?? {};
   const dueAt = account && dueOf(payoutOf(state, share), account);
-  const data = { ...ofShare(state, share), method, usableFrom, dueAt };
-  return { type: 'PayoutDetailsChanged', data };
+  return { ...ofShare(state, share), method, usableFrom, dueAt };
 }
 
 function fallDue(now: Date, share: Share, state: Payouts): readonly DomainEvent[] {
@@ -333,5 +337,6 @@ function takeBack(
     reason,
   };
   const back: DomainEvent = { type: 'PayoutReturned', data };
-  return account ? [back, detailsChanged(account, share, state)] : [back];
+  if (!account) return [back];
+  return [back, { type: 'PayoutDetailsChanged', data: detailsOf(share, account, state) }];
 }
