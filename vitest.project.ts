@@ -27,7 +27,7 @@ if (!(propertyRuns > 0 && propertyRuns < Infinity))
   throw new RangeError('PROPERTY_RUNS is not a number above 0');
 
 /**
- * The test settings of one workspace: packages resolve to each other's sources, so nothing has to
+ * The test settings of one workspace: packages export their sources, so nothing has to
  * be built before its tests run. `also` adds what one workspace needs beside that.
  */
 export function project(
@@ -35,12 +35,7 @@ export function project(
   also: UserWorkspaceConfig = {},
   include: readonly string[] = ['{src,build}/**/*.spec.{ts,tsx}'],
 ): UserWorkspaceConfig {
-  const conditions = ['@rostrum/source', 'module', 'node', 'development|production'];
   const base = defineProject({
-    resolve: { conditions },
-    ssr: {
-      resolve: { conditions, externalConditions: ['@rostrum/source', 'node', 'module-sync'] },
-    },
     test: {
       name,
       environment: 'node',

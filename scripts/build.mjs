@@ -1,13 +1,15 @@
 import './node-version.mjs';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleServer } from './bundle-server.mjs';
+import { bundleOptions } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
-import { giveUp, quietly, step, tool } from './tools.mjs';
+import { giveUp, quietly, root, step, tool, ToolFailed } from './tools.mjs';
 
 /**
- * Builds those of the named targets and their upstream targets that are stale; without names, all
- * stale targets. Throws an AggregateError of ToolFailed.
+ * Builds those of the named targets that are stale; without names, all stale targets. Throws an
+ * AggregateError of ToolFailed.
  */
 export async function ensureBuilt(names = [], { force = false } = {}) {
   // Hashed before the build, so that a change during the build leaves the target stale.
@@ -16,35 +18,38 @@ export async function ensureBuilt(names = [], { force = false } = {}) {
     .filter(({ target, inputs }) => force || !isFresh(target, inputs));
   if (stale.length === 0) return;
 
-  const label = `Building ${stale.map(({ target }) => target.name).join(', ')}`;
+  const label = `Building ${stale.map(({ target }) => target.name).join(', ')} (some 10 s)`;
   await step(label, async () => {
-    // The sites import the packages' sources, so they do not wait for the compiler.
-    const packages = stale.filter(({ target }) => target.tool === 'tsc');
-    const sites = stale.filter(({ target }) => target.tool === 'vite');
-    const work = sites.map((site) => [[site], bundle(site.target)]);
-    if (packages.length > 0) work.push([packages, compile(packages, force)]);
-
-    const outcomes = await Promise.allSettled(work.map(([, finished]) => finished));
+    const outcomes = await Promise.allSettled(stale.map(({ target }) => build(target)));
     const failures = [];
-    outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'rejected') failures.push(outcome.reason);
-      else for (const { target, inputs } of work[index][0]) markBuilt(target, inputs);
+    outcomes.forEach(({ status, reason }, index) => {
+      const { target, inputs } = stale[index];
+      if (status === 'rejected') failures.push(reason);
+      else markBuilt(target, inputs);
     });
     if (failures.length > 0) throw new AggregateError(failures, 'the build failed');
   });
 }
 
-async function compile(packages, force) {
-  const directories = packages.map(({ target }) => target.directory);
-  const argv = ['-b', ...(force ? ['--force'] : []), ...directories];
-  await quietly('tsc', [...tool('typescript/bin/tsc'), ...argv]);
-  if (directories.includes('services/api')) await bundleServer();
+const build = ({ name, directory }) =>
+  directory.startsWith('web-') ? buildSite(directory) : bundle(name, directory);
+
+async function bundle(name, directory) {
+  const { build, formatMessages } = await import('esbuild');
+  const outdir = join(root, directory, 'dist/bundle');
+  rmSync(outdir, { recursive: true, force: true });
+  try {
+    await build({ ...bundleOptions(name, outdir), logLevel: 'silent' });
+  } catch (error) {
+    const messages = await formatMessages(error.errors ?? [], { kind: 'error' });
+    throw new ToolFailed(`The bundle of ${name}`, messages.join('\n') || error.stack, 'esbuild');
+  }
 }
 
-function bundle(site) {
-  const argv = ['build', site.directory, '--logLevel', 'warn'];
+function buildSite(directory) {
+  const argv = ['build', directory, '--logLevel', 'warn'];
   // Set explicitly, because a NODE_ENV meant for the server must not produce a development bundle.
-  return quietly(`vite build of ${site.name}`, [...tool('vite/bin/vite.js'), ...argv], {
+  return quietly(`vite build of ${directory}`, [...tool('vite/bin/vite.js'), ...argv], {
     NODE_ENV: 'production',
   });
 }
@@ -52,7 +57,7 @@ function bundle(site) {
 /** `node scripts/build.mjs [--force] [target …]` */
 async function main(argv) {
   const names = argv.filter((argument) => argument !== '--force');
-  await ensureInstalled();
+  await ensureInstalled({ dev: true });
   await ensureBuilt(names, { force: argv.includes('--force') });
 }
 

@@ -2,40 +2,41 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, quietly, root, step } from './tools.mjs';
 
-/** Installs the dependencies unless node_modules matches package-lock.json. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  // With NODE_ENV=production, npm would omit the compilers that the build needs; `--include=dev`
-  // prevents that.
-  const argv = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  await step('Installing dependencies', () => quietly('npm ci', [...npm(), ...argv]));
+/**
+ * Installs what is missing or of another version than package-lock.json says. Without `dev`, that is
+ * what running and building need: two thirds of all packages. What is installed already stays.
+ */
+export async function ensureInstalled({ dev = false } = {}) {
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json');
+  const isMissing = (path) => !isInstalled(path, wanted[path], present[path]);
+  const paths = Object.keys(wanted).filter((path) => path !== '');
+  const missing = paths.filter((path) => (dev || !wanted[path].dev) && isMissing(path));
+  if (missing.length === 0) return;
+
+  const withDev = dev || paths.some((path) => wanted[path].dev && path in present);
+  // `npm ci` would remove what is installed.
+  const command = Object.keys(present).length === 0 ? ['ci'] : ['install', '--no-save'];
+  // Both are given, because npm omits the development packages where NODE_ENV is `production`.
+  const which = withDev ? '--include=dev' : '--omit=dev';
+  const label = `Installing ${missing.length} packages (half a minute, longer for a first time)`;
+  await step(label, () => quietly('npm', [...npm(), ...command, which, '--no-audit', '--no-fund']));
 }
 
 /**
- * Whether node_modules is complete. npm writes node_modules/.package-lock.json last, so after an
- * interrupted installation it is missing or old. It is compared with package-lock.json entry by
- * entry, because a checkout changes modification times, and the directory of each package must
- * exist.
+ * Whether a package is there as package-lock.json describes it. npm writes
+ * node_modules/.package-lock.json last, so after an interrupted installation it is missing or old.
+ * It is compared entry by entry, because a checkout changes modification times, and the directory of
+ * each package must exist.
  */
-function isInstalled() {
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === undefined || present === undefined) return false;
-  for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '') continue;
-    const installed = present[path];
-    if (installed === undefined) {
-      // npm does not install optional packages for other platforms.
-      if (entry.optional === true || entry.devOptional === true) continue;
-      return false;
-    }
-    if (installed.version !== entry.version || installed.integrity !== entry.integrity)
-      return false;
-    if (!existsSync(join(root, path, 'package.json'))) return false;
-  }
-  return true;
+function isInstalled(path, wanted, present) {
+  // npm does not install optional packages for other platforms.
+  if (present === undefined) return wanted.optional === true;
+  if (present.version !== wanted.version || present.integrity !== wanted.integrity) return false;
+  return existsSync(join(root, path, 'package.json'));
 }
 
-function packagesOf(lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : undefined;
+function packagesIn(lockfile) {
+  const file = join(root, lockfile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }

@@ -5,18 +5,19 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, root } from './tools.mjs';
 
 /**
- * Installs and builds what is missing or stale, then runs a built entry point in this process, so
+ * Installs and builds what is missing or stale, then runs a program of a bundle in this process, so
  * that signals, exit codes and `kill -9` apply to the program itself and not to a wrapper. For the
  * same reason the scripts in package.json use `exec`: npm sends signals only to its shell.
+ * @param dev whether the program needs the packages of development
  */
-export async function launch(entry, argv, names = []) {
+export async function launch(program, argv, names, { dev = false } = {}) {
   try {
-    await ensureInstalled();
+    await ensureInstalled({ dev });
     await ensureBuilt(names);
   } catch (error) {
     giveUp(error);
   }
-  const file = join(root, entry);
+  const file = join(root, program);
   process.argv = [process.execPath, file, ...argv];
   await import(pathToFileURL(file).href);
 }

@@ -32,7 +32,7 @@ const otherChecks = [
   ['knip', [...tool('knip/bin/knip.js')]],
 ];
 
-await ensureInstalled().catch(giveUp);
+await ensureInstalled({ dev: true }).catch(giveUp);
 
 /** Runs checks one after the other and prints a line for each. */
 async function run(selected) {

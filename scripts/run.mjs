@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { launch } from './launch.mjs';
 
 /**
- * The server's entry points and the operator commands, each with the targets that must be built.
+ * The server's programs and the commands, each with the targets that must be built.
  */
 const commands = {
   api: { entry: 'services/api/dist/bundle/api.js', needs: ['api', 'web-public', 'web-admin'] },
@@ -14,8 +14,12 @@ const commands = {
   restore: { entry: 'services/api/dist/bundle/restore.js', needs: ['api'] },
   doctor: { entry: 'services/api/dist/bundle/doctor.js', needs: ['api'] },
   'admin-grant': { entry: 'services/api/dist/bundle/admin-grant.js', needs: ['api'] },
-  bench: { entry: 'bench/dist/src/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
-  drills: { entry: 'e2e/dist/drills.js', needs: ['e2e', 'api'] },
+  bench: {
+    entry: 'bench/dist/bundle/bench.js',
+    needs: ['api', 'bench', 'web-public', 'web-admin'],
+    dev: true,
+  },
+  drills: { entry: 'e2e/dist/bundle/drills.js', needs: ['api', 'e2e'], dev: true },
 };
 
 const [name = '', ...argv] = process.argv.slice(2);
@@ -27,5 +31,5 @@ if (command === undefined) {
   );
   process.exitCode = 2;
 } else {
-  await launch(command.entry, argv, command.needs);
+  await launch(command.entry, argv, command.needs, command);
 }

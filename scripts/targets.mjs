@@ -4,59 +4,42 @@ import { join } from 'node:path';
 import { root } from './tools.mjs';
 
 /**
- * The targets of the build, upstream first. `proof` is a file that every build of the target writes
- * and whose content depends on all other output: tsc's build info, or the page with the names of
- * the hashed assets. If it has changed or is missing, the output was built in another way or was
- * deleted.
+ * What is built. `proof` is a file that every build of the target writes and whose content depends
+ * on the other output: a program or a page, which names the hashes of what it loads. If it has
+ * changed or is missing, the output was built in another way or was deleted.
  */
 export const targets = [
-  ...[
-    'contracts',
-    'services/state',
-    'services/event-store',
-    'projections',
-    'services/api',
-    'e2e',
-    'bench',
-  ].map((directory) => ({ directory, tool: 'tsc', proof: 'dist/tsconfig.tsbuildinfo' })),
-  ...['web-public', 'web-admin'].map((directory) => ({
-    directory,
-    tool: 'vite',
-    proof: 'dist/index.html',
-  })),
-].map((target) => ({ ...target, name: target.directory.split('/').at(-1) }));
+  { name: 'api', directory: 'services/api', proof: 'dist/bundle/all-in-one.js' },
+  { name: 'e2e', directory: 'e2e', proof: 'dist/bundle/drills.js' },
+  { name: 'bench', directory: 'bench', proof: 'dist/bundle/bench.js' },
+  { name: 'web-public', directory: 'web-public', proof: 'dist/index.html' },
+  { name: 'web-admin', directory: 'web-admin', proof: 'dist/index.html' },
+];
 
-/** Files in the root directory that every target depends on. */
-const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
+/** Files outside the packages that every target depends on. */
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'scripts/bundle.mjs'];
 
 /** Generated directories, which are not part of the inputs. */
 const NOT_INPUTS = new Set(['node_modules', 'dist', '.types', 'coverage', 'test-results']);
 
-/** The named targets and their upstream targets in build order; all targets if none is named. */
+/** The named targets; all targets if none is named. */
 export function selectTargets(names) {
-  if (names.length === 0) return targets;
-  const wanted = new Set();
-  const want = (name) => {
-    const target = targets.find((candidate) => candidate.name === name);
-    if (target === undefined) {
-      const known = targets.map((candidate) => candidate.name).join(', ');
-      throw new Error(`There is no target "${name}"; there are ${known}.`);
-    }
-    wanted.add(target);
-    upstreamOf(target).forEach(want);
-  };
-  names.forEach(want);
-  return targets.filter((target) => wanted.has(target));
+  for (const name of names) {
+    if (targets.some((target) => target.name === name)) continue;
+    const known = targets.map((target) => target.name).join(', ');
+    throw new Error(`There is no target "${name}"; there are ${known}.`);
+  }
+  return targets.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
 /**
- * SHA-256 (hex) of a target's inputs: its own files, the shared files, and the inputs of its
- * upstream targets.
+ * SHA-256 (hex) of a target's inputs: the shared files, and the files of its package and of the
+ * packages that it depends on.
  */
 export function inputsOf(target) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  const hash = createHash('sha256');
   for (const file of SHARED_INPUTS) hash.update(readFileSync(join(root, file)));
-  for (const { directory } of selectTargets([target.name])) addDirectory(hash, directory);
+  for (const directory of packagesOf(target.directory)) addDirectory(hash, directory);
   return hash.digest('hex');
 }
 
@@ -82,14 +65,27 @@ function proofOf(target) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-function upstreamOf(target) {
-  const { dependencies = {} } = JSON.parse(
-    readFileSync(join(root, target.directory, 'package.json'), 'utf8'),
-  );
-  return Object.keys(dependencies)
-    .filter((name) => name.startsWith('@rostrum/'))
-    .map((name) => name.slice('@rostrum/'.length));
+/** The directories of a workspace and of all workspaces that it depends on. */
+function packagesOf(directory) {
+  const found = new Set();
+  const add = (one) => {
+    if (found.has(one)) return;
+    found.add(one);
+    const { dependencies = {} } = manifestIn(one);
+    Object.keys(dependencies)
+      .filter((name) => name.startsWith('@rostrum/'))
+      .forEach((name) => add(directories.get(name)));
+  };
+  add(directory);
+  return found;
 }
+
+const manifestIn = (directory) =>
+  JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8'));
+
+const directories = new Map(
+  manifestIn('').workspaces.map((directory) => [manifestIn(directory).name, directory]),
+);
 
 function addDirectory(hash, directory) {
   const entries = readdirSync(join(root, directory), { withFileTypes: true });

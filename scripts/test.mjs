@@ -19,7 +19,7 @@ if (everything) argv.shift();
 const started = performance.now();
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ dev: true });
   await ensureBuilt();
 } catch (error) {
   process.on('exit', () => console.log('0 passed, 1 failed'));

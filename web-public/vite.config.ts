@@ -6,7 +6,6 @@ import { moodStylesheetPlugin } from './build/mood-stylesheet.ts';
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' }), moodStylesheetPlugin(), preloadsPlugin()],
-  resolve: { conditions: ['@rostrum/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data URLs for fonts and images.

@@ -18,10 +18,10 @@ export interface SampleDirectory {
   dispose(): void;
 }
 
-/** Part of the directory's name, so that data of another version of the generator is not reused. */
+/** Part of the directory's name, so that data of another build is not reused: this file is in its chunk. */
 const hashOfGenerator = (): string =>
   createHash('sha256')
-    .update(readFileSync(fileURLToPath(new URL('sample-data.js', import.meta.url))))
+    .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
     .slice(0, 12);
 

@@ -52,12 +52,9 @@ export function startPeer(
   } = {},
 ): Promise<MeasuredServer> {
   const url = `http://127.0.0.1:${String(port)}`;
-  const [program, ...argv] = node(
-    fileURLToPath(new URL(`../peers/${peer}/server.js`, import.meta.url)),
-  );
+  const file = fileURLToPath(new URL(`./${peer}.js`, import.meta.url));
   const server = new ServerProcess({
-    program,
-    argv,
+    commandLine: () => node(file),
     environment: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -24,7 +24,7 @@ const DRILL_TIMEOUT_MS = everything ? 330_000 : 180_000;
 function runAsChosen(name: string): Promise<DrillResult | undefined> {
   return inTemporaryDirectory('drills-spec', async (directory) => {
     const file = join(directory, 'results.json');
-    const argv = [join(root, 'e2e/dist/drills.js'), '--only', name, form, '--json', file];
+    const argv = [join(root, 'e2e/dist/bundle/drills.js'), '--only', name, form, '--json', file];
     const child = spawn(process.execPath, argv, { stdio: 'ignore' });
     await once(child, 'close');
     const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: DrillResult[] };

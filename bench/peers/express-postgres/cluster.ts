@@ -58,10 +58,10 @@ export async function startCluster(port: number): Promise<MeasuredServer> {
     synchronous_commit: 'on',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, ...argv] = pinnedCommand(join(bin, 'postgres'), '-D', data, ...flags);
+  const commandLine = () => pinnedCommand(join(bin, 'postgres'), '-D', data, ...flags);
   const url = `postgres://bench@127.0.0.1:${String(port)}/postgres`;
   const isReady = (): Promise<boolean> => servesDirectory(url, data);
-  const server = new ServerProcess({ ...owner, cwd: data, program, argv, environment, isReady });
+  const server = new ServerProcess({ ...owner, cwd: data, commandLine, environment, isReady });
   const cluster = await startMeasured(server, url);
   return {
     ...cluster,

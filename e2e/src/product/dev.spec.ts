@@ -27,8 +27,7 @@ describe('npm run dev', () => {
     site = local(publicSite);
     adminSite = local(admin);
     dev = new ServerProcess({
-      program: process.execPath,
-      argv: [join(root, 'scripts/dev.mjs')],
+      commandLine: () => [process.execPath, join(root, 'scripts/dev.mjs')],
       cwd: root,
       environment: {
         PATH: process.env.PATH,

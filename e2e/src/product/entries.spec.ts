@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { password } from '../browser/card-payment.ts';
-import { entryFile } from './product-process.ts';
+import { programFile } from './product-process.ts';
 import { Product } from './product.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
@@ -31,7 +31,7 @@ function run(
   env: Record<string, string>,
   { limit = 'unlimited', stopAt }: RunOptions = {},
 ): Promise<Ended> {
-  const node = [process.execPath, entryFile(entry)];
+  const node = [process.execPath, programFile(entry)];
   const began = performance.now();
   return new Promise((resolve) => {
     const child = execFile(

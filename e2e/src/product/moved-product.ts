@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { shortIntervals } from '../drills/faults.ts';
-import { editedEnvironment } from '../drills/rewriting/edits.ts';
+import { editedEnvironment } from '../drills/rewriting/edited-server.ts';
 import { marksOf } from '../drills/rewriting/marks.ts';
 import { editsFor } from '../drills/rewriting/rewrite.ts';
 import { MovedClock } from '../drills/support/moved-clock.ts';

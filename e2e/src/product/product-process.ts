@@ -7,9 +7,16 @@ import { isAnswered, ServerProcess } from './server-process.ts';
 /** The directory of the root package.json. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The built file of an entry point of services/api. */
-export const entryFile = (name: string): string =>
-  join(root, 'services/api/dist/bundle', `${name}.js`);
+/** The directory of the server's programs. */
+export const serverBundle = join(root, 'services/api/dist/bundle');
+/** The environment variable with which a test chooses another directory of the server's programs. */
+export const BUNDLE = 'ROSTRUM_BUNDLE';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The file of one of the server's programs. */
+export const programFile = (name: string, environment: Environment = {}): string =>
+  join(environment[BUNDLE] ?? serverBundle, `${name}.js`);
 
 const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
 
@@ -34,10 +41,8 @@ export class ProductProcess extends ServerProcess {
     const { dataDir, port, entry = 'all-in-one', readyPath = '/readyz' } = options;
     const { commandLine = (file: string) => [process.execPath, file] as const } = options;
     const url = `http://127.0.0.1:${String(port)}`;
-    const [program, ...argv] = commandLine(entryFile(entry));
     super({
-      program,
-      argv,
+      commandLine: (environment) => commandLine(programFile(entry, environment)),
       cwd: root,
       environment: {
         ...inherited,
@@ -77,7 +82,7 @@ export function startCommand(
   argv: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): RunningCommand {
-  const child = spawn(process.execPath, [entryFile(name), ...argv], {
+  const child = spawn(process.execPath, [programFile(name, environment), ...argv], {
     cwd: root,
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,10 +7,12 @@ const READY_WITHIN_MS = 120_000;
 /** Poll interval for readiness, in milliseconds. It limits the accuracy of measured start times. */
 const POLL_MS = 5;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface ServerCommand {
-  readonly program: string;
-  readonly argv: readonly string[];
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The program and its arguments. */
+  readonly commandLine: (environment: Environment) => readonly [string, ...string[]];
+  readonly environment: Environment;
   readonly cwd?: string;
   readonly uid?: number;
   readonly gid?: number;
@@ -59,10 +61,12 @@ export class ServerProcess {
    * only.
    */
   launch(environment: Readonly<Record<string, string>> = {}): void {
-    const { program, argv, environment: base, isReady: _, ...options } = this.#command;
+    const { commandLine, environment: base, isReady: _, ...options } = this.#command;
+    const env = { ...base, ...environment };
+    const [program, ...argv] = commandLine(env);
     const child = spawn(program, argv, {
       ...options,
-      env: { ...base, ...environment },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -52,7 +52,7 @@ export class WorkerProcess {
   static async start(setup: WorkerSetup): Promise<WorkerProcess> {
     const child = spawn(
       process.execPath,
-      ['--conditions=@rostrum/source', '--import', 'tsx', program, JSON.stringify(setup)],
+      ['--import', 'tsx', program, JSON.stringify(setup)],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const ended = once(child, 'close');

@@ -4,8 +4,8 @@ import { createSourceFile, forEachChild, ScriptTarget, type Node } from 'typescr
 
 /**
  * Marked code of the product. A comment `// Marked for drills: name` in a source file marks the
- * statement, property or list element that follows it. The compiler keeps the comment, so that a
- * rewrite finds the code by its name even if the file was moved.
+ * statement, property or list element that follows it, so that a rewrite finds the code by its name
+ * even if the file was moved.
  */
 
 const MARK = /^[ \t]*\/\/ Marked for drills: (.+)$/gm;
@@ -19,20 +19,15 @@ const packages = [
 
 export interface MarkedPlace {
   readonly name: string;
-  /** Path of the built module. */
+  /** Path of the module. */
   readonly file: string;
-  /** Offsets of the marked code in the built module, `end` exclusive. */
+  /** Offsets of the marked code in the module, `end` exclusive. */
   readonly start: number;
   readonly end: number;
   readonly code: string;
 }
 
-/** The names of the marks in a file, in order. */
-function namesIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(MARK), ([, name = '']) => name);
-}
-
-/** The marked code of one built module. @throws Error when no code follows a mark */
+/** The marked code of one module. @throws Error when no code follows a mark */
 export function placesIn(file: string, text: string): readonly MarkedPlace[] {
   const marks = Array.from(text.matchAll(MARK));
   if (marks.length === 0) return [];
@@ -62,24 +57,17 @@ export function byName(places: readonly MarkedPlace[]): ReadonlyMap<string, Mark
 }
 
 /**
- * All marked code of the built product, by name. Searches the source files first, because `dist`
- * may still contain modules whose source was moved.
+ * All marked code of the product, by name.
  * @param root the directory of the root package.json
- * @throws Error when a name occurs twice, or a module was not built after it was marked
+ * @throws Error when a name occurs twice
  */
 export function marksOf(root: string): ReadonlyMap<string, MarkedPlace> {
-  const places: MarkedPlace[] = [];
-  for (const directory of packages.map((name) => join(root, name))) {
-    for (const path of readdirSync(join(directory, 'src'), { encoding: 'utf8', recursive: true })) {
-      if (!path.endsWith('.ts')) continue;
-      const names = namesIn(readFileSync(join(directory, 'src', path), 'utf8'));
-      if (names.length === 0) continue;
-      const file = join(directory, 'dist', path.replace(/\.ts$/, '.js'));
-      const found = placesIn(file, readFileSync(file, 'utf8'));
-      if (found.map(({ name }) => name).join() !== names.join())
-        throw new Error(`${file} was not built since its source was marked`);
-      places.push(...found);
-    }
-  }
-  return byName(places);
+  const files = packages
+    .map((name) => join(root, name, 'src'))
+    .flatMap((directory) =>
+      readdirSync(directory, { encoding: 'utf8', recursive: true })
+        .filter((path) => path.endsWith('.ts'))
+        .map((path) => join(directory, path)),
+    );
+  return byName(files.flatMap((file) => placesIn(file, readFileSync(file, 'utf8'))));
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import {
   createCompilerHost,
   createProgram,
@@ -11,8 +10,6 @@ import {
 import { applyEdits, type Edit } from './edits.ts';
 
 const options: CompilerOptions = {
-  allowJs: true,
-  checkJs: true,
   noEmit: true,
   noResolve: true,
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
@@ -38,8 +35,8 @@ export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (reado
   const places = lists.map((edits, index) =>
     Array.from(new Set(edits.map(({ module }) => module)), (module) => {
       const here = edits.filter((edit) => edit.module === module);
-      const name = `/${String(index)}${fileURLToPath(module)}`;
-      files.set(name, applyEdits(readFileSync(fileURLToPath(module), 'utf8'), here));
+      const name = `/${String(index)}${module}`;
+      files.set(name, applyEdits(readFileSync(module, 'utf8'), here));
       return { name, here };
     }),
   );

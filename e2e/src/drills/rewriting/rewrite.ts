@@ -1,9 +1,8 @@
-import { pathToFileURL } from 'node:url';
 import type { Edit } from './edits.ts';
 import type { MarkedPlace } from './marks.ts';
 
 /**
- * A replacement of marked code of the product, applied when its module is loaded. A fault makes the
+ * A replacement of marked code of the product, applied before it is bundled. A fault makes the
  * environment worse, for example a provider that fails. A mutation makes the code worse, to prove
  * that a drill detects it.
  */
@@ -38,7 +37,7 @@ export function editsFor(
     if (place === undefined) throw new Error(`nothing is marked "${rewrite.at}"`);
     const { file, start, end, code } = place;
     const by = rewritten(edits.get(rewrite.at)?.by ?? code, rewrite);
-    edits.set(rewrite.at, { module: pathToFileURL(file).href, start, end, by });
+    edits.set(rewrite.at, { module: file, start, end, by });
   }
   return Array.from(edits.values());
 }

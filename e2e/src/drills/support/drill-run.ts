@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../product/product-process.ts';
 import type { Form } from '../form.ts';
 import type { InvariantName } from '../invariants.ts';
-import { editedEnvironment } from '../rewriting/edits.ts';
+import { editedEnvironment } from '../rewriting/edited-server.ts';
 import { marksOf, type MarkedPlace } from '../rewriting/marks.ts';
 import { editsFor, type Rewrite } from '../rewriting/rewrite.ts';
 

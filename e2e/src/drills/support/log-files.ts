@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { BUNDLE, serverBundle } from '../../product/product-process.ts';
 import type { LogToOpen, OpenedLog } from '../log-opener.ts';
 import { queryLog } from './log-query.ts';
 import { Provider } from './provider.ts';
@@ -72,9 +73,14 @@ export class LogOpener {
   readonly #lines;
 
   constructor(run: DrillRun) {
-    const file = fileURLToPath(new URL('../log-opener.js', import.meta.url));
+    const { [BUNDLE]: bundle = serverBundle } = run.environmentWith([]);
+    // The bundle of the drills has the program without edits.
+    const file =
+      bundle === serverBundle
+        ? fileURLToPath(new URL('./log-opener.js', import.meta.url))
+        : join(bundle, 'log-opener.js');
     this.#child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, ...run.environmentWith([]) },
+      env: { PATH: process.env.PATH },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();

@@ -39,9 +39,9 @@ export async function serve(
       const started = await rostrum.start();
       say([
         '',
-        ...greet(config, started),
         ...accountLines(started.demoAccounts),
         ...(started.needsAdmin ? firstAdminLines(config, started) : []),
+        ...greet(config, started),
         '',
       ]);
     } catch (error) {

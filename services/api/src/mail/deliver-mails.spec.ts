@@ -246,14 +246,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     const program = fileURLToPath(new URL('mail-sender.fixture.ts', import.meta.url));
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        '--conditions=@rostrum/source',
-        program,
-        join(folder, 'state.db'),
-        server.url,
-      ],
+      ['--import', 'tsx', program, join(folder, 'state.db'), server.url],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
     await server.receivedFor('kept@example.org');

@@ -32,14 +32,7 @@ describe('the log after its process was killed or failed', () => {
     enough: number,
     limits = '',
   ): Promise<{ child: ChildProcess; acknowledged: string[]; exit: Promise<unknown[]> }> {
-    const node = [
-      process.execPath,
-      '--conditions=@rostrum/source',
-      '--import',
-      'tsx',
-      program,
-      path,
-    ];
+    const node = [process.execPath, '--import', 'tsx', program, path];
     const quoted = node.map((word) => `'${word}'`).join(' ');
     const child = spawn('sh', ['-c', `${limits} exec ${quoted}`], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('./exiting-process.fixture.ts', import.met
 
 it('lets a process exit with its own code while its threads call SQLite', async () => {
   const file = await temporaryFile();
-  const args = ['--conditions=@rostrum/source', '--import=tsx', program, file.path];
+  const args = ['--import=tsx', program, file.path];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
   expect(await text(child.stderr)).toBe('');

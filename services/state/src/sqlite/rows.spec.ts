@@ -28,13 +28,9 @@ describe('the SQLite file of the state', () => {
 
   it('has every acknowledged write after the writer was killed', async () => {
     const program = fileURLToPath(new URL('./acknowledging-writer.fixture.ts', import.meta.url));
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@rostrum/source', '--import=tsx', program, file.path],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, ['--import=tsx', program, file.path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const exited = once(child, 'exit');
     const acknowledged: string[] = [];
     for await (const key of createInterface({ input: child.stdout })) {

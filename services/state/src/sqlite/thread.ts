@@ -38,7 +38,6 @@ function compiled(source: string): string {
     write: false,
     platform: 'node',
     format: 'cjs',
-    conditions: ['@rostrum/source'],
     // Not bundled, because it loads a compiled library from its own directory.
     external: ['@photostructure/sqlite'],
     define: { 'import.meta.url': JSON.stringify(source) },

@@ -50,6 +50,7 @@ export async function seedDemo(
     | 'events'
     | 'files'
     | 'keyedHash'
+    | 'log'
     | 'newId'
     | 'newUuid'
     | 'purposes'
@@ -69,6 +70,7 @@ export async function seedDemo(
   }
   const plan = planDemo(new Date(mark.plannedFor));
   if (!mark.written) {
+    app.log.info('writing the demo data, which takes some seconds');
     await write(app, plan, new Date(mark.plannedFor));
     mark = { ...mark, written: true };
     await marks.set(markName, mark);

@@ -115,7 +115,7 @@ describe('the process that makes images', () => {
     `;
     const server = spawn(
       process.execPath,
-      ['--conditions=@rostrum/source', '--import', 'tsx', '--input-type=module', '-e', code],
+      ['--import', 'tsx', '--input-type=module', '-e', code],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];

@@ -30,7 +30,7 @@ export const requestIdHeader: Middleware<RequestState> = (ctx, next) => {
 };
 
 /**
- * Gives every request an id and logs one line when it is answered. The id is the correlation id of
+ * Gives every request an id and logs one line at `debug` when it is answered. The id is the correlation id of
  * all events that follow from the request.
  */
 export function requestLog(
@@ -38,7 +38,7 @@ export function requestLog(
   newUuid: () => string,
   proxies: number,
 ): Middleware<RequestState> {
-  const quiet = !log.isLevelEnabled('info');
+  const quiet = !log.isLevelEnabled('debug');
   return async (ctx, next) => {
     const given = proxies > 0 ? ctx.req.headers[REQUEST_ID] : undefined;
     const requestId = typeof given === 'string' && usableId.test(given) ? given : newUuid();
@@ -51,7 +51,7 @@ export function requestLog(
     ctx.res.once('close', () => {
       const ms = Number(process.hrtime.bigint() - began) / 1e6;
       // Without the query string: search texts are not logged.
-      ctx.state.log.info(
+      ctx.state.log.debug(
         {
           method: ctx.method,
           path: ctx.path,
