@@ -20,6 +20,15 @@ const ATTEMPTS = 10_000;
 const PURGE_ATTEMPTS = 1_000;
 
 /**
+ * What work that began in a snapshot reads from. It may outlive the snapshot, and Node decides by
+ * its version whether such work still finds this in the storage.
+ */
+interface Snapshot {
+  /** Undefined once the snapshot has ended. */
+  database: Database | undefined;
+}
+
+/**
  * The connections of one documents file. Reads have their own connection, so that they see only
  * committed data; a snapshot opens another one.
  */
@@ -27,7 +36,7 @@ export class Connections {
   readonly #path: string;
   readonly #reader: Database;
   readonly #writer: Database | undefined;
-  readonly #snapshot = new AsyncLocalStorage<Database>();
+  readonly #snapshot = new AsyncLocalStorage<Snapshot>();
   #snapshots = 0;
   #own = 0;
   /** SQLite's `data_version` as last polled, which changes when another connection commits. */
@@ -50,7 +59,7 @@ export class Connections {
   }
 
   get reader(): Database {
-    return this.#snapshot.getStore() ?? this.#reader;
+    return this.#snapshot.getStore()?.database ?? this.#reader;
   }
 
   /**
@@ -60,7 +69,7 @@ export class Connections {
    * across turns of the event loop, so the writer, too, sees only committed data.
    */
   get folding(): Database {
-    return this.#snapshot.getStore() ?? this.#writer ?? this.#reader;
+    return this.#snapshot.getStore()?.database ?? this.#writer ?? this.#reader;
   }
 
   /** Changes with every commit: of this process immediately, of others after at most the poll interval. */
@@ -122,15 +131,17 @@ export class Connections {
 
   async snapshot<T>(read: () => Promise<T>): Promise<T> {
     const database = openDatabase(this.#path, { synchronous: 'NORMAL', readOnly: true });
+    const snapshot: Snapshot = { database };
     this.#snapshots += 1;
     try {
       database.exec('BEGIN');
       // The snapshot is taken by the first read, not by BEGIN.
       database.prepare('SELECT count(*) AS n FROM builds').get();
-      return await this.#snapshot.run(database, read);
+      return await this.#snapshot.run(snapshot, read);
     } finally {
+      snapshot.database = undefined;
       this.#snapshots -= 1;
-      // Node does work for each promise of the process as long as one storage is enabled.
+      // Before version 24, Node does work for each promise of the process while a storage is enabled.
       if (this.#snapshots === 0) this.#snapshot.disable();
       database.close();
     }

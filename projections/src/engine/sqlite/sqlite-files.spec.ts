@@ -10,6 +10,15 @@ import { UNPARTITIONED } from '../partitions.ts';
 import { CollectionSpecMismatch } from '../build.ts';
 import { openSqliteDocuments } from './store.ts';
 
+/** A promise, and what resolves it. */
+function promised(): readonly [Promise<void>, () => void] {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return [promise, resolve];
+}
+
 describe('the file of the documents', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
   let collection: DocumentCollection;
@@ -78,10 +87,7 @@ describe('the file of the documents', () => {
   it('are read as they are now by work that outlives the snapshot in which it began', async () => {
     const commit = committer(collection);
     await commit(1, [book('a', 1)]);
-    let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const [ended, end] = promised();
     let later: Promise<unknown> | undefined;
     await storage.store.snapshot(async () => {
       later = ended.then(() => collection.get('a'));
@@ -90,6 +96,22 @@ describe('the file of the documents', () => {
     await commit(2, [book('a', 2)]);
     end();
     expect(await later).toEqual(book('a', 2));
+  });
+
+  it('are read as they are now by such work while there is another snapshot', async () => {
+    const commit = committer(collection);
+    await commit(1, [book('a', 1)]);
+    const [ended, end] = promised();
+    let later: Promise<unknown> | undefined;
+    const other = storage.store.snapshot(() => ended.then(() => collection.get('a')));
+    await storage.store.snapshot(() => {
+      later = ended.then(() => collection.get('a'));
+      return Promise.resolve();
+    });
+    await commit(2, [book('a', 2)]);
+    end();
+    expect(await later).toEqual(book('a', 2));
+    expect(await other).toEqual(book('a', 1));
   });
 
   it('cannot be written by a reader', async () => {
