@@ -7,6 +7,7 @@ import { ServerUnusable, START } from '../port.ts';
 import { isAccessDenied, NoAnswer, readError, withTimeout } from './errors.ts';
 import type { Reads } from './reads.ts';
 import { pauseAfter } from './retry.ts';
+import { withoutAddressesAsNames } from './server-name.ts';
 import { diagnoseTls } from './tls-diagnosis.ts';
 
 /** The oldest supported release that has everything the log needs. */
@@ -75,7 +76,7 @@ export function connect(url: string): EventStoreDBClient {
   assertSupportedOptions(url);
   let client: EventStoreDBClient;
   try {
-    client = EventStoreDBClient.connectionString(url);
+    client = withoutAddressesAsNames(() => EventStoreDBClient.connectionString(url));
   } catch (error) {
     // A parse error shows a part of the string, which may be the password.
     const isOther = error instanceof Error && !('connectionString' in error);

@@ -1,8 +1,11 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerUnusable, START } from '../port.ts';
 import { openEventStoreDbLog } from './index.ts';
+import { certificateFile, TEST_CERTIFICATE, TEST_KEY } from './testing/certificate.ts';
 import { startEventStoreDbServer, type TestServer, type TestServerOptions } from './testing.ts';
 
 const clock = (): Date => new Date(0);
@@ -92,6 +95,45 @@ describe('the start on EventStoreDB', () => {
         'the certificate of EventStoreDB cannot be verified: self-signed certificate; name the certificate of its authority with tlsCAFile',
       );
     }
+  });
+
+  // Only Linux has 127.0.0.2 without being set up for it.
+  it.runIf(process.platform === 'linux')('reports a certificate of another address', async () => {
+    const server = await serve({ credentials: { username: 'rostrum', password: 'secret' } });
+    const other = createServer((socket) => {
+      const onward = createConnection({ host: '127.0.0.1', port: server.port });
+      pipeline(socket, onward, socket, () => undefined);
+    });
+    other.listen(server.port, '127.0.0.2');
+    await once(other, 'listening');
+    for (const url of [server.url, server.discoverUrl]) {
+      expect(await startError(url.replace('127.0.0.1', '127.0.0.2'))).toContain(
+        'the certificate of EventStoreDB cannot be verified: Hostname/IP does not match',
+      );
+    }
+    other.close();
+  });
+
+  it('names no server in the handshake when the connection string has an address', async () => {
+    const names: (string | false | null)[] = [];
+    const server = createTlsServer(
+      { key: TEST_KEY, cert: TEST_CERTIFICATE, ALPNProtocols: ['h2'] },
+      (socket) => {
+        names.push(socket.servername);
+        socket.destroy();
+      },
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { path, remove } = certificateFile();
+    const file = encodeURIComponent(path);
+    for (const scheme of ['esdb', 'esdb+discover'])
+      for (const host of ['localhost', '127.0.0.1'])
+        await startError(`${scheme}://user:secret@${host}:${String(port)}?tlsCAFile=${file}`);
+    expect(new Set(names)).toEqual(new Set(['localhost', false]));
+    remove();
+    server.close();
   });
 
   it('reports a server with TLS when the connection string is without, and the reverse', async () => {
