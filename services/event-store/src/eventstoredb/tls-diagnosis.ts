@@ -32,6 +32,14 @@ function optionOf(url: string, name: string): string | undefined {
   return undefined;
 }
 
+/**
+ * What OpenSSL or Node says is wrong with a certificate. From version 24 on, Node appends advice about
+ * its own options to OpenSSL's words, after a semicolon; the advice of the product is another one.
+ */
+function faultOf(code: string, message: string): string {
+  return code.startsWith('ERR_') ? message : (message.split(';', 1)[0] ?? message);
+}
+
 type Handshake = 'trusted' | 'not-tls' | 'no-answer' | { readonly untrusted: string };
 
 /** Tries a TLS handshake, and closes the connection. Sends no credentials. */
@@ -57,7 +65,7 @@ function handshake(
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const { code = '', message } = error;
       if (NOT_TLS.has(code)) settle('not-tls');
-      else settle(UNTRUSTED.test(code) ? { untrusted: message } : 'no-answer');
+      else settle(UNTRUSTED.test(code) ? { untrusted: faultOf(code, message) } : 'no-answer');
     });
   });
 }
