@@ -1,0 +1,4 @@
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import { icon } from './icon.js';
+
+export default icon('AddReaction', SmilePlus);

@@ -1,0 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { icon } from './icon.js';
+
+export default icon('CheckCircle', CircleCheck);

@@ -1,0 +1,4 @@
+import Contact from 'lucide-react/icons/contact';
+import { icon } from './icon.js';
+
+export default icon('Contacts', Contact);

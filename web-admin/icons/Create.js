@@ -1,0 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { icon } from './icon.js';
+
+export default icon('Create', Pencil);

@@ -1,0 +1,4 @@
+import Check from 'lucide-react/icons/check';
+import { icon } from './icon.js';
+
+export default icon('Done', Check);

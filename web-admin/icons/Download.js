@@ -1,0 +1,4 @@
+import Download from 'lucide-react/icons/download';
+import { icon } from './icon.js';
+
+export default icon('Download', Download);

@@ -1,0 +1,4 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { icon } from './icon.js';
+
+export default icon('DragIndicator', GripVertical);

@@ -1,0 +1,4 @@
+import Mail from 'lucide-react/icons/mail';
+import { icon } from './icon.js';
+
+export default icon('Mail', Mail);

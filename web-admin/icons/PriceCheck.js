@@ -1,0 +1,4 @@
+import BanknoteCheck from 'lucide-react/icons/banknote-check';
+import { icon } from './icon.js';
+
+export default icon('PriceCheck', BanknoteCheck);

@@ -1,0 +1,4 @@
+import Eye from 'lucide-react/icons/eye';
+import { icon } from './icon.js';
+
+export default icon('RemoveRedEye', Eye);
