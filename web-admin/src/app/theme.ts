@@ -49,6 +49,8 @@ function themeOf(id: MoodId): RaThemeOptions {
       background: { default: tokens['surface-page'], paper: tokens['surface-raised'] },
       text: { primary: tokens['content-default'], secondary: tokens['content-muted'] },
       divider: tokens['border-default'],
+      // Icons are lines: in a translucent colour, the points where they cross would be darker.
+      action: { active: tokens['content-muted'] },
     },
     shape: { borderRadius: Number.parseInt(tokens.radius, 10) },
     typography: {
@@ -67,6 +69,7 @@ function themeOf(id: MoodId): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { overflowWrap: 'break-word' } } },
+      MuiListItemIcon: { styleOverrides: { root: { color: 'inherit' } } },
       // A member's endless word must not widen the line of a list.
       MuiListItemText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiPaper: {

@@ -47,6 +47,7 @@ function ConsoleBar() {
         component={Link}
         to="/search"
         aria-label="Search everything"
+        color="inherit"
         sx={{ display: { md: 'none' } }}
       >
         <Search />
