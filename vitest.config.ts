@@ -3,20 +3,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './vitest.sequencer.ts';
 
-const { workspaces } = JSON.parse(
-  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
-) as { workspaces: string[] };
+/** The configurations of the projects, by their names. */
+const projects = JSON.parse(
+  readFileSync(new URL('vitest.projects.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
 
 export default defineConfig({
   test: {
     // The default leaves one processor idle: half of a machine with two.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    projects: [
-      ...workspaces.map((directory) => `${directory}/vitest.config.ts`),
-      'services/api/vitest.distributed.config.ts',
-      'services/api/vitest.memory.config.ts',
-      'scripts/vitest.config.ts',
-    ],
+    projects: Object.values(projects),
   },
 });

@@ -60,13 +60,17 @@ export function quietly(label, [program, ...argv], env = {}) {
   });
 }
 
-/** Runs a program on the terminal. Resolves with its exit code, or 1 if a signal ended it. */
-export function openly([program, ...argv], env = {}) {
+/**
+ * Runs a program on the terminal. Resolves with its exit code, or 1 if a signal or the time limit
+ * (milliseconds) ended it.
+ */
+export function openly([program, ...argv], env = {}, timeout = 0) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, argv, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: 'inherit',
+      timeout,
     });
     track(child);
     child.on('error', reject);
