@@ -29,38 +29,23 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'concurrent and interrupted requests meet in records of the state, where other processes may wait',
   'src/http/answers/read-after.spec.ts':
     'compares positions, which each log writes in its own form',
-  'src/http/answers/response-cache.spec.ts':
-    'versions of the read models come from positions, and other processes fold',
-  'src/http/rate-limits.spec.ts': 'processes share their counts through the state',
   'src/http/callers/session.spec.ts':
     'sessions are records that expire, found in the state by each request',
-  'src/features/sessions/sessions.spec.ts': 'sessions are listed, bounded and ended in the state',
   'src/features/accounts/accounts.spec.ts': 'the log alone decides which names are free',
   'src/features/accounts/registration/registration-race.spec.ts':
     'appends of two streams race, are refused, or lose their answers',
   'src/features/campaigns/deposit/creation-to-donation.spec.ts':
     'the whole way of the money crosses log, state and read models',
-  'src/features/donations/isolation.spec.ts':
-    'processes continue at a cursor behind a stream that cannot be read',
   'src/features/donations/processes.spec.ts':
     'processes continue at their cursors after appends that fail at any step, and after restarts',
-  'src/features/payments/paying/quotes.spec.ts':
-    'many requests at once compete for the bounded quotes of one member',
-  'src/features/payments/reconciliation/reconcile.spec.ts':
-    'compares the provider with read models that may be behind the log',
   'src/features/payments/webhooks/sandbox-webhook.spec.ts':
     'webhooks that are repeated, concurrent or early meet in the state and the log',
   'src/features/personal-data/erasure.spec.ts':
     'data and keys are removed from state and read models',
-  'src/features/personal-data/erasure-races.spec.ts':
-    'the destruction of a key races with appends and folds that use it',
-  'src/features/personal-data/interrupted.spec.ts': 'an erasure is continued after a restart',
   'src/features/personal-data/nothing-remains-on-mongodb.spec.ts':
     'searches all documents of the database; runs on backing services only',
   'src/features/projections/parked.spec.ts':
     'parked events are in the state, and are folded again in the order of the log',
-  'src/runtime/deadline-runner.spec.ts':
-    'several processes fire deadlines that the server of the read models finds',
   'src/runtime/lifecycle.spec.ts':
     'no process owns the data: starts, stops and restarts coordinate through leases',
   'src/runtime/storage/cached-states.spec.ts':
