@@ -10,11 +10,12 @@ COPY services/api/package.json services/api/
 COPY projections/package.json projections/
 COPY web-public/package.json web-public/
 COPY web-admin/package.json web-admin/
+COPY web-admin/icons/package.json web-admin/icons/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build.mjs api web-public web-admin
 

@@ -7,6 +7,10 @@ import { ensureInstalled } from './install.mjs';
 import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
 import { giveUp, quietly, root, step, tool, ToolFailed } from './tools.mjs';
 
+/** Installs what building and running the targets needs; without names, of all targets. */
+export const ensureInstalledFor = (names) =>
+  ensureInstalled({ dev: selectTargets(names).some(({ dev }) => dev) });
+
 /**
  * Builds those of the named targets that are stale; without names, all stale targets. Throws an
  * AggregateError of ToolFailed.
@@ -57,7 +61,7 @@ function buildSite(directory) {
 /** `node scripts/build.mjs [--force] [target …]` */
 async function main(argv) {
   const names = argv.filter((argument) => argument !== '--force');
-  await ensureInstalled({ dev: true });
+  await ensureInstalledFor(names);
   await ensureBuilt(names, { force: argv.includes('--force') });
 }
 

@@ -17,9 +17,8 @@ const commands = {
   bench: {
     entry: 'bench/dist/bundle/bench.js',
     needs: ['api', 'bench', 'web-public', 'web-admin'],
-    dev: true,
   },
-  drills: { entry: 'e2e/dist/bundle/drills.js', needs: ['api', 'e2e'], dev: true },
+  drills: { entry: 'e2e/dist/bundle/drills.js', needs: ['api', 'e2e'] },
 };
 
 const [name = '', ...argv] = process.argv.slice(2);
@@ -31,5 +30,5 @@ if (command === undefined) {
   );
   process.exitCode = 2;
 } else {
-  await launch(command.entry, argv, command.needs, command);
+  await launch(command.entry, argv, command.needs);
 }

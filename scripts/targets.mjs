@@ -6,12 +6,13 @@ import { root } from './tools.mjs';
 /**
  * What is built. `proof` is a file that every build of the target writes and whose content depends
  * on the other output: a program or a page, which names the hashes of what it loads. If it has
- * changed or is missing, the output was built in another way or was deleted.
+ * changed or is missing, the output was built in another way or was deleted. `dev`: needs the
+ * packages of development.
  */
 export const targets = [
   { name: 'api', directory: 'services/api', proof: 'dist/bundle/all-in-one.js' },
-  { name: 'e2e', directory: 'e2e', proof: 'dist/bundle/drills.js' },
-  { name: 'bench', directory: 'bench', proof: 'dist/bundle/bench.js' },
+  { name: 'e2e', directory: 'e2e', proof: 'dist/bundle/drills.js', dev: true },
+  { name: 'bench', directory: 'bench', proof: 'dist/bundle/bench.js', dev: true },
   { name: 'web-public', directory: 'web-public', proof: 'dist/index.html' },
   { name: 'web-admin', directory: 'web-admin', proof: 'dist/index.html' },
 ];

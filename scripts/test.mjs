@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureBuilt, ensureInstalledFor } from './build.mjs';
 import { giveUp, openly, root, seconds, tool } from './tools.mjs';
 
 /**
@@ -128,7 +127,7 @@ async function referenceSeconds() {
 }
 
 try {
-  await ensureInstalled({ dev: true });
+  await ensureInstalledFor([]);
   await ensureBuilt();
 } catch (error) {
   counts.failed += 1;
