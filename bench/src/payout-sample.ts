@@ -2,7 +2,8 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { payeeLimits, payeeStream } from '@rostrum/contracts/payees';
 import { payoutStream } from '@rostrum/contracts/payouts';
 import type { EventStore, NewEvent } from '@rostrum/event-store';
-import { cause, keyOf } from './data-directory.ts';
+import { cause } from './data-directory.ts';
+import { writeMember, writeTerms } from './members.ts';
 import { publicationOf } from './plain-campaign.ts';
 import { inParallel } from './sample-data.ts';
 
@@ -47,21 +48,10 @@ const appendTo =
     await events.append(stream, list, 'no-stream', cause());
   };
 
-async function register(events: EventStore, userId: number): Promise<void> {
-  const append = appendTo(events);
-  const username = `member${String(userId)}`;
-  await append(`username-${keyOf('username', username)}`, [
-    { type: 'UsernameReserved', data: { userId } },
-  ]);
-  const email = `${username}@example.org`;
-  await append(`user-${String(userId)}`, [
-    { type: 'UserRegistered', data: { userId, username, email, fullName: null } },
-  ]);
-}
-
-/** Writes the administrator of a sample. */
+/** Writes the terms and the administrator of a sample. */
 export async function writeAdmin(events: EventStore, userId: number): Promise<void> {
-  await register(events, userId);
+  await writeTerms(events);
+  await writeMember(events, userId);
   const stream = `user-${String(userId)}`;
   const { tip } = await events.load(stream);
   const granted = { userId, role: 'admin', grantedBy: null, reason: null } as const;
@@ -75,7 +65,7 @@ export async function writePayouts(
 ): Promise<void> {
   const now = Date.now();
   const append = appendTo(events);
-  await inParallel(1, payees, (userId) => register(events, userId));
+  await inParallel(1, payees, (userId) => writeMember(events, userId));
   await inParallel(1, payees, async (userId) => {
     const standing = standingOfPayee(userId);
     if (standing !== 'waiting')

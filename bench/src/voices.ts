@@ -4,9 +4,10 @@ import { followStream } from '@rostrum/contracts/follows';
 import { verifyLog } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels } from '@rostrum/projections';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
-import { cause, fileOf, keyOf, withLog } from './data-directory.ts';
+import { cause, fileOf, withLog } from './data-directory.ts';
 import { requestOf, send } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
+import { writeMember, writeTerms } from './members.ts';
 import { plainCampaign } from './open-payments.ts';
 import { median } from './percentiles.ts';
 import { publicationOf, registeredAt } from './plain-campaign.ts';
@@ -59,16 +60,10 @@ async function writeMembers(directory: string): Promise<readonly string[]> {
   await withLog(directory, async (events, state) => {
     const append = (stream: string, list: readonly DomainEvent[]) =>
       events.append(stream, list, 'no-stream', cause());
+    await writeTerms(events);
     await append(...publicationOf(plainCampaign(CAMPAIGN)));
     await inParallel(1, MEMBERS, async (userId) => {
-      const username = `member${String(userId)}`;
-      await append(`username-${keyOf('username', username)}`, [
-        { type: 'UsernameReserved', data: { userId } },
-      ]);
-      const email = `${username}@example.org`;
-      await append(`user-${String(userId)}`, [
-        { type: 'UserRegistered', data: { userId, username, email, fullName: null } },
-      ]);
+      await writeMember(events, userId);
       cookies[userId - 1] = await cookieOf(state, userId);
     });
     for (const side of ['ours', 'baseline'] as const) {

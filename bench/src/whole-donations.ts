@@ -4,9 +4,10 @@ import { decimalOf } from '@rostrum/contracts/money';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { sessionCookieOf } from '../peers/express-postgres/add-payments.ts';
 import { queryRows, startExpress, type Express } from '../peers/express-postgres/start.ts';
-import { cause, keyOf, WEBHOOK_SECRET, withLog } from './data-directory.ts';
+import { WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { Connection, requestOf } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
+import { usernameOf, writeMember, writeTerms } from './members.ts';
 import {
   amountCents,
   CAMPAIGNS,
@@ -18,6 +19,7 @@ import {
 } from './open-payments.ts';
 import { median } from './percentiles.ts';
 import { relative, type Result } from './result.ts';
+import { inParallel } from './sample-data.ts';
 import { startProduct } from './servers.ts';
 
 /**
@@ -61,26 +63,14 @@ interface Round {
   readonly webhookMs: number | undefined;
 }
 
-const usernameOf = (userId: number): string => `donor${String(userId)}`;
-
 /** Writes members who can sign in. */
 async function writeMembers(directory: string): Promise<void> {
   await withLog(directory, async (events, { vault }) => {
-    for (let userId = FIRST_MEMBER; userId < FIRST_MEMBER + MEMBERS; userId += 1) {
-      const username = usernameOf(userId);
-      const reserved = { type: 'UsernameReserved', data: { userId } } as const;
-      const data = { userId, username, email: `${username}@example.org`, fullName: null };
-      await Promise.all([
-        events.append(`username-${keyOf('username', username)}`, [reserved], 'no-stream', cause()),
-        events.append(
-          `user-${String(userId)}`,
-          [{ type: 'UserRegistered', data }],
-          'no-stream',
-          cause(),
-        ),
-      ]);
+    await writeTerms(events);
+    await inParallel(FIRST_MEMBER, FIRST_MEMBER + MEMBERS - 1, async (userId) => {
+      await writeMember(events, userId);
       await vault.setPasswordHash(userId, PASSWORD_HASH);
-    }
+    });
   });
 }
 
