@@ -1,56 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { growthBench } from './growth.ts';
-import { appendBench } from './log-append.ts';
-import { pageBench } from './page-reads.ts';
-import { passBench } from './passes.ts';
-import { payoutBench } from './payout-growth.ts';
-import { lineOf, type Result } from './result.ts';
-import { canPin } from './measured-server.ts';
-import { settlementBench } from './settlements.ts';
-import { startBench } from './start-time.ts';
-import { voicesBench } from './voices.ts';
-import { visibilityBench } from './visibility.ts';
-import { wholeDonationBench } from './whole-donations.ts';
+import { canPin, endServers } from './measured-server.ts';
+import { parts } from './parts.ts';
+import { exitCodeOf, lineOf, tableOf, type Row } from './result.ts';
+import { groups, runParts } from './run-parts.ts';
+import { removeSamples } from './sample-directory.ts';
+import type { Settings } from './settings.ts';
 
-/** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
+/** `npm run bench -- [--quick] [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
-interface Settings {
-  /** Number of campaigns in the large sample, for P5 and P6. */
-  readonly campaigns: number;
-  /** Number of events in the long log, for P8, P9 and P12. */
-  readonly events: number;
-  /** Whether generated data directories are kept and reused by the next run. */
-  readonly keep: boolean;
-}
-
-const benches: Readonly<
-  Record<
-    string,
-    {
-      readonly ids: readonly string[];
-      run: (wanted: ReadonlySet<string>, settings: Settings) => Promise<Result[]>;
-    }
-  >
-> = {
-  append: { ids: ['P1'], run: () => appendBench() },
-  settlements: {
-    ids: ['P2', 'P3'],
-    run: (wanted) =>
-      settlementBench([
-        ...(wanted.has('P2') ? (['spread'] as const) : []),
-        ...(wanted.has('P3') ? (['hot'] as const) : []),
-      ]),
-  },
-  pages: { ids: ['P4'], run: (_, { keep }) => pageBench(keep) },
-  growth: { ids: ['P5', 'P6'], run: growthBench },
-  visibility: { ids: ['P7'], run: () => visibilityBench() },
-  passes: { ids: ['P8', 'P12'], run: passBench },
-  wholeDonations: { ids: ['P14'], run: () => wholeDonationBench() },
-  voices: { ids: ['P15', 'P16'], run: (wanted) => voicesBench(wanted) },
-  payouts: { ids: ['P17'], run: () => payoutBench() },
-  start: { ids: ['P9'], run: (_, settings) => startBench(settings) },
-};
+/** The sizes of the goals, and those of a short run. */
+const FULL = { campaigns: '1000000', events: '1000000' };
+const QUICK = { campaigns: '5000', events: '10000' };
 
 function wholeOf(name: string, text: string): number {
   const value = Number(text);
@@ -58,42 +19,65 @@ function wholeOf(name: string, text: string): number {
   throw new RangeError(`--${name} must be a whole number of at least 1000`);
 }
 
-async function run(): Promise<boolean> {
+function readCommandLine() {
   const { values } = parseArgs({
     options: {
+      quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       json: { type: 'string' },
-      campaigns: { type: 'string', default: '100000' },
-      events: { type: 'string', default: '100000' },
+      campaigns: { type: 'string' },
+      events: { type: 'string' },
       keep: { type: 'boolean', default: false },
     },
   });
-  const known = Object.values(benches).flatMap(({ ids }) => ids);
-  const wanted = new Set(values.only?.split(',') ?? known);
-  const unknown = [...wanted].filter((id) => !known.includes(id));
+  const { quick, keep, json } = values;
+  const wanted = new Set(values.only?.split(',') ?? groups);
+  const unknown = [...wanted].filter((name) => !groups.includes(name));
   if (unknown.length > 0) {
     throw new RangeError(
-      `unknown benchmark: ${unknown.join(', ')} (there are ${known.join(', ')})`,
+      `unknown benchmark: ${unknown.join(', ')} (there are ${groups.join(', ')})`,
     );
   }
-  const settings = {
-    campaigns: wholeOf('campaigns', values.campaigns),
-    events: wholeOf('events', values.events),
-    keep: values.keep,
+  const sizes = quick ? QUICK : FULL;
+  const settings: Settings = {
+    quick,
+    campaigns: wholeOf('campaigns', values.campaigns ?? sizes.campaigns),
+    events: wholeOf('events', values.events ?? sizes.events),
+    keep,
   };
+  return { wanted, settings, json };
+}
+
+async function run(): Promise<0 | 1> {
+  const { wanted, settings, json } = readCommandLine();
   if (!canPin) process.stdout.write('taskset is not installed: servers and load share the cores\n');
-  const results: Result[] = [];
-  for (const { ids, run: bench } of Object.values(benches)) {
-    if (!ids.some((id) => wanted.has(id))) continue;
-    const found = await bench(wanted, settings);
-    for (const result of found) process.stdout.write(`${lineOf(result)}\n`);
-    results.push(...found);
-    // Written after each benchmark, so that a later failure does not lose the result.
-    if (values.json !== undefined) {
-      writeFileSync(values.json, `${JSON.stringify({ results }, null, 2)}\n`);
-    }
+  const begun = performance.now();
+  const done: Row[] = [];
+  const write = (rows: readonly Row[]): void => {
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify({ rows }, null, 2)}\n`);
+  };
+  try {
+    const rows = await runParts({
+      parts,
+      wanted,
+      settings,
+      endProcesses: endServers,
+      onRows: (added, seconds) => {
+        for (const row of added) process.stdout.write(`${lineOf(row)}\n`);
+        process.stdout.write(`(${seconds.toFixed(0)} s)\n`);
+        // Written after each part, so that an interrupted run does not lose its figures.
+        done.push(...added);
+        write(done);
+      },
+    });
+    write(rows);
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+    const form = settings.quick ? ', short form: the goals are those of a full run' : '';
+    process.stdout.write(`\n${tableOf(rows)}\n\n${seconds} s${form}\n`);
+    return exitCodeOf(rows);
+  } finally {
+    removeSamples();
   }
-  return results.every(({ holds }) => holds);
 }
 
 /** Whether the error is a wrong command line, which is reported without a stack trace. */
@@ -104,10 +88,20 @@ function isUsageError(error: unknown): error is Error {
   );
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void endServers().finally(() => {
+      removeSamples();
+      process.exit(1);
+    });
+  });
+}
+
 try {
-  process.exitCode = (await run()) ? 0 : 1;
+  // What a part that failed still waits for must not keep this process alive.
+  process.exit(await run());
 } catch (error) {
-  const text = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${isUsageError(error) ? error.message : String(text)}\n`);
+  if (!isUsageError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }

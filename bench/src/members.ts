@@ -1,6 +1,10 @@
 import { termsStream } from '@rostrum/contracts/terms';
 import type { EventStore } from '@rostrum/event-store';
+import type { State } from '@rostrum/state';
 import { cause, keyOf } from './data-directory.ts';
+import { requestOf } from './http-load.ts';
+import { inParallel } from './sample-data.ts';
+import { cookieOf } from './sessions.ts';
 
 /** The version of the Terms of Service in the data of a benchmark. */
 const version = '2025-05-01';
@@ -34,3 +38,27 @@ export async function writeMember(events: EventStore, userId: number): Promise<v
     cause(),
   );
 }
+
+/** Writes the terms, and members 1 to `count` with a session each. Returns their cookies. */
+export async function writeSignedInMembers(
+  events: EventStore,
+  state: State,
+  count: number,
+): Promise<readonly string[]> {
+  const cookies: string[] = [];
+  await writeTerms(events);
+  await inParallel(1, count, async (userId) => {
+    await writeMember(events, userId);
+    cookies[userId - 1] = await cookieOf(state, userId);
+  });
+  return cookies;
+}
+
+/** The request of a member who is signed in. */
+export const postAs = (cookie: string | undefined, path: string, body: object): Buffer =>
+  requestOf(
+    'POST',
+    path,
+    { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: String(cookie) },
+    JSON.stringify(body),
+  );

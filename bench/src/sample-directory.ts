@@ -5,17 +5,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verifyLog } from '@rostrum/event-store';
 import { fileOf, withLog } from './data-directory.ts';
-import { rebuildInChild } from './rebuild-process.ts';
+import { rebuildInChild, type Pass } from './rebuild-process.ts';
 import { writeSampleData } from './sample-data.ts';
 
-/** A data directory with sample data. Large samples take long to write and can be kept. */
+/**
+ * Data directories with sample data. Large samples take long to write: the parts of a run share
+ * them, and they can be kept for the next run.
+ */
 
 export interface SampleDirectory {
   readonly directory: string;
   readonly campaigns: number;
   readonly events: number;
-  /** Removes the directory unless it should be kept. */
-  dispose(): void;
+}
+
+interface SampleOptions {
+  readonly keep: boolean;
+  readonly folded: boolean;
+}
+
+/** The directories that the run has to remove at its end. */
+const temporary = new Set<string>();
+
+export function removeSamples(): void {
+  for (const directory of temporary) rmSync(directory, { recursive: true, force: true });
 }
 
 /** Part of the directory's name, so that data of another build is not reused: this file is in its chunk. */
@@ -25,17 +38,38 @@ const hashOfGenerator = (): string =>
     .digest('hex')
     .slice(0, 12);
 
+/** Mean number of events per campaign in a sample, including the members' events. */
+const EVENTS_PER_CAMPAIGN = 3.3;
+const FEWEST_CAMPAIGNS = 10;
+
+/** Creates a data directory with about this many events. */
+export const logOf = (events: number, options: SampleOptions): Promise<SampleDirectory> =>
+  sampleDirectory(Math.max(FEWEST_CAMPAIGNS, Math.round(events / EVENTS_PER_CAMPAIGN)), options);
+
+const foldedNote = (directory: string): string => join(directory, 'folded');
+
+/** Removes all documents of a directory and rebuilds them. */
+export async function rebuildDocuments(directory: string): Promise<Pass> {
+  rmSync(foldedNote(directory), { force: true });
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
+  const pass = await rebuildInChild(directory);
+  writeFileSync(foldedNote(directory), '');
+  return pass;
+}
+
 /**
  * Creates a data directory for a sample of this many campaigns. Its log is written through the
  * log's port and verified. With `folded`, a rebuild also writes the read models.
  */
 export async function sampleDirectory(
   campaigns: number,
-  options: { readonly keep: boolean; readonly folded: boolean },
+  options: SampleOptions,
 ): Promise<SampleDirectory> {
   const name = `rostrum-bench-sample-${hashOfGenerator()}-${String(campaigns)}`;
   const directory = join(tmpdir(), options.keep ? name : `${name}-${String(process.pid)}`);
   const note = join(directory, 'sample.json');
+  if (!options.keep) temporary.add(directory);
   if (!existsSync(note)) {
     process.stdout.write(`writing a sample of ${campaigns.toLocaleString('en')} campaigns\n`);
     rmSync(directory, { recursive: true, force: true });
@@ -48,19 +82,7 @@ export async function sampleDirectory(
     writeFileSync(`${note}.new`, JSON.stringify({ events }));
     renameSync(`${note}.new`, note);
   }
-  const folded = join(directory, 'folded');
-  if (options.folded && !existsSync(folded)) {
-    rmSync(fileOf(directory, 'documents'), { force: true });
-    await rebuildInChild(directory);
-    writeFileSync(folded, '');
-  }
+  if (options.folded && !existsSync(foldedNote(directory))) await rebuildDocuments(directory);
   const { events } = JSON.parse(readFileSync(note, 'utf8')) as { events: number };
-  return {
-    directory,
-    campaigns,
-    events,
-    dispose: () => {
-      if (!options.keep) rmSync(directory, { recursive: true, force: true });
-    },
-  };
+  return { directory, campaigns, events };
 }

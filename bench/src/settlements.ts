@@ -15,8 +15,9 @@ import {
 import { send, type Load } from './http-load.ts';
 import { median } from './percentiles.ts';
 import { waitForReadModels } from './wait-for-read-models.ts';
-import { relative, type Result } from './result.ts';
-import { onLoadCore } from './measured-server.ts';
+import type { Figure } from './result.ts';
+import type { Settings } from './settings.ts';
+import { onLoadCore, onTwoCores } from './measured-server.ts';
 
 /**
  * P2 and P3: settlements per second over HTTP with 64 connections. When the answer to a provider's
@@ -26,14 +27,16 @@ import { onLoadCore } from './measured-server.ts';
  */
 
 const CONNECTIONS = 64;
-const ROUNDS = 5;
-const PER_ROUND = 4_000;
-const WARM_UP = 6_000;
+const FULL = { rounds: 5, perRound: 4_000, warmUp: 6_000 };
+const QUICK = { rounds: 2, perRound: 1_000, warmUp: 1_000 };
 /** Number of webhooks that are repeated at the end. */
 const REPEATED = 256;
 const PORTS = { ours: 4178, peer: 4179, postgres: 4180 };
 
-type Shape = 'spread' | 'hot';
+const shapes = ['spread', 'hot'] as const;
+type Shape = (typeof shapes)[number];
+const names = ['ours', 'peer'] as const;
+type Size = typeof FULL;
 
 interface Side {
   readonly url: string;
@@ -52,9 +55,11 @@ interface Round {
   readonly cpuMs: number;
 }
 
-const batchOf = (shape: Shape, rounds: number): Batch => ({
+type Rounds = Readonly<Record<Shape, Record<'ours' | 'peer', Round[]>>>;
+
+const batchOf = (shape: Shape, count: number): Batch => ({
   first: shape === 'hot' ? 1_000_000 : 0,
-  count: WARM_UP + rounds * PER_ROUND,
+  count,
   hot: shape === 'hot',
 });
 
@@ -136,84 +141,69 @@ async function assertTotals(name: string, side: Side, batches: readonly Batch[])
   }
 }
 
-export async function settlementBench(shapes: readonly Shape[]): Promise<Result[]> {
+/** P2 and P3 on one core. */
+export async function settlementBench({ quick }: Settings): Promise<Figure[]> {
+  return figuresOf(await measure(shapes, quick ? QUICK : FULL));
+}
+
+/** P2 with two cores for each side. */
+export async function twoCoreSettlementBench(): Promise<Figure[]> {
+  const { spread } = await onTwoCores(() => measure(['spread'], FULL));
+  return [{ id: 'P2-two-cores', ...pairOf(spread, 'perSecond') }];
+}
+
+async function measure(
+  wanted: readonly Shape[],
+  { rounds: count, perRound, warmUp }: Size,
+): Promise<Rounds> {
   return inTemporaryDirectory('bench', async (directory) => {
-    const batches = shapes.map((shape) => ({ shape, batch: batchOf(shape, ROUNDS) }));
-    const sides = await startSides(
-      directory,
-      batches.map(({ batch }) => batch),
-    );
-    const names = ['ours', 'peer'] as const;
-    const rounds = new Map<string, Round[]>();
-    const keyed = (shape: Shape, side: string): Round[] => {
-      const key = `${shape} ${side}`;
-      const list = rounds.get(key) ?? [];
-      rounds.set(key, list);
-      return list;
-    };
+    const batches = wanted.map((shape) => ({
+      shape,
+      batch: batchOf(shape, warmUp + count * perRound),
+    }));
+    const plain = batches.map(({ batch }) => batch);
+    const sides = await startSides(directory, plain);
+    const rounds: Rounds = { spread: { ours: [], peer: [] }, hot: { ours: [], peer: [] } };
     try {
-      for (const { batch } of batches)
-        for (const name of names) await sendLoad(sides[name], batch, 0, WARM_UP);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const from = WARM_UP + round * PER_ROUND;
+      for (const batch of plain)
+        for (const name of names) await sendLoad(sides[name], batch, 0, warmUp);
+      for (let round = 0; round < count; round += 1) {
+        const from = warmUp + round * perRound;
         for (const { shape, batch } of batches) {
           for (const name of names)
-            keyed(shape, name).push(await sendLoad(sides[name], batch, from, PER_ROUND));
+            rounds[shape][name].push(await sendLoad(sides[name], batch, from, perRound));
         }
       }
-      for (const name of names) {
-        await assertTotals(
-          name,
-          sides[name],
-          batches.map(({ batch }) => batch),
-        );
-      }
+      for (const name of names) await assertTotals(name, sides[name], plain);
     } finally {
       await Promise.all(names.map((name) => sides[name].stop()));
     }
-    const of = (shape: Shape, side: string, quantity: keyof Round): number =>
-      median(keyed(shape, side).map((round) => round[quantity]));
-    return resultsOf(shapes, of);
+    return rounds;
   });
 }
 
-function resultsOf(
-  shapes: readonly Shape[],
-  of: (shape: Shape, side: 'ours' | 'peer', quantity: keyof Round) => number,
-): Result[] {
-  const pair = (shape: Shape, quantity: keyof Round) => ({
-    ours: of(shape, 'ours', quantity),
-    baseline: of(shape, 'peer', quantity),
-  });
-  const results: Result[] = [];
-  const note = (shape: Shape, id: string): void => {
-    const { ours, baseline: peer } = pair(shape, 'cpuMs');
+/** The medians of a quantity on both sides. */
+const pairOf = ({ ours, peer }: Rounds[Shape], quantity: keyof Round) => ({
+  ours: median(ours.map((round) => round[quantity])),
+  baseline: median(peer.map((round) => round[quantity])),
+});
+
+function figuresOf({ spread, hot }: Rounds): Figure[] {
+  for (const [id, sides] of [
+    ['P2', spread],
+    ['P3', hot],
+  ] as const) {
+    const { ours, baseline: peer } = pairOf(sides, 'cpuMs');
     process.stdout.write(
       `${id}: processor time per settlement ${ours.toFixed(3)} ms, of the peer ${peer.toFixed(3)} ms\n`,
     );
-  };
-  if (shapes.includes('spread')) {
-    note('spread', 'P2');
-    const what = 'settlements over HTTP, compared with Express and PostgreSQL';
-    results.push(
-      relative({ id: 'P2', what, unit: '/s', ...pair('spread', 'perSecond') }, { atLeast: 3 }),
-      relative({ id: 'P2-p99', what, unit: 'ms', ...pair('spread', 'p99Ms') }, { atMost: 0.5 }),
-    );
   }
-  if (shapes.includes('hot')) {
-    note('hot', 'P3');
-    const what = 'settlements on one campaign, compared with Express and PostgreSQL';
-    results.push(
-      relative({ id: 'P3', what, unit: '/s', ...pair('hot', 'perSecond') }, { atLeast: 4 }),
-    );
-    const both = shapes.includes('spread') && {
-      ours: of('hot', 'ours', 'perSecond'),
-      baseline: of('spread', 'ours', 'perSecond'),
-    };
-    if (both) {
-      const own = 'settlements on one campaign, compared with the same over many';
-      results.push(relative({ id: 'P3-own', what: own, unit: '/s', ...both }, { atLeast: 0.95 }));
-    }
-  }
-  return results;
+  const onOne = pairOf(hot, 'perSecond');
+  const onMany = pairOf(spread, 'perSecond');
+  return [
+    { id: 'P2', ...onMany },
+    { id: 'P2-p99', ...pairOf(spread, 'p99Ms') },
+    { id: 'P3', ...onOne },
+    { id: 'P3-own', ours: onOne.ours, baseline: onMany.ours },
+  ];
 }
