@@ -88,14 +88,18 @@ export async function endServers(): Promise<void> {
 }
 
 /** Starts the process, and stops it if it does not become ready. @throws DidNotStart */
-export async function startMeasured(server: ServerProcess, url: string): Promise<MeasuredServer> {
+export async function startMeasured(
+  server: ServerProcess,
+  url: string,
+  start = () => server.start(),
+): Promise<MeasuredServer> {
   const stop = async (): Promise<void> => {
     await server.stop();
     running.delete(server);
   };
   running.add(server);
   try {
-    await server.start();
+    await start();
   } catch (error) {
     await stop();
     throw error;

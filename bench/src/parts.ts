@@ -2,6 +2,7 @@ import type { MeasureId } from './goals.ts';
 import { followBench } from './following.ts';
 import { growthBench } from './growth.ts';
 import { appendBench } from './log-append.ts';
+import { newcomerBench } from './newcomer.ts';
 import { pageBench } from './page-reads.ts';
 import { auditBench, rebuildBench, verifyBench } from './passes.ts';
 import { payoutBench } from './payout-growth.ts';
@@ -67,5 +68,10 @@ export const parts: readonly Part[] = [
     measures: payouts,
     run: payoutBench,
     notQuick: leftOut('its servers have to become idle first', ...payouts),
+  },
+  {
+    measures: ['P17', 'P17-files'],
+    run: newcomerBench,
+    notQuick: leftOut('it installs all packages', 'P17', 'P17-files'),
   },
 ];
