@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalledFor } from './build.mjs';
-import { giveUp, openly, root, seconds, tool } from './tools.mjs';
+import { giveUp, npm, openly, root, seconds, tool } from './tools.mjs';
 
 /**
  * `npm test -- [vitest arguments]`: runs the tests, one project after the other, or with arguments
@@ -115,9 +115,10 @@ function check(name, passes, text) {
   console.log(`${name}: ${passes ? 'ok' : 'failed'} (${text})`);
 }
 
-async function step(name, script) {
+async function step(script) {
   const begun = performance.now();
-  check(name, (await openly(['npm', 'run', '--silent', script])) === 0, seconds(begun));
+  const code = await openly([...npm(), 'run', '--silent', script]);
+  check(script, code === 0, seconds(begun));
 }
 
 async function referenceSeconds() {
@@ -133,7 +134,7 @@ try {
   counts.failed += 1;
   giveUp(error);
 }
-if (ci) for (const script of ['types', 'lint']) await step(script, script);
+if (ci) await Promise.all(['types', 'lint'].map(step));
 
 const projects = JSON.parse(readFileSync(join(root, 'vitest.projects.json'), 'utf8'));
 const reference = ci ? await referenceSeconds() : NaN;

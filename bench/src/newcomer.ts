@@ -41,8 +41,7 @@ export async function newcomerBench(): Promise<Figure[]> {
 function serverIn(clone: string, cache: string): ServerProcess {
   const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
   return new ServerProcess({
-    program: 'npm',
-    argv: ['start'],
+    commandLine: () => ['npm', 'start'],
     cwd: clone,
     environment: { ...Object.fromEntries(inherited), npm_config_cache: cache, PORT: String(PORT) },
     isReady: servesPage,

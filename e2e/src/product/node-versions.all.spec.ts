@@ -8,7 +8,7 @@ import { donate, openSession } from '../browser/browser-session.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { demoSettings } from '../demo/demo-data.ts';
 import { freePort } from './free-port.ts';
-import { entryFile, ProductProcess, root } from './product-process.ts';
+import { programFile, ProductProcess, root } from './product-process.ts';
 import { createTemporaryDirectory, inTemporaryDirectory } from './temporary-directory.ts';
 
 /** The versions that every release has to run on, beside the one that all other tests run on. */
@@ -155,7 +155,7 @@ describe.skipIf(!isAvailable).each(versions)('on Node %s', (version) => {
         const given = await donate(session, campaign?.id ?? 0, '25.00');
         expect(given.status).toBe('succeeded');
         const audit = await run(
-          [node, entryFile('audit')],
+          [node, programFile('audit')],
           { ...environmentOf(node), ...environment, NODE_ENV: 'production', DATA_DIR: dataDir },
           { cwd: root, timeout: 120_000 },
         );
