@@ -1,3 +1,3 @@
 import { project } from '../vitest.project.ts';
 
-export default project('web-admin');
+export default project('web-admin', {}, ['src/**/*.spec.{ts,tsx}', 'icons/*.spec.js']);

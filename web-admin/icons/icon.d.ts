@@ -1,5 +1,3 @@
-import type SvgIcon from '@mui/material/SvgIcon';
-
-/** The default export of each icon. */
-declare const icon: typeof SvgIcon;
-export default icon;
+/** The type of every icon. */
+// eslint-disable-next-line no-restricted-exports -- react-admin imports an icon by its default export.
+export { default } from '@mui/material/SvgIcon';
