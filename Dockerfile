@@ -1,6 +1,6 @@
 # One image for every process of Rostrum; the command selects the entry point. The image has not been
-# built yet: the steps of its stages were carried out by hand, on Node 20.
-FROM node:20.19.5-bookworm-slim AS manifests
+# built yet: the steps of its stages were carried out by hand, on Node 24.22.3.
+FROM node:24.22.3-bookworm-slim AS manifests
 WORKDIR /rostrum
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -23,7 +23,7 @@ RUN node scripts/build.mjs api web-public web-admin
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace services/api
 
-FROM node:20.19.5-bookworm-slim
+FROM node:24.22.3-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /rostrum
 COPY --from=dependencies /rostrum ./
