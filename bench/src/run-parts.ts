@@ -103,4 +103,7 @@ function withReject(): { promise: Promise<never>; reject: (error: Error) => void
 
 /** The message in one line, and its first 200 characters: it may end with a server's output. */
 const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 200);
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);

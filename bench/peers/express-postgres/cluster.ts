@@ -62,13 +62,19 @@ export async function startCluster(port: number): Promise<MeasuredServer> {
   const url = `postgres://bench@127.0.0.1:${String(port)}/postgres`;
   const isReady = (): Promise<boolean> => servesDirectory(url, data);
   const server = new ServerProcess({ ...owner, cwd: data, commandLine, environment, isReady });
-  const cluster = await startMeasured(server, url);
+  const removeData = (): void => {
+    rmSync(data, { recursive: true, force: true });
+  };
+  const cluster = await startMeasured(server, url).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
   return {
     ...cluster,
     async stop() {
       // SIGTERM waits until clients have disconnected, so the caller must stop them first.
       await cluster.stop();
-      rmSync(data, { recursive: true, force: true });
+      removeData();
     },
   };
 }
