@@ -117,6 +117,8 @@ describe.skipIf(!isAvailable).each(versions)('on Node %s', (version) => {
           join(root, 'node_modules/vitest/vitest.mjs'),
           'run',
           ...packages.map((name) => `--project=${name}`),
+          // Other tests run beside these, which take several times as long as alone then.
+          '--testTimeout=120000',
           '--reporter=json',
           `--outputFile=${file}`,
         ],
