@@ -3,7 +3,7 @@ import { project, waiting } from '../vitest.project.ts';
 export default project('e2e', {
   test: {
     ...waiting,
-    setupFiles: './src/browser/describe-failures.ts',
+    setupFiles: './src/browser/windows-of-tests.ts',
     globalSetup: './src/demo/demo-data.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -60,7 +60,8 @@ export const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-te
  */
 export function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
+    if (document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'all')) return;
+    const sheet = new CSSStyleSheet({ media: 'all' });
     sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });

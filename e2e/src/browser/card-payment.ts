@@ -1,7 +1,6 @@
 import type { Client } from '@rostrum/contracts/client';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { consents, openSession } from './browser-session.ts';
+import { sessionIn } from './browser-session.ts';
 import { Visit, type Screen } from './chromium.ts';
 
 /** Card numbers of the simulated provider. */
@@ -14,22 +13,16 @@ export const cardNumbers = {
 /** The password of members whom `openMember` registers. */
 export const password = 'a way to pay';
 
-/**
- * Registers a member. Returns their API session, and a browser window in which they are signed in.
- */
+/** Registers a member in a browser window. Returns the window, and an API client in its session. */
 export async function openMember(
   browser: Browser,
   url: string,
   username: string,
   screen: Screen,
 ): Promise<{ readonly session: Client; readonly visit: Visit }> {
-  const session = openSession(url);
-  await session.call(accountsEndpoints.register, {
-    body: { username, email: `${username}@example.org`, password, ...consents },
-  });
   const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
-  await visit.signIn({ username, password });
-  return { session, visit };
+  await visit.register({ username, password });
+  return { session: await sessionIn(visit, url), visit };
 }
 
 /** Fills in the card form inside `within`. */

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, endTransitions, seriousFindings } from '../browser/axe.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import type { ConsolePage } from './console-page.ts';
 import { consolePages, openConsole } from './console-pages.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 
 type Scheme = 'light' | 'dark';
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 let pages: readonly ConsolePage[];
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-  pages = consolePages(await findDemoRecords(product.url));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
+  pages = consolePages(inject('demoRecords'));
 });
 
 /**

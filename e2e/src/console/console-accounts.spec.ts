@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { pollUntil } from '../drills/support/poll-until.ts';
 import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
 import { Product } from '../product/product.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   }
   const { code, stderr } = await product.run('admin-grant', keeper.username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(keeper);
@@ -52,7 +53,6 @@ beforeAll(async () => {
   key = await enrol(session, keeper.password, Date.now() - stepMs);
 });
 afterAll(async () => {
-  await browser.close();
   await product.dispose();
   await mailbox?.close();
 });

@@ -1,7 +1,8 @@
 import { everything } from '@rostrum/contracts/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import type { Product } from '../product/product.ts';
@@ -22,15 +23,12 @@ let page: Page;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(adminAccount);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 afterEach(() => page.unrouteAll());
 
 const open = (path: string) => openAnew(page, path);

@@ -9,12 +9,13 @@ import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { goodCard, openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
-import { openAnew, openList } from './console-elements.ts';
+import { openInConsole, openList } from './console-elements.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,7 +26,7 @@ let admin: Client;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(adminAccount);
@@ -34,12 +35,9 @@ beforeAll(async () => {
   admin = openSession(product.url);
   await admin.call(sessionsEndpoints.login, { body: adminAccount });
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
-const open = (hash: string) => openAnew(page, `/admin/#${hash}`);
+const open = (hash: string) => openInConsole(page, hash);
 
 describe('the sandbox', () => {
   it('opens a dispute of a payment, and the list of provider events has its webhook', async () => {

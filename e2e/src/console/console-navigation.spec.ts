@@ -1,12 +1,13 @@
 import { everything } from '@rostrum/contracts/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { secrets } from '../drills/support/test-data.ts';
 import type { Product } from '../product/product.ts';
-import { openAnew, openList, rowsOf, titleOf } from './console-elements.ts';
+import { openAnew, openInConsole, openList, rowsOf, titleOf } from './console-elements.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 let product: Product;
@@ -16,16 +17,13 @@ let page: Page;
 
 beforeAll(async () => {
   product = await createDemoProduct({ SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET });
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(adminAccount);
   await reportUnmatchedPayment(product.url, 'pi_of_the_shop');
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 const open = (path: string) => openAnew(page, path);
 const main = () => page.getByRole('main');
@@ -81,7 +79,7 @@ it('a link inside a row leads to its own target, not to the record of the row', 
 });
 
 it('the menu’s way to the site is a link to it', async () => {
-  await open('/admin/#/');
+  await openInConsole(page, '/');
   const link = page.getByRole('menuitem', { name: 'To the site' });
   expect(await link.getAttribute('href')).toBe('/');
 });
@@ -120,7 +118,7 @@ describe('a filter that the list does not have', () => {
 });
 
 it('the search over everything is empty again on the next page', async () => {
-  await open('/admin/#/');
+  await openInConsole(page, '/');
   const field = page.getByRole('searchbox', { name: 'Search everything' });
   await field.fill('wolves');
   await page.keyboard.press('Enter');

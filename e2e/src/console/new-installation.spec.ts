@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { totp } from '../browser/totp.ts';
 import { Product } from '../product/product.ts';
 
@@ -12,13 +13,10 @@ let campaignPath: string;
 
 beforeAll(async () => {
   product = await Product.create({ DEMO: '0' });
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   first = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 const password = 'a long enough password 1';
 

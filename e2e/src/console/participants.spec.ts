@@ -2,14 +2,15 @@ import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants
 import type { Client } from '@rostrum/contracts/client';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { enrolBrowser } from '../browser/second-factor.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords, type DemoRecords } from '../demo/demo-records.ts';
+import type { DemoRecords } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
 import { openAnew, rowsOf, titleOf } from './console-elements.ts';
 
@@ -34,23 +35,20 @@ const answer = (by: Client, campaignId: number, slot: number, said: 'claim' | 'd
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  demo = await findDemoRecords(product.url);
+  demo = inject('demoRecords');
   const [member, auditor] = [await signedIn(demoAccount), await signedIn(auditorAccount)];
   // One answer of the demo waits, too.
   await answer(member, demo.campaign.id, 1, 'claim');
   await answer(auditor, demo.campaign.id, 2, 'claim');
   await answer(member, demo.mine.id, 1, 'claim');
   await answer(auditor, demo.mine.id, 2, 'decline');
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   page = visit.page;
   await visit.signIn(adminAccount);
   await enrolBrowser(visit.context, product.url, adminAccount.password);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 const row = (...texts: readonly string[]): Locator =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), rowsOf(page));

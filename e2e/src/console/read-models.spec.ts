@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screens, Visit, type Screen } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 
 /**
  * Tests the console's page of read models when some have problems. The product is real; only the
@@ -63,7 +63,7 @@ const event: Parked = {
 const behind: Parked = { ...event, id: 'e2/user:7', position: '0000000000000050', error: null };
 
 describe('the read models in the console', () => {
-  let product: Product;
+  const product = untouchedDemo();
   let browser: Browser;
   let page: Page;
   /**
@@ -78,12 +78,7 @@ describe('the read models in the console', () => {
   let commands: unknown[];
 
   beforeAll(async () => {
-    product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
+    browser = await sharedBrowser();
   });
 
   async function signedIn(screen: Screen, who: Account): Promise<Visit> {

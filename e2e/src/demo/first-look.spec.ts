@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { payByCard } from '../browser/card-payment.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { root } from '../product/product-process.ts';
-import { Product } from '../product/product.ts';
+import type { Product } from '../product/product.ts';
+import { createDemoProduct } from './demo-product.ts';
 
 /**
  * The steps of the section First look in the README, word for word. The tests below perform them.
@@ -52,14 +54,11 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 beforeAll(async () => {
-  // The same settings as `npm start` in a fresh clone: no HOST, with demo data.
-  product = await Product.create({ DEMO: '1', HOST: '' });
-  browser = await launchChromium();
+  // The same settings as `npm start` in a fresh clone: no HOST, with demo data and rate limits.
+  product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 describe("README's First look on a fresh demo", () => {
   let campaignPath: string;

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { demoSettings } from '../demo/demo-data.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
@@ -45,7 +46,7 @@ describe('npm run dev', () => {
         (await isAnswered(`${site}/admin/`)),
     });
     await dev.start();
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     // The first page is slow, and may be loaded twice: the dependencies are bundled for it.
     const page = await browser.newPage();
     await page.goto(`${site}/debug/image-test`, { timeout: 100_000, waitUntil: 'networkidle' });
@@ -53,7 +54,6 @@ describe('npm run dev', () => {
   });
   afterAll(async () => {
     await dev.stop();
-    await browser.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import type { Product } from '../product/product.ts';
@@ -11,12 +12,9 @@ let visit: Visit;
 
 beforeAll(async () => {
   product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
-  browser = await launchChromium();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 describe('a page whose code cannot be loaded', () => {
   beforeAll(async () => {

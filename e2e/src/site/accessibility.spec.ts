@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { everything } from '@rostrum/contracts/testing';
 import { colourRules, endTransitions, seriousFindings } from '../browser/axe.ts';
-import { forManyPages, launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
+import { screens, Visit, type Screen } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { smallTargets } from '../browser/touch-targets.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 import type { SitePage } from './site-page.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -22,18 +21,13 @@ const thirds = [
   ['a last third', 2],
 ] as const;
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 let pages: readonly SitePage[];
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium(forManyPages);
-  pages = sitePages(await findDemoRecords(product.url));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
+  pages = sitePages(inject('demoRecords'));
 });
 
 /** A screen, and the moods that are tested on it. */
@@ -103,11 +97,11 @@ describe.each(cases)('every page at %s', (_name, appearances) => {
   async function look(visit: Visit, those: readonly SitePage[]): Promise<string[]> {
     const { page } = visit;
     const findings: string[] = [];
-    for (const tested of those) {
+    for (const [index, tested] of those.entries()) {
       const { name, path, prepare } = tested;
       const [first] = appearancesOf(tested);
       if (first) await page.setViewportSize(first.screen.viewport);
-      await visit.go(path);
+      await (index === 0 || name === 'not-found' ? visit.go(path) : visit.follow(path));
       await prepare?.(page);
       const at = new URL(page.url());
       if (`${at.pathname}${at.search}${at.hash}` !== path)

@@ -8,7 +8,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
-import { launchChromium, Visit } from '../browser/chromium.ts';
+import { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { pollUntil } from '../drills/support/poll-until.ts';
 import { Mailbox, pythonWithSmtp } from '../mail/mailbox.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
@@ -31,11 +32,10 @@ describe.skipIf(python === undefined)(
     beforeAll(async () => {
       mailbox = await Mailbox.open(python ?? '');
       product = await Product.create({ SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '0' });
-      browser = await launchChromium();
+      browser = await sharedBrowser();
       admin = await administrator(product);
     });
     afterAll(async () => {
-      await browser.close();
       await product.dispose();
       await mailbox.close();
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { cardNumbers, fillCard } from '../browser/card-payment.ts';
-import { launchChromium, Visit } from '../browser/chromium.ts';
+import { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
 import type { Product } from '../product/product.ts';
@@ -16,12 +17,9 @@ let browser: Browser;
 beforeAll(async () => {
   // Without HOST, the product has demo content and accounts with known passwords.
   product = await createDemoProduct({ RATE_LIMIT_FACTOR: '1' });
-  browser = await launchChromium();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 describe.each(testedScreens('desk'))('the site in a browser, $name wide', (screen) => {
   const creator = `lampwright.${screen.name}`;

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { seriousFindings } from '../browser/axe.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
 });
 
 const countOf = async (page: Page): Promise<number> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
 import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
@@ -6,8 +6,9 @@ import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { endTransitions, seriousFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
-import { Product } from '../product/product.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 import { press } from './site-page.ts';
 
 const word = 'w'.repeat(1_900);
@@ -18,7 +19,7 @@ const hostile = [
 ].join('\n');
 
 describe('the discussion of a campaign, on a phone and on a desk at once', () => {
-  let product: Product;
+  const product = commonDemo();
   let browser: Browser;
   let path: string;
   let campaignId: number;
@@ -28,16 +29,11 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
   let ben: { readonly session: Client; readonly visit: Visit };
 
   beforeAll(async () => {
-    product = await Product.create({ RATE_LIMIT_FACTOR: '0' });
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     ada = await openMember(browser, product.url, 'ada.r', screens.desk);
     ben = await openMember(browser, product.url, 'ben.k', screens.phone);
     campaignId = (await createCampaign(ada.session)).id;
     path = `/campaigns/${String(campaignId)}?tab=discussion`;
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
   });
 
   const post = (by: { readonly session: Client }, content: string, parentId?: number) =>

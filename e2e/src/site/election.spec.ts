@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 
 describe('the choice of a donor in an election', () => {
-  let product: Product;
+  const product = commonDemo();
   let browser: Browser;
   let visit: Visit;
   beforeAll(async () => {
-    product = await createDemoProduct();
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await visit.signIn(demoAccount);
-    const { choosing } = await findDemoRecords(product.url);
+    const { choosing } = inject('demoRecords');
     await visit.go(`/campaigns/${String(choosing.id)}/election`);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
   });
 
   const focused = () => visit.page.evaluate(() => document.activeElement?.textContent);

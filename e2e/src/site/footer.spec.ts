@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 let visit: Visit;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
   await visit.signIn(demoAccount);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
 });
 
 describe('the footer', () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, inject } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { cardNumbers, fillCard, openMember } from '../browser/card-payment.ts';
-import { launchChromium, screens, type Visit } from '../browser/chromium.ts';
+import { screens, type Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords } from '../demo/demo-records.ts';
+import { commonDemo, createDemoProduct } from '../demo/demo-product.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
 import type { Product } from '../product/product.ts';
 import { says, startChatServer, type ChatServer } from './chat-server.ts';
@@ -14,9 +14,8 @@ import { press } from './site-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const title = 'Should a lighthouse have a keeper?';
 const shown = (page: Page, text: string | RegExp) =>
@@ -127,22 +126,18 @@ describe('a description by an AI service', () => {
 });
 
 describe('the forms of campaigns', () => {
-  let product: Product;
+  const product = commonDemo();
   let visit: Visit;
   let page: Page;
   let campaignId: number;
   beforeAll(async () => {
-    product = await createDemoProduct();
     const member = await openMember(browser, product.url, 'keeper', screens.desk);
     ({ visit } = member);
     page = visit.page;
     campaignId = (await createCampaign(member.session, { title })).campaign.id;
   });
   afterEach(() => page.unrouteAll());
-  afterAll(async () => {
-    await visit.close();
-    await product.dispose();
-  });
+  afterAll(() => visit.close());
   const simple = '/campaigns/create?form=simple';
 
   it('draft a description from what was typed, and say that no AI wrote it', async () => {
@@ -275,7 +270,7 @@ describe('the forms of campaigns', () => {
   });
 
   it('a completed campaign loads nothing of the video’s host before Play, which moves the focus there', async () => {
-    const { completed } = await findDemoRecords(product.url);
+    const { completed } = inject('demoRecords');
     const asked: string[] = [];
     await page.route(/youtube-nocookie\.com|player\.vimeo\.com/, async (route) => {
       asked.push(route.request().url());

@@ -4,26 +4,21 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, Visit } from '../browser/chromium.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
+import { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
 import { press } from './site-page.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 let campaignPath: string;
 const password = 'a voice of my own';
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
 });
 
 describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide', (screen) => {

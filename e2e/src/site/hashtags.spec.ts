@@ -1,24 +1,18 @@
 import { hashtagMessages } from '@rostrum/contracts/hashtags/messages';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
 });
 
 it.each(testedScreens('phone'))(

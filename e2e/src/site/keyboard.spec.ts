@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
-import { Product } from '../product/product.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 
 const account = { username: 'keys', email: 'keys@example.org', password: 'no mouse at all' };
 
 describe('the site by keyboard alone', () => {
-  let product: Product;
+  const product = commonDemo();
   let browser: Browser;
   let visit: Visit;
   let page: Page;
   let campaignPath: string;
 
   beforeAll(async () => {
-    product = await Product.create();
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     const session = openSession(product.url);
     await session.call(accountsEndpoints.register, { body: { ...account, ...consents } });
     campaignPath = `/campaigns/${String((await createCampaign(session)).id)}`;
     visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await visit.signIn(account);
     page = visit.page;
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
   });
   beforeEach(() => visit.go(campaignPath));
 

@@ -7,25 +7,20 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { createCampaign, goodCard, openSession, proposal } from '../browser/browser-session.ts';
 import { cardNumbers, openMember, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, type Visit } from '../browser/chromium.ts';
+import type { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 let admin: Client;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   admin = openSession(product.url);
   await admin.call(sessionsEndpoints.login, { body: adminAccount });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
 });
 
 /**

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { forManyPages, launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords, type DemoRecords } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
+import type { DemoRecords } from '../demo/demo-records.ts';
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 let demo: DemoRecords;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium(forManyPages);
-  demo = await findDemoRecords(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
+  demo = inject('demoRecords');
 });
 
 /** The address with an id of the demo data for each `{…}`. */

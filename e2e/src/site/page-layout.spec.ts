@@ -1,12 +1,13 @@
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { everything } from '@rostrum/contracts/testing';
 import { createCampaign, openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords, openCampaign } from '../demo/demo-records.ts';
+import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
 import { straddlingLetters } from './straddling-letters.ts';
 
@@ -16,13 +17,10 @@ let campaignPath: string;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 interface Size {
   readonly width: number;
@@ -72,7 +70,7 @@ it('has the tabs of a campaign in the first screen of a desk, whose panel of sup
 });
 
 it('has those who talked before the tabs of a completed campaign on a phone, and beside them on a desk', async () => {
-  const { completed } = await findDemoRecords(product.url);
+  const { completed } = inject('demoRecords');
   for (const size of [screens.phone.viewport, screens.desk.viewport]) {
     const visit = await open(size);
     await visit.go(`/campaigns/${String(completed.id)}`);
@@ -134,8 +132,9 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
     it('cover no content at any scroll position', async () => {
       const visit = await open({ width, height: 740 }, true);
       const covered: string[] = [];
+      await visit.go('/how-it-works');
       for (const path of ['/', '/campaigns', campaignPath, '/dashboard', '/how-it-works']) {
-        await visit.go(path);
+        await visit.follow(path);
         // The parts at the end of a page load last.
         await visit.settle();
         for (const found of await coveredContent(visit.page)) covered.push(`${path}: ${found}`);
@@ -211,8 +210,9 @@ describe('the drawn covers', () => {
   it('have their letters where nothing else is drawn, in the font of the site', async () => {
     const visit = await open({ width: 1440, height: 900 });
     let letters = 0;
+    await visit.go('/how-it-works');
     for (const page of [1, 2, 3, 4]) {
-      await visit.go(`/campaigns?page=${String(page)}`);
+      await visit.follow(`/campaigns?page=${String(page)}`);
       const found = await visit.page.evaluate(straddlingLetters);
       expect(found.straddling).toEqual([]);
       letters += found.letters;
@@ -279,8 +279,9 @@ describe('a category with more campaigns than a page holds', () => {
     }
     const visit = await open({ width: 1440, height: 900 });
     const cards = visit.page.getByRole('article');
+    await visit.go('/how-it-works');
     const pathsOfPage = async (path: string): Promise<readonly string[]> => {
-      await visit.go(path);
+      await visit.follow(path);
       await cards.first().waitFor();
       return cards.evaluateAll((found) =>
         found.map((card) => card.querySelector('a')?.getAttribute('href') ?? ''),

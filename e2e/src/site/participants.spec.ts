@@ -6,7 +6,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { enrol } from '../browser/second-factor.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
@@ -27,7 +28,7 @@ describe('the people who are to talk', () => {
   let id: number;
   beforeAll(async () => {
     product = await createDemoProduct();
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     const session = openSession(product.url);
     const body = { username: 'asks', email: 'asks@example.org', password, ...consents };
     await session.call(accountsEndpoints.register, { body });
@@ -41,10 +42,7 @@ describe('the people who are to talk', () => {
     visitor = await Visit.open(browser, product.url, screens.phone, still);
     await creator.signIn({ username: 'asks', password });
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => product.dispose());
 
   /** Repeated, because a dialog has little contrast while it fades in. */
   const assertAccessible = ({ page }: Visit): Promise<void> =>

@@ -4,26 +4,22 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, screens, Visit, type Screen } from '../browser/chromium.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
+import { screens, Visit, type Screen } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { commonDemo, createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
 const password = 'a way to pay';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 let campaignId: number;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   campaignId = (await openCampaign(product.url)).id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
 });
 
 describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen) => {

@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount, demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { untouchedDemo } from '../demo/demo-product.ts';
 
-let product: Product;
+const product = untouchedDemo();
 let browser: Browser;
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
 });
 
 async function openAs(

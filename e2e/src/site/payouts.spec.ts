@@ -7,7 +7,8 @@ import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
-import { forManyPages, launchChromium, screens, type Visit } from '../browser/chromium.ts';
+import { screens, type Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { openInConsole } from '../console/console-elements.ts';
 import { createMovedProduct, type MovedProduct } from '../product/moved-product.ts';
 import {
@@ -30,16 +31,13 @@ let widths: readonly Width[] = [];
 
 beforeAll(async () => {
   moved = await createMovedProduct();
-  browser = await launchChromium(forManyPages);
+  browser = await sharedBrowser();
   steward = await registerSteward(moved);
   const { url } = moved.product;
   const shown = everything ? [screens.phone, screens.desk] : [screens.phone];
   widths = await Promise.all(shown.map((screen) => seat(screen, browser, url, steward)));
 });
-afterAll(async () => {
-  await browser.close();
-  await moved.dispose();
-});
+afterAll(() => moved.dispose());
 
 /** Makes a journey at all widths at the same time. */
 async function atEachWidth(journey: (width: Width) => Promise<void>): Promise<void> {

@@ -6,7 +6,8 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { seriousFindings } from '../browser/axe.ts';
 import { createCampaign, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, openMember, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, Visit } from '../browser/chromium.ts';
+import { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import type { Product } from '../product/product.ts';
@@ -17,12 +18,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide', (screen) => {
   const title = `Should trains run at night? (${screen.name})`;

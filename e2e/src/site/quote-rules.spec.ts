@@ -2,7 +2,8 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents, openSession } from '../browser/browser-session.ts';
-import { launchChromium, Visit } from '../browser/chromium.ts';
+import { Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import type { Product } from '../product/product.ts';
@@ -12,12 +13,9 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   product = await createDemoProduct({ PAYPAL_QUOTE_RULE: 'paypal-flat-30' });
-  browser = await launchChromium();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 describe.each(testedScreens('desk'))('PayPal for 30 cents, $name wide', (screen) => {
   const password = 'a flat price';

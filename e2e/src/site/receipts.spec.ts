@@ -4,21 +4,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
-import { launchChromium, Visit, type Screen } from '../browser/chromium.ts';
-import { Product } from '../product/product.ts';
+import { Visit, type Screen } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 const password = 'a voice of my own';
 
 beforeAll(async () => {
-  product = await Product.create({ HOST: '', RATE_LIMIT_FACTOR: '0' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
 });
 
 async function register(username: string) {

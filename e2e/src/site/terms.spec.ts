@@ -7,7 +7,8 @@ import type { Client } from '@rostrum/contracts/client';
 import { endTransitions, seriousFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember, password } from '../browser/card-payment.ts';
-import { launchChromium, screens, type Visit } from '../browser/chromium.ts';
+import { screens, type Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { enrolBrowser } from '../browser/second-factor.ts';
 import { secrets, withStores } from '../drills/support/test-data.ts';
 import { Product } from '../product/product.ts';
@@ -28,7 +29,7 @@ describe('new Terms of Service', () => {
   let announced: string;
   beforeAll(async () => {
     product = await Product.create({ RATE_LIMIT_FACTOR: '0', ...secrets });
-    browser = await launchChromium();
+    browser = await sharedBrowser();
     admin = await openMember(browser, product.url, 'ada.r', screens.desk);
     member = await openMember(browser, product.url, 'ben.k', screens.phone);
     campaignId = (await createCampaign(member.session)).id;
@@ -36,10 +37,7 @@ describe('new Terms of Service', () => {
     if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
     await enrolBrowser(admin.visit.context, product.url, password);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.dispose();
-  });
+  afterAll(() => product.dispose());
 
   const notice = (page: Page) => page.getByRole('complementary', { name: 'Terms of Service' });
   const expectAccessible = async (page: Page): Promise<void> => {

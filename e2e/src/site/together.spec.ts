@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../browser/axe.ts';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { openInConsole } from '../console/console-elements.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 
 const password = 'a way to follow';
 /** The screens of the member who follows, and of the creator whom she follows. */
@@ -22,16 +22,11 @@ const seats = [
   ...(everything ? [{ mine: screens.desk, theirs: screens.phone }] : []),
 ];
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

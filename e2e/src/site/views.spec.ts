@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Request } from 'playwright-core';
 import { seriousFindings } from '../browser/axe.ts';
-import { launchChromium, screens, Visit } from '../browser/chromium.ts';
+import { screens, Visit } from '../browser/chromium.ts';
+import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import { findDemoRecords } from '../demo/demo-records.ts';
-import type { Product } from '../product/product.ts';
+import { commonDemo } from '../demo/demo-product.ts';
 
-let product: Product;
+const product = commonDemo();
 let browser: Browser;
 let id: number;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await launchChromium();
-  ({ id } = (await findDemoRecords(product.url)).mine);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  browser = await sharedBrowser();
+  ({ id } = inject('demoRecords').mine);
 });
 
 /** Opens a window, and lists the bodies of the views and shares that it reports. */

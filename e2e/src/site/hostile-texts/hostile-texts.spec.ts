@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium, screens, Visit } from '../../browser/chromium.ts';
+import { screens, Visit } from '../../browser/chromium.ts';
+import { sharedBrowser } from '../../browser/shared-browser.ts';
 import { openInConsole } from '../../console/console-elements.ts';
 import { adminAccount } from '../../demo/demo-accounts.ts';
 import { createDemoProduct } from '../../demo/demo-product.ts';
@@ -17,16 +18,13 @@ let written: Written;
 
 beforeAll(async () => {
   product = await createDemoProduct();
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   admin = await open();
   // Before `writeTexts` sets the second factor up, for which the sign-in would ask.
   await admin.signIn(adminAccount);
   written = await writeTexts(product.url);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+afterAll(() => product.dispose());
 
 function open(): Promise<Visit> {
   return Visit.open(browser, product.url, screens.phone, { reducedMotion: 'reduce' });
