@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { choose, ChoiceIncomplete } from './election-api.ts';
+import { choose, ChoiceIncomplete, electionQuery } from './election-api.ts';
 import type { DonorElection } from './election-words.ts';
 
 interface ChoiceProps {
@@ -27,15 +27,24 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
   const opener = useRef<HTMLElement>(null);
   const chosen = useMutation({
     mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
-    onSuccess: (_, choice) => {
+    onSuccess: (answer, choice) => {
       // The buttons go with the last donation that can be chosen about.
       if (choice === 'refund') opener.current = document.getElementById('main');
+      else queryClient.setQueryData(electionQuery(campaignId).queryKey, answer);
       setAsking(false);
       onChosen(choice);
     },
     // A choice that failed can have been made for some donations, and the election can have ended.
-    onSettled: () =>
-      refreshQueries(queryClient, ['donations'], ['dashboard'], ['campaigns', campaignId]),
+    onSettled: (answer, _, choice) => {
+      const refreshed = refreshQueries(
+        queryClient,
+        ['donations'],
+        ['dashboard'],
+        ['campaigns', campaignId],
+      );
+      // Who waits may choose the refund at once: the answer shows what the buttons need.
+      return answer !== undefined && choice === 'extend' ? undefined : refreshed;
+    },
   });
   const waits = own.donations.every(({ state }) => state !== 'open');
   const total = dollars(own.choosableCents);
