@@ -12,7 +12,7 @@ export const untouchedDemo = (): SharedProduct => ({ url: inject('untouchedDemo'
 
 /**
  * For tests that write as members of their own, about campaigns of their own, and count nothing of
- * all. They change nothing of the demo accounts, such as a second factor.
+ * all. They change of the demo accounts only what no other file looks at, and set up no second factor.
  */
 export const commonDemo = (): SharedProduct => ({ url: inject('commonDemo') });
 
