@@ -10,7 +10,6 @@ COPY services/api/package.json services/api/
 COPY projections/package.json projections/
 COPY web-public/package.json web-public/
 COPY web-admin/package.json web-admin/
-COPY web-admin/icons/package.json web-admin/icons/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 
