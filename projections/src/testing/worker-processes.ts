@@ -50,11 +50,9 @@ export class WorkerProcess {
 
   /** Resolves once it folds. @throws Error when it exits before */
   static async start(setup: WorkerSetup): Promise<WorkerProcess> {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', program, JSON.stringify(setup)],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(setup)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const ended = once(child, 'close');
     const log: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => log.push(line));

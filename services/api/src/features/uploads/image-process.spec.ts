@@ -113,11 +113,9 @@ describe('the process that makes images', () => {
       console.log(images.pid);
       setInterval(() => undefined, 1_000);
     `;
-    const server = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', code],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
     const pid = Number(line);
     expect(isRunning(pid)).toBe(true);
