@@ -1,3 +1,4 @@
+import { change } from '../testing/change-phase.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 function scheduleErasure(world: World, { who }: Act): void {
@@ -30,6 +31,8 @@ function erase(world: World, { who }: Act): void {
       ),
   );
   for (const campaign of unbacked) {
+    // A text is erased after its campaign was removed from the site.
+    if (campaign.phase !== 'removed') change(world, campaign, 'removed');
     campaign.erased = true;
     const { campaignId } = campaign.created;
     world.ofCampaign(campaign, { type: 'ContentErased', data: { userId, campaignId } });
