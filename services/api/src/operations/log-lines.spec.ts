@@ -41,6 +41,11 @@ describe('the lines that the product logs', () => {
     const right = { username: account.email, password: account.password };
     await another.send('POST', '/api/auth/login', { body: right });
 
+    keep('search text', 'somebody whom nobody is to know');
+    const search = new URLSearchParams({ q: secrets.get('search text') ?? '' }).toString();
+    await another.send('GET', `/api/campaigns?${search}`);
+    keep('search text in an address', search);
+
     const title = 'A title that is sealed in the log';
     const { id } = await publishCampaign(creator, { title });
     const supporter = await registerMember(test);
