@@ -50,21 +50,23 @@ function processorSeconds() {
 const canReap = process.platform === 'linux' && spawnSync('python3', ['-V']).status === 0;
 const reaper = canReap ? ['python3', join(root, 'scripts/reaper.py')] : [];
 
-/** Runs vitest. `files`: the results by file; undefined when the run broke off. */
+/** Runs vitest. `files`: the results by file; `unhandled`: errors of none. Both are undefined when it broke off. */
 async function vitest(project, also) {
-  const file = join(directory, 'results.json');
-  rmSync(file, { force: true });
+  const [file, errors] = ['results.json', 'errors'].map((name) => join(directory, name));
+  for (const old of [file, errors]) rmSync(old, { force: true });
   const code = await openly(
     [
       ...[...reaper, ...tool('vitest/vitest.mjs'), 'run'],
       ...(project === undefined ? [] : [`--project=${project}`]),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...also],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...[`--reporter=${join(root, 'scripts/unhandled-errors.mjs')}`, ...also],
     ],
-    everything ? { TESTS: 'all' } : {},
+    { UNHANDLED_ERRORS: errors, ...(everything && { TESTS: 'all' }) },
     STUCK_MS,
   );
   const files = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : undefined;
-  return { code, files };
+  const unhandled = existsSync(errors) ? Number(readFileSync(errors, 'utf8')) : undefined;
+  return { code, files, unhandled };
 }
 
 const failedTests = ({ assertionResults }) =>
@@ -82,10 +84,16 @@ function count(result) {
 /** Runs the tests of a project, or the selected ones, and once more the files that failed. */
 async function test(project, also) {
   const [begun, before] = [performance.now(), processorSeconds()];
-  const { code, files = [] } = await vitest(project, also);
+  const { code, files = [], unhandled = 0 } = await vitest(project, also);
   const failed = files.filter(({ status }) => status === 'failed');
-  // A run that broke off, or failed although no file did.
-  if (failed.length === 0 && code !== 0 && !(files.length === 0 && argv.length > 0))
+  counts.failed += unhandled;
+  // A run that broke off, or failed for another reason.
+  if (
+    failed.length === 0 &&
+    unhandled === 0 &&
+    code !== 0 &&
+    !(files.length === 0 && argv.length > 0)
+  )
     counts.failed += 1;
   for (const first of files) {
     count(failed.includes(first) && failed.length <= 10 ? await again(project, first) : first);
@@ -100,12 +108,12 @@ async function again(project, first) {
   if (isNeverRunAgain(file)) return first;
   console.log(`\nOnce more, alone: ${file}`);
   const settings = argv.filter((argument) => /^--\w+=/.test(argument));
-  const { files = [] } = await vitest(project, [...settings, '--maxWorkers=1', first.name]);
+  const { code, files = [] } = await vitest(project, [...settings, '--maxWorkers=1', first.name]);
   const second = files.length === 1 ? files[0] : first;
   const names = failedTests(first).map(({ fullName }) => fullName);
   const passes = (name) =>
     second.assertionResults.some((one) => one.fullName === name && one.status === 'passed');
-  if (second.status === 'failed' || !names.every(passes)) return first;
+  if (code !== 0 || second.status === 'failed' || !names.every(passes)) return first;
   flaky.push(...(names.length > 0 ? names : ['(outside its tests)']).map((n) => `${file} > ${n}`));
   return second;
 }

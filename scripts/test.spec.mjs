@@ -68,6 +68,10 @@ it('fails with a test that fails again, a hook, an import, and an error of no te
     await new Promise((resolve) => setImmediate(resolve));
   });`;
   expect(await run({ unhandled })).toMatchObject({ code: 1, last: '1 passed, 1 failed' });
+  rmSync(directory, { recursive: true });
+  // Also beside a test that passes when its file is run again.
+  const both = await run({ unhandled, one: failsOnce });
+  expect(both).toMatchObject({ code: 1, last: '3 passed, 1 failed' });
 });
 
 it('fails when a worker died', async () => {
