@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -11,14 +11,31 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 interface Axe {
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] };
-  run(options: RunOptions): Promise<AxeResults>;
+  run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
+}
+
+/** What `findings` keeps in the open page. */
+interface Judged {
+  readonly axe: Axe;
+  /** The visible elements in which axe has found nothing. */
+  judged?: WeakSet<Element>;
+}
+
+/** The findings with serious or critical impact on the open page: rule, message, first elements. */
+export function seriousFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
+  return findings(page, options, false);
 }
 
 /**
- * The findings with serious or critical impact: rule, message and first elements. Waits for what
- * fades in; its colours have less contrast until then.
+ * The serious findings in what is visible now and was not when the open page was judged last, for
+ * example in a dialog: the same elements are not judged again after each step.
  */
-export async function seriousFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
+export function newFindings(page: Page): Promise<string[]> {
+  return findings(page, {}, true);
+}
+
+/** Waits for what fades in; its colours have less contrast until then. */
+async function findings(page: Page, options: RunOptions, onlyNew: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(async () => {
     const ending = document
@@ -26,27 +43,45 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await page.evaluate((given) => {
-    const { axe } = window as unknown as { readonly axe: Axe };
-    // A finding has the impact of its rule, so rules of lower impact are disabled to save time.
-    const rules = axe._audit.rules
-      .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
-      .map(({ id }) => [id, { enabled: false }] as const);
-    return axe.run({
-      resultTypes: ['violations'],
-      ...('runOnly' in given
-        ? given
-        : { rules: { ...Object.fromEntries(rules), 'target-size': { enabled: true } }, ...given }),
-    });
-  }, options);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
-        return `${target.join(' ')} ${String(failureSummary).split('\n').slice(1).join(';')}`;
+  const violations = await page.evaluate(
+    async ({ options, onlyNew }) => {
+      const page = window as unknown as Judged;
+      const judged = (page.judged ??= new WeakSet());
+      const visible = [...document.body.querySelectorAll('*')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+      const found = new Set(visible.filter((element) => !judged.has(element)));
+      const outermost = [...found].filter(
+        ({ parentElement: parent }) => !parent || !found.has(parent),
+      );
+      if (onlyNew && outermost.length === 0) return [];
+      // A finding has the impact of its rule, so rules of lower impact are disabled to save time.
+      const rules = page.axe._audit.rules
+        .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+        .map(({ id }) => [id, { enabled: false }] as const);
+      const { violations } = await page.axe.run(onlyNew ? { include: outermost } : document, {
+        resultTypes: ['violations'],
+        ...('runOnly' in options
+          ? options
+          : {
+              rules: { ...Object.fromEntries(rules), 'target-size': { enabled: true } },
+              ...options,
+            }),
       });
-      return `${id} (${help}) at ${String(nodes.length)} places: ${places.join(' | ')}`;
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      if (serious.length === 0) for (const element of visible) judged.add(element);
+      return serious;
+    },
+    { options, onlyNew },
+  );
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
+      return `${target.join(' ')} ${String(failureSummary).split('\n').slice(1).join(';')}`;
     });
+    return `${id} (${help}) at ${String(nodes.length)} places: ${places.join(' | ')}`;
+  });
 }
 
 /**

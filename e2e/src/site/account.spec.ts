@@ -6,7 +6,7 @@ import type { Client } from '@rostrum/contracts/client';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -254,7 +254,7 @@ async function administrator(product: Product): Promise<Client> {
  * frames.
  */
 async function assertNoFindings(page: Page): Promise<void> {
-  await expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => newFindings(page), { timeout: 10_000 }).toEqual([]);
 }
 
 const button = (page: Page, name: string): Locator =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { untouchedDemo } from '../demo/demo-product.ts';
@@ -57,7 +57,7 @@ describe('the list of campaigns on a phone', () => {
     await sheet()
       .getByRole('button', { name: `Show ${String(all)} campaigns` })
       .waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await sheet().getByRole('checkbox', { name: 'Technology' }).check();
     await sheet().getByRole('checkbox', { name: 'Science' }).check();
     await sheet().getByRole('radio', { name: 'Active' }).check();
@@ -185,7 +185,7 @@ describe('the list of campaigns on a wide screen', () => {
     await expect.poll(() => countOf(page)).toBe(one);
     await page.getByRole('checkbox', { name: 'All Categories' }).click();
     await expect.poll(() => countOf(page)).toBe(all);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
   });
 
   it('has drawn covers that differ between neighbours, without ids', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
 import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
-import { endTransitions, seriousFindings } from '../browser/axe.ts';
+import { endTransitions, newFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
 import { screens, Visit } from '../browser/chromium.ts';
@@ -268,5 +268,5 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await newFindings(page)).toEqual([]);
 }

@@ -10,7 +10,7 @@ import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { everything } from '@rostrum/contracts/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, createCampaign, donate, openSession } from '../browser/browser-session.ts';
 import { screens, Visit, type Screen } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -118,7 +118,7 @@ async function atBothWidths(journey: (width: Width) => Promise<void>): Promise<v
 const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
 /** Repeated, because a dialog has little contrast while it fades in. */
 const assertAccessible = ({ page }: Visit): Promise<void> =>
-  expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
+  expect.poll(() => newFindings(page), { timeout: 10_000 }).toEqual([]);
 
 describe('a donor', () => {
   it('chooses in an election from the link in its mail, after signing in', () =>

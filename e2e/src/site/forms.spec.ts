@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, inject } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { cardNumbers, fillCard, openMember } from '../browser/card-payment.ts';
 import { screens, type Visit } from '../browser/chromium.ts';
@@ -81,7 +81,7 @@ describe('a description by an AI service', () => {
     expect(await page.title()).toMatch(/^Create a Campaign/);
     expect(chat.received.at(-1)).toContain('Isa Halvorsen');
     expect(chat.received.at(-1)).not.toContain('describer');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await press(page, 'Undo');
     expect(await description().inputValue()).toBe(typed);
     expect(visit.errors).toEqual([]);
@@ -173,7 +173,7 @@ describe('the forms of campaigns', () => {
     await shown(page, 'Please fill in: title, category, participant 1, participant 2.');
     await shown(page, 'Title must be at least 5 characters');
     await shown(page, 'The goal of this form is a multiple of $1,000');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
   });
 
   it('the short one says that an upload failed', async () => {

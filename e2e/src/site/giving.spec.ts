@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { Visit } from '../browser/chromium.ts';
@@ -169,7 +169,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     expect(visitor.errors).toEqual([]);
     await visitor.close();
     await message.getByRole('button', { name: 'Make my message private' }).click();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await press(page, 'Make it private');
     // No role is found behind an open dialog.
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { hashtagMessages } from '@rostrum/contracts/hashtags/messages';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -32,7 +32,7 @@ it.each(testedScreens('phone'))(
     await page.getByText('No hashtags yet.').waitFor();
     await field.fill('#Clim');
     await page.getByRole('option', { name: '#climate' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await field.press('ArrowDown');
     await field.press('Enter');
     await link('climate').waitFor();

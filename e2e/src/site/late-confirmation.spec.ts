@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { createCampaign, goodCard, openSession, proposal } from '../browser/browser-session.ts';
 import { cardNumbers, openMember, payByCard } from '../browser/card-payment.ts';
 import type { Visit } from '../browser/chromium.ts';
@@ -54,7 +54,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await dialog.getByText('Your payment is being confirmed.').waitFor();
     await dialog.getByText(/^Payment \d+: \$10\.60, of which \$0\.60 for processing\.$/).waitFor();
     expect(await dialog.getByText(/is in escrow for|charged/).count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Back to the campaign' }).click();
     const funding = page.getByRole('region', { name: 'Funding' });
     await funding.getByText('Your $10.00 is being confirmed').waitFor();

@@ -4,7 +4,7 @@ import type { Client } from '@rostrum/contracts/client';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -46,7 +46,7 @@ describe('the people who are to talk', () => {
 
   /** Repeated, because a dialog has little contrast while it fades in. */
   const assertAccessible = ({ page }: Visit): Promise<void> =>
-    expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([]);
+    expect.poll(() => newFindings(page), { timeout: 10_000 }).toEqual([]);
 
   async function invite(name: string, email: string): Promise<void> {
     const { page } = creator;

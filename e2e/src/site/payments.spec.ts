@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { screens, Visit, type Screen } from '../browser/chromium.ts';
@@ -37,7 +37,7 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
     await page.getByText('Your card was declined.').waitFor();
     await payByCard(page, cardNumbers.asksTheBank);
     await page.getByRole('group', { name: 'Bank confirmation' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await page.reload();
     await choose(page, campaignId, '11.00');
     await payByCard(page, cardNumbers.asksTheBank);
@@ -54,11 +54,11 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
     await page.getByRole('tab', { name: 'PayPal' }).click();
     const pay = page.getByRole('button', { name: 'Pay $12.66 with PayPal' });
     await pay.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await pay.click();
     const window = page.getByRole('group', { name: 'PayPal window' });
     await window.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await expect.poll(() => hasFocusInside(window)).toBe(true);
     await window.getByRole('button', { name: 'Cancel' }).click();
     await pay.click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { createCampaign, openSession } from '../browser/browser-session.ts';
 import { cardNumbers, openMember, payByCard } from '../browser/card-payment.ts';
 import { Visit } from '../browser/chromium.ts';
@@ -45,7 +45,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
 
   it('is offered to the creator, with a slider and a number that agree', async () => {
     await visit.go(`/campaigns/${String(id)}`);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await openDialog();
     const slider = page.getByRole('slider', { name: 'Hours' });
     const number = page.getByLabel('Number of hours');
@@ -62,7 +62,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
     expect(await slider.inputValue()).toBe('36');
     await page.getByText('36 hours at $1 an hour').waitFor();
     // Polls, because the form is dimmed until the next frame is rendered.
-    await expect.poll(() => seriousFindings(page)).toEqual([]);
+    await expect.poll(() => newFindings(page)).toEqual([]);
   });
 
   it('is paid once, after a decline, a reload during 3-D Secure and a refusal of the bank', async () => {
@@ -116,7 +116,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
       expect(await place.getByRole('link', { name: title }).getAttribute('href')).toBe(
         `/campaigns/${String(id)}`,
       );
-      expect(await seriousFindings(visitor.page)).toEqual([]);
+      expect(await newFindings(visitor.page)).toEqual([]);
     }
     await visitor.go('/campaigns?sort=most-funded');
     expect(await visitor.page.getByRole('region', { name: 'Promoted' }).count()).toBe(1);

@@ -4,7 +4,7 @@ import { termsMessages } from '@rostrum/contracts/terms/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
-import { endTransitions, seriousFindings } from '../browser/axe.ts';
+import { endTransitions, newFindings } from '../browser/axe.ts';
 import { createCampaign } from '../browser/browser-session.ts';
 import { openMember, password } from '../browser/card-payment.ts';
 import { screens, type Visit } from '../browser/chromium.ts';
@@ -42,7 +42,7 @@ describe('new Terms of Service', () => {
   const notice = (page: Page) => page.getByRole('complementary', { name: 'Terms of Service' });
   const expectAccessible = async (page: Page): Promise<void> => {
     await endTransitions(page);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
   };
 
   it('are one text at first, with the literal date', async () => {

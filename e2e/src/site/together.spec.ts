@@ -6,7 +6,7 @@ import { reactionsEndpoints } from '@rostrum/contracts/reactions/constants';
 import { everything } from '@rostrum/contracts/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { openMember } from '../browser/card-payment.ts';
 import { screens, Visit } from '../browser/chromium.ts';
@@ -72,7 +72,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     await page.getByText(`You have followed ${creator}.`).waitFor();
     await page.getByRole('link', { name: '1 follower', exact: true }).click();
     await page.getByRole('link', { name: follower }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await cal.go('/dashboard');
     const counter = cal.page.locator('dl > div').filter({ hasText: 'Followers' });
     await expect.poll(() => counter.innerText()).toMatch(/1$/);
@@ -84,7 +84,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     await button(page, `Follow campaign: ${title}`).click();
     await page.getByText('1 follower', { exact: true }).first().waitFor();
     await button(page, `Unfollow: ${creator}`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
     await fay.go('/dashboard?tab=followed');
     await page.getByRole('link', { name: title }).first().waitFor();
   });
@@ -111,7 +111,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     await page.reload();
     await page.getByRole('button', { name: 'Clap, 1', pressed: true }).waitFor();
     await page.getByRole('button', { name: '1 chose Agree' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await newFindings(page)).toEqual([]);
   });
 
   it('two reactions are counted together, with who is behind them', async () => {
@@ -125,7 +125,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
       .getByRole('list', { name: 'Agree' })
       .getByRole('link', { name: follower });
     expect(await person.getAttribute('href')).toMatch(/^\/profile\/\d+$/u);
-    await expect.poll(() => seriousFindings(page)).toEqual([]);
+    await expect.poll(() => newFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('1 chose Agree');
@@ -201,7 +201,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     await page.getByText('There is no leaf industry.').first().waitFor();
     await confirm('Remove');
     await button(page, 'Restore').waitFor();
-    await expect.poll(() => seriousFindings(page)).toEqual([]);
+    await expect.poll(() => newFindings(page)).toEqual([]);
     await fay.go(`${campaign}?tab=discussion`);
     await fay.page.getByText('This comment was removed by the team.').waitFor();
     await confirm('Restore');
@@ -232,7 +232,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     await page.getByText(followMessages.refused).first().waitFor();
     await button(page, `Follow: ${creator}`).waitFor();
     await cal.go('/user/profile?tab=blocked');
-    expect(await seriousFindings(cal.page)).toEqual([]);
+    expect(await newFindings(cal.page)).toEqual([]);
     await button(cal.page, `Unblock ${follower}`).click();
     await cal.page.getByText('No blocked members').waitFor();
     await button(page, `Follow: ${creator}`).click();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Request } from 'playwright-core';
-import { seriousFindings } from '../browser/axe.ts';
+import { newFindings } from '../browser/axe.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { demoAccount } from '../demo/demo-accounts.ts';
@@ -77,7 +77,7 @@ describe('the views of a campaign', () => {
     const reach = creator.page.getByRole('region', panel);
     await reach.getByRole('img', { name: /views in the last 30 days/u }).waitFor();
     expect(await reach.getByText('Home page').isVisible()).toBe(true);
-    expect(await seriousFindings(creator.page)).toEqual([]);
+    expect(await newFindings(creator.page)).toEqual([]);
     const visitor = await Visit.open(browser, product.url, screens.desk);
     await visitor.go(`/campaigns/${String(id)}`);
     await visitor.page.getByRole('region', { name: 'Every cent accounted for' }).waitFor();
