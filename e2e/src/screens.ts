@@ -60,17 +60,16 @@ async function takeSite(
   pages: readonly SitePage[],
   screen: Screen,
 ): Promise<void> {
-  const still = { reducedMotion: 'reduce' } as const;
   // One session for all pages: the pages of sessions and activities list every sign-in.
-  const first = await Visit.open(browser, url, screen, still);
+  const first = await Visit.open(browser, url, screen);
   await first.signIn(demoAccount);
-  const member = { ...still, storageState: await first.context.storageState() };
+  const member = { storageState: await first.context.storageState() };
   await first.close();
   for (const page of pages) {
     const name = `${page.name}-${screen.name}`;
     if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
     // Uses a new window for each page, so that no state carries over.
-    const visit = await Visit.open(browser, url, screen, page.as === 'member' ? member : still);
+    const visit = await Visit.open(browser, url, screen, page.as === 'member' ? member : {});
     await visit.go(page.path);
     await page.prepare?.(visit.page);
     await savePicture(visit.page, name, page.covered !== true);
@@ -84,7 +83,7 @@ async function takeConsole(
   pages: readonly ConsolePage[],
   screen: Screen,
 ): Promise<void> {
-  const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, url, screen);
   const { page } = visit;
   const login = `console-login-${screen.name}`;
   if (isWanted(login)) {

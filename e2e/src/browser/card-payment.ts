@@ -20,7 +20,7 @@ export async function openMember(
   username: string,
   screen: Screen,
 ): Promise<{ readonly session: Client; readonly visit: Visit }> {
-  const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, url, screen);
   await visit.register({ username, password });
   return { session: await sessionIn(visit, url), visit };
 }

@@ -98,11 +98,11 @@ describe.each(cases)('every page at %s', (_name, appearances) => {
   async function look(visit: Visit, those: readonly SitePage[]): Promise<string[]> {
     const { page } = visit;
     const findings: string[] = [];
-    for (const [index, tested] of those.entries()) {
+    for (const tested of those) {
       const { name, path, prepare } = tested;
       const [first] = appearancesOf(tested);
       if (first) await page.setViewportSize(first.screen.viewport);
-      await (index === 0 || name === 'not-found' ? visit.go(path) : visit.follow(path));
+      await (name === 'not-found' ? visit.go(path) : visit.follow(path));
       await prepare?.(page);
       const at = new URL(page.url());
       if (`${at.pathname}${at.search}${at.hash}` !== path)
@@ -154,5 +154,5 @@ function choose(page: Page, mood: string): Promise<void> {
 }
 
 function open(screen: Screen): Promise<Visit> {
-  return Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+  return Visit.open(browser, product.url, screen);
 }

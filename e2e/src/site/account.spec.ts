@@ -51,7 +51,6 @@ describe.skipIf(python === undefined)(
 
       beforeAll(async () => {
         visit = await Visit.open(browser, product.url, screen, {
-          reducedMotion: 'reduce',
           acceptDownloads: true,
         });
         ({ page } = visit);

@@ -12,7 +12,7 @@ describe('the choice of a donor in an election', () => {
   let campaign: string;
   beforeAll(async () => {
     browser = await sharedBrowser();
-    visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    visit = await Visit.open(browser, product.url, screens.desk);
     await visit.signIn(demoAccount);
     const { choosing } = inject('demoRecords');
     campaign = `/campaigns/${String(choosing.id)}`;

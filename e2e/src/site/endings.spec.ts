@@ -23,7 +23,6 @@ import { findWithin, pollUntil } from '../drills/support/poll-until.ts';
 import type { Product } from '../product/product.ts';
 
 const stepMs = 30_000;
-const still = { reducedMotion: 'reduce' } as const;
 const password = 'before the end';
 
 /** The people in front of windows of one size, and what is theirs. */
@@ -88,7 +87,7 @@ async function seat(screen: Screen): Promise<Width> {
   const [held, cancelled, removed] = [await create(), await create(), await create()];
   await donate(donorSession, choosing, '25.00');
   await donate(donorSession, held, '10.00');
-  const open = () => Visit.open(browser, product.url, screen, still);
+  const open = () => Visit.open(browser, product.url, screen);
   const [donorWindow, memberWindow, adminWindow] = [await open(), await open(), await open()];
   await memberWindow.signIn(demoAccount);
   await adminWindow.signIn(adminAccount);

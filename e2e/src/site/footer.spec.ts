@@ -11,7 +11,7 @@ let visit: Visit;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, product.url, screens.desk);
   await visit.signIn(demoAccount);
 });
 

@@ -27,7 +27,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
   let page: Page;
 
   beforeAll(async () => {
-    visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    visit = await Visit.open(browser, product.url, screen);
     page = visit.page;
   });
   afterAll(() => visit.close());
@@ -188,7 +188,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await openSession(product.url).call(accountsEndpoints.register, {
       body: { username: other, email: `${other}@example.org`, password, ...consents },
     });
-    const returning = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    const returning = await Visit.open(browser, product.url, screen);
     await returning.go(campaignPath);
     const there = returning.page;
     if (screen.name === '360') {

@@ -20,7 +20,7 @@ describe('the site by keyboard alone', () => {
     const session = openSession(product.url);
     await session.call(accountsEndpoints.register, { body: { ...account, ...consents } });
     campaignPath = `/campaigns/${String((await createCampaign(session)).id)}`;
-    visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    visit = await Visit.open(browser, product.url, screens.desk);
     await visit.signIn(account);
     page = visit.page;
   });

@@ -27,13 +27,20 @@ interface Size {
   readonly height: number;
 }
 
-async function open({ width, height }: Size, asMember = false): Promise<Visit> {
-  const screen = width < 640 ? screens.phone : screens.desk;
-  const visit = await Visit.open(browser, product.url, screen, {
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-  });
-  if (asMember) await visit.signIn(demoAccount);
+/** The windows of all tests, by screen and account: each loads the site once. */
+const windows = new Map<string, Promise<Visit>>();
+
+/** A window of the size, which may show the page of an earlier test. */
+async function open(size: Size, asMember = false): Promise<Visit> {
+  const screen = size.width < 640 ? screens.phone : screens.desk;
+  const name = `${screen.name} ${asMember ? 'member' : 'visitor'}`;
+  const opened = windows.get(name) ?? Visit.open(browser, product.url, screen);
+  if (!windows.has(name)) {
+    windows.set(name, opened);
+    if (asMember) await (await opened).signIn(demoAccount);
+  }
+  const visit = await opened;
+  await visit.page.setViewportSize(size);
   return visit;
 }
 
@@ -60,20 +67,19 @@ async function endOfTabs(page: Page): Promise<number> {
 /** With the banner of the demo, which is above every page of this product. */
 it('has the tabs of a campaign in the first screen of a desk, whose panel of support is short', async () => {
   const visit = await open({ width: 1440, height: 900 });
-  await visit.go(campaignPath);
+  await visit.follow(campaignPath);
   await visit.page.getByLabel('About this installation').waitFor();
   await visit.page.getByRole('button', { name: /^Support This Campaign/ }).waitFor();
   expect(await endOfTabs(visit.page)).toBeLessThanOrEqual(900);
   const funding = await visit.page.getByRole('region', { name: 'Funding' }).boundingBox();
   expect(funding?.height).toBeLessThanOrEqual(380);
-  await visit.close();
 });
 
 it('has those who talked before the tabs of a completed campaign on a phone, and beside them on a desk', async () => {
   const { completed } = inject('demoRecords');
   for (const size of [screens.phone.viewport, screens.desk.viewport]) {
     const visit = await open(size);
-    await visit.go(`/campaigns/${String(completed.id)}`);
+    await visit.follow(`/campaigns/${String(completed.id)}`);
     await visit.page.getByLabel('About this installation').waitFor();
     await visit.settle();
     const place = async (name: string) => {
@@ -96,7 +102,6 @@ it('has those who talked before the tabs of a completed campaign on a phone, and
       expect(history.x).toBe(people.x);
       expect(history.y).toBeLessThan(tabsEnd);
     }
-    await visit.close();
   }
 });
 
@@ -106,9 +111,8 @@ describe.each(sizes)('the first screen of a campaign at $width × $height', (siz
     ['a member', true],
   ])('has a button to give for %s', async (_, asMember) => {
     const visit = await open(size, asMember);
-    await visit.go(campaignPath);
+    await visit.follow(campaignPath);
     await expect.poll(() => fullyVisible(visit.page)).toHaveLength(1);
-    await visit.close();
   });
 });
 
@@ -132,7 +136,6 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
     it('cover no content at any scroll position', async () => {
       const visit = await open({ width, height: 740 }, true);
       const covered: string[] = [];
-      await visit.go('/how-it-works');
       for (const path of ['/', '/campaigns', campaignPath, '/dashboard', '/how-it-works']) {
         await visit.follow(path);
         // The parts at the end of a page load last.
@@ -140,9 +143,11 @@ describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])
         for (const found of await coveredContent(visit.page)) covered.push(`${path}: ${found}`);
       }
       expect(covered).toEqual([]);
-      await visit.go('/campaigns');
-      await visit.page.getByRole('button', { name: /^Switch to .* View$/ }).click();
-      await visit.close();
+      await visit.follow('/campaigns');
+      const viewSwitch = visit.page.getByRole('button', { name: /^Switch to .* View$/ });
+      // There and back: the window keeps its view for the next test.
+      await viewSwitch.click();
+      await viewSwitch.click();
     });
   },
 );
@@ -196,13 +201,12 @@ describe('a page of a list beyond the last', () => {
     ['/search?q=should&page=99', /^\/search\?q=should(&page=\d)?$/],
   ])('leads from %s to the last one', async (beyond, last) => {
     const visit = await open({ width: 1440, height: 900 });
-    await visit.go(beyond);
+    await visit.follow(beyond);
     await visit.page.getByRole('article').first().waitFor();
     const { pathname, search } = new URL(visit.page.url());
     expect(`${pathname}${search}`).toEqual(
       typeof last === 'string' ? last : expect.stringMatching(last),
     );
-    await visit.close();
   });
 });
 
@@ -210,7 +214,6 @@ describe('the drawn covers', () => {
   it('have their letters where nothing else is drawn, in the font of the site', async () => {
     const visit = await open({ width: 1440, height: 900 });
     let letters = 0;
-    await visit.go('/how-it-works');
     for (const page of [1, 2, 3, 4]) {
       await visit.follow(`/campaigns?page=${String(page)}`);
       const found = await visit.page.evaluate(straddlingLetters);
@@ -218,13 +221,12 @@ describe('the drawn covers', () => {
       letters += found.letters;
     }
     expect(letters).toBeGreaterThan(15);
-    await visit.close();
   });
 
   it('give their colours to the people on the page and to the bar of the shares', async () => {
     const visit = await open({ width: 1440, height: 900 });
     // Its cover has a field for each of the two.
-    await visit.go('/campaigns?q=encryption');
+    await visit.follow('/campaigns?q=encryption');
     const card = visit.page.getByRole('article');
     await card.waitFor();
     const cover = await card
@@ -247,7 +249,6 @@ describe('the drawn covers', () => {
     });
     expect(colours.people).toEqual(cover);
     expect(colours.shares.slice(0, 2)).toEqual(cover);
-    await visit.close();
   });
 });
 
@@ -255,7 +256,7 @@ describe('the tab of the campaigns on the own profile', () => {
   it('counts the cards below, of which one is not published', async () => {
     const visit = await open({ width: 1440, height: 900 }, true);
     const { page } = visit;
-    await visit.go('/user/profile');
+    await visit.follow('/user/profile');
     await page.getByRole('link', { name: 'View public profile' }).click();
     await page.waitForURL(/\/profile\/\d+$/);
     const cards = page.getByRole('tabpanel').getByRole('article');
@@ -263,7 +264,6 @@ describe('the tab of the campaigns on the own profile', () => {
     expect(await page.getByText('Waiting for payment').count()).toBe(1);
     const tab = page.getByRole('tab', { name: 'Campaigns' });
     expect((await tab.textContent())?.replace(/\D/g, '')).toBe('3');
-    await visit.close();
   });
 });
 
@@ -279,7 +279,6 @@ describe('a category with more campaigns than a page holds', () => {
     }
     const visit = await open({ width: 1440, height: 900 });
     const cards = visit.page.getByRole('article');
-    await visit.go('/how-it-works');
     const pathsOfPage = async (path: string): Promise<readonly string[]> => {
       await visit.follow(path);
       await cards.first().waitFor();
@@ -296,7 +295,6 @@ describe('a category with more campaigns than a page holds', () => {
     }
     expect(shown).toEqual(expect.arrayContaining(created));
     expect(new Set(shown).size).toBe(shown.length);
-    await visit.close();
   });
 });
 
@@ -304,7 +302,7 @@ describe('a category with more campaigns than a page holds', () => {
 it('has the tabs in the first screen of a desk also below a campaign’s own picture', async () => {
   const visit = await open({ width: 1440, height: 900 }, true);
   const { page } = visit;
-  await visit.go('/');
+  await visit.follow('/');
   const upload = await page.context().request.post('/api/upload', {
     headers: { origin: product.url },
     multipart: {
@@ -316,9 +314,8 @@ it('has the tabs in the first screen of a desk also below a campaign’s own pic
   const session = openSession(product.url);
   await session.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaign } = await createCampaign(session, { imageUrl });
-  await visit.go(`/campaigns/${String(campaign.id)}`);
+  await visit.follow(`/campaigns/${String(campaign.id)}`);
   await page.getByLabel('About this installation').waitFor();
   await page.locator(`main img[src^="${imageUrl}"]`).first().waitFor();
   expect(await endOfTabs(page)).toBeLessThanOrEqual(900);
-  await visit.close();
 });

@@ -37,9 +37,8 @@ describe('the people who are to talk', () => {
     admin = openSession(product.url);
     await admin.call(sessionsEndpoints.login, { body: adminAccount });
     await enrol(admin, adminAccount.password);
-    const still = { reducedMotion: 'reduce' } as const;
-    creator = await Visit.open(browser, product.url, screens.desk, still);
-    visitor = await Visit.open(browser, product.url, screens.phone, still);
+    creator = await Visit.open(browser, product.url, screens.desk);
+    visitor = await Visit.open(browser, product.url, screens.phone);
     await creator.signIn({ username: 'asks', password });
   });
   afterAll(() => product.dispose());
@@ -112,9 +111,7 @@ describe('the people who are to talk', () => {
   });
 
   it('decline from the mailed link without an account', async () => {
-    const anonymous = await Visit.open(browser, product.url, screens.phone, {
-      reducedMotion: 'reduce',
-    });
+    const anonymous = await Visit.open(browser, product.url, screens.phone, {});
     const { page } = anonymous;
     const link = await invitationTo('mateo@example.org', admin);
     await anonymous.go(link);

@@ -278,7 +278,7 @@ async function visitOf(url: string, username: string, screen: Screen): Promise<V
   await openSession(url).call(accountsEndpoints.register, {
     body: { username, email: `${username}@example.org`, password, ...consents },
   });
-  const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, url, screen);
   await visit.signIn({ username, password });
   return visit;
 }

@@ -72,7 +72,7 @@ export async function seat(
 ): Promise<Width> {
   const nameOf = (person: string): string => `${person}_${screen.name}`;
   const open = async (person: string): Promise<Visit> => {
-    const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+    const visit = await Visit.open(browser, url, screen);
     await visit.register({ username: nameOf(person), password });
     return visit;
   };

@@ -15,7 +15,7 @@ async function openAs(
   account: { readonly username: string; readonly password: string },
   screen: (typeof screens)[keyof typeof screens],
 ): Promise<Visit> {
-  const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, product.url, screen);
   await visit.signIn(account);
   return visit;
 }

@@ -108,9 +108,9 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
   });
 
   it('is shown, named as such, on the home page and above the list, and changes no ranking', async () => {
-    const visitor = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    const visitor = await Visit.open(browser, product.url, screen);
     for (const path of ['/', '/campaigns']) {
-      await visitor.go(path);
+      await visitor.follow(path);
       const place = visitor.page.getByRole('region', { name: 'Promoted' });
       await place.getByText('Paid for by the hour. It changes no ranking.').waitFor();
       expect(await place.getByRole('link', { name: title }).getAttribute('href')).toBe(
@@ -118,9 +118,9 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
       );
       expect(await newFindings(visitor.page)).toEqual([]);
     }
-    await visitor.go('/campaigns?sort=most-funded');
+    await visitor.follow('/campaigns?sort=most-funded');
     expect(await visitor.page.getByRole('region', { name: 'Promoted' }).count()).toBe(1);
-    await visitor.go('/campaigns?category=1');
+    await visitor.follow('/campaigns?category=1');
     expect(await visitor.page.getByRole('region', { name: 'Promoted' }).count()).toBe(0);
     expect(await ranking()).toEqual(rankingBefore);
     expect(visitor.errors).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
 
   it('is offered to admins while the campaign is active, and to nobody else', async () => {
     const stranger = await openMember(browser, product.url, `stranger.${screen.name}`, screen);
-    const admin = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    const admin = await Visit.open(browser, product.url, screen);
     await admin.signIn(adminAccount);
     const [closed] = await creator.call(campaignsEndpoints.listCampaigns, {
       query: { status: 'completed' },

@@ -25,7 +25,7 @@ describe.each(testedScreens('desk'))('PayPal for 30 cents, $name wide', (screen)
     await openSession(product.url).call(accountsEndpoints.register, {
       body: { username, email: `${username}@example.org`, password, ...consents },
     });
-    visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    visit = await Visit.open(browser, product.url, screen);
     await visit.signIn({ username, password });
   });
   afterAll(() => visit.close());

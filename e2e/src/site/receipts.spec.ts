@@ -26,7 +26,7 @@ async function register(username: string) {
 }
 
 async function visitAs(username: string, screen: Screen) {
-  const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, product.url, screen);
   await visit.signIn({ username, password });
   return visit;
 }

@@ -51,7 +51,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
     const created = (await createCampaign(other, { title })).campaign;
     ({ id } = created);
     [profile, campaign] = [`/profile/${String(created.creatorId)}`, `/campaigns/${String(id)}`];
-    fay = await Visit.open(browser, product.url, mine, { reducedMotion: 'reduce' });
+    fay = await Visit.open(browser, product.url, mine);
   });
   afterAll(() => Promise.all([fay.close(), cal.close()]));
 
@@ -167,7 +167,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
   });
 
   it('a reacting visitor is led to the sign-in, and back to the campaign', async () => {
-    const visitor = await Visit.open(browser, product.url, mine, { reducedMotion: 'reduce' });
+    const visitor = await Visit.open(browser, product.url, mine);
     const { page } = visitor;
     await visitor.go(campaign);
     await page.getByRole('button', { name: 'Clap, 1' }).click();
@@ -187,7 +187,7 @@ describe.each(seats)('two members, $mine.name and $theirs.name wide', ({ mine, t
       params: { id: commentId },
       body: { reason: 'false', text: 'There is no leaf industry.' },
     });
-    const admin = await Visit.open(browser, product.url, theirs, { reducedMotion: 'reduce' });
+    const admin = await Visit.open(browser, product.url, theirs);
     await admin.signIn(adminAccount);
     const { page } = admin;
     const confirm = async (name: string) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product.dispose());
 
 function open(): Promise<Visit> {
-  return Visit.open(browser, product.url, screens.phone, { reducedMotion: 'reduce' });
+  return Visit.open(browser, product.url, screens.phone);
 }
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 ] as const)('hostile texts are nothing but text to %s', async (_who, username, pages) => {
   const visit = await open();
   if (username !== undefined) await visit.signIn({ username, password });
-  expect(await findingsOf(visit, pages(written), (path) => visit.go(path))).toEqual([]);
+  expect(await findingsOf(visit, pages(written), (path) => visit.follow(path))).toEqual([]);
 });
 
 it('hostile texts are nothing but text to staff', async () => {
