@@ -1,16 +1,17 @@
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalledFor } from './build.mjs';
+import { processorSeconds, reaper, referenceSeconds } from './processor-time.mjs';
 import { giveUp, npm, openly, root, seconds, tool } from './tools.mjs';
 
 /**
  * `npm test -- [vitest arguments]`: runs the tests, one project after the other, or with arguments
  * the selected ones. Files that failed are run once more, alone. `npm run test:all` (`--all`) also
- * runs the tests that take too long for every change. With `--ci` lint, types and the processor time
- * of the tests count as one check each. The last line is `N passed, N failed[, N skipped]`.
+ * runs the tests that take too long for every change. With `--ci` lint, types, the processor time of
+ * the tests, and a short benchmark count as one check each. The last line is `N passed, N failed[, N
+ * skipped]`.
  */
 const argv = process.argv.slice(2).filter((argument) => !['--all', '--ci'].includes(argument));
 const [everything, ci] = ['--all', '--ci'].map((option) => process.argv.includes(option));
@@ -36,19 +37,6 @@ process.on('exit', () => {
   const { passed, failed, skipped } = counts;
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 });
-
-/** Seconds of processor time of this process and of those that it has waited for; NaN without /proc. */
-function processorSeconds() {
-  if (!existsSync('/proc/self/stat')) return NaN;
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  // utime, stime, cutime and cstime of proc(5), in hundredths; the name before may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks) / 100, 0);
-}
-
-/** Pages of a browser outlive it. With Python on Linux, what they took is counted, too. */
-const canReap = process.platform === 'linux' && spawnSync('python3', ['-V']).status === 0;
-const reaper = canReap ? ['python3', join(root, 'scripts/reaper.py')] : [];
 
 /** Runs vitest. `files`: the results by file; `unhandled`: errors of none. Both are undefined when it broke off. */
 async function vitest(project, also) {
@@ -87,14 +75,9 @@ async function test(project, also) {
   const { code, files = [], unhandled = 0 } = await vitest(project, also);
   const failed = files.filter(({ status }) => status === 'failed');
   counts.failed += unhandled;
-  // A run that broke off, or failed for another reason.
-  if (
-    failed.length === 0 &&
-    unhandled === 0 &&
-    code !== 0 &&
-    !(files.length === 0 && argv.length > 0)
-  )
-    counts.failed += 1;
+  // Without these, a run broke off or failed for another reason.
+  const isExplained = failed.length + unhandled > 0 || (files.length === 0 && argv.length > 0);
+  if (code !== 0 && !isExplained) counts.failed += 1;
   for (const first of files) {
     count(failed.includes(first) && failed.length <= 10 ? await again(project, first) : first);
   }
@@ -123,16 +106,10 @@ function check(name, passes, text) {
   console.log(`${name}: ${passes ? 'ok' : 'failed'} (${text})`);
 }
 
-async function step(script) {
+async function step(script, ...also) {
   const begun = performance.now();
-  const code = await openly([...npm(), 'run', '--silent', script]);
+  const code = await openly([...npm(), 'run', '--silent', script, '--', ...also]);
   check(script, code === 0, seconds(begun));
-}
-
-async function referenceSeconds() {
-  const before = processorSeconds();
-  await openly([...reaper, process.execPath, join(root, 'scripts/reference-work.mjs')]);
-  return processorSeconds() - before;
 }
 
 try {
@@ -142,7 +119,7 @@ try {
   counts.failed += 1;
   giveUp(error);
 }
-if (ci) await Promise.all(['types', 'lint'].map(step));
+if (ci) await Promise.all([step('types'), step('lint')]);
 
 const projects = JSON.parse(readFileSync(join(root, 'vitest.projects.json'), 'utf8'));
 const reference = ci ? await referenceSeconds() : NaN;
@@ -160,6 +137,7 @@ if (ci) {
   const ratio = used / ((reference + (await referenceSeconds())) / 2);
   const text = `${ratio.toFixed(1)} times the reference work, at most ${LIMIT}`;
   check('processor time', ratio <= LIMIT, text);
+  await step('bench', '--quick');
 }
 console.log(`The tests took ${seconds(started)}, ${used.toFixed(0)} s of the processor.`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
