@@ -35,7 +35,12 @@ export async function openList(visit: Visit, name: string): Promise<void> {
   await visit.settle();
 }
 
-export const rowsOf = (page: Page): Locator => page.getByRole('main').locator('tbody tr');
+/**
+ * The rows of the records. A list that takes more than a second to load shows rows without text until
+ * then.
+ */
+export const rowsOf = (page: Page): Locator =>
+  page.getByRole('main').locator('tbody tr').filter({ hasText: /\S/ });
 
 export const titleOf = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,12 +1,11 @@
 import { everything } from '@rostrum/contracts/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { adminAccount } from '../demo/demo-accounts.ts';
-import { createDemoProduct } from '../demo/demo-product.ts';
-import type { Product } from '../product/product.ts';
-import { openAnew, rowsOf, titleOf } from './console-elements.ts';
+import { createDemoProduct, untouchedDemo } from '../demo/demo-product.ts';
+import { openAnew, openInConsole, rowsOf, titleOf } from './console-elements.ts';
 
 const failure = {
   message: 'Something went wrong on our side.',
@@ -14,24 +13,25 @@ const failure = {
   requestId: 'request-4711',
 };
 /** The address of a donation that does not exist. */
-const missing = '/admin/#/donations/1/show';
+const missing = '/donations/1/show';
 
-let product: Product;
-let browser: Browser;
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  product = await createDemoProduct();
-  browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await signedIn(untouchedDemo().url);
   page = visit.page;
-  await visit.signIn(adminAccount);
 });
-afterAll(() => product.dispose());
 afterEach(() => page.unrouteAll());
 
-const open = (path: string) => openAnew(page, path);
+async function signedIn(url: string): Promise<Visit> {
+  const browser = await sharedBrowser();
+  const visit = await Visit.open(browser, url, screens.desk, { reducedMotion: 'reduce' });
+  await visit.signIn(adminAccount);
+  return visit;
+}
+
+const open = (hash: string) => openInConsole(page, hash);
 const main = () => page.getByRole('main');
 const alert = () => main().getByRole('alert');
 const rows = () => rowsOf(page);
@@ -42,7 +42,7 @@ const failRequests = (path: string) =>
 describe('a list that fails', () => {
   it('shows the error with its request id, and loads again on demand', async () => {
     await failRequests('**/api/admin/donations?*');
-    await open('/admin/#/donations?filter=%7B%7D');
+    await open('/donations?filter=%7B%7D');
     await alert().getByText(failure.message).waitFor();
     await alert().getByText(failure.requestId).waitFor();
     expect(await main().getByText('No donations here').count()).toBe(0);
@@ -54,7 +54,7 @@ describe('a list that fails', () => {
   });
 
   it.runIf(everything)('inside a record’s page shows its own error', async () => {
-    await open('/admin/#/campaigns?filter=%7B%7D');
+    await open('/campaigns?filter=%7B%7D');
     await failRequests('**/api/admin/donations?*');
     await rows().first().click();
     const donations = main().getByRole('region', { name: 'Donations' });
@@ -65,7 +65,7 @@ describe('a list that fails', () => {
 
 describe('a record that fails', () => {
   it('keeps its address, shows the error with its request id, and loads again on demand', async () => {
-    await open('/admin/#/donations?filter=%7B%7D');
+    await open('/donations?filter=%7B%7D');
     const record = '**/api/admin/donations/*';
     await rows().first().waitFor();
     await failRequests(record);
@@ -89,9 +89,9 @@ describe('a record that fails', () => {
 
 describe('a server that is away', () => {
   it('is named at the address that was opened, which is loaded when it is back', async () => {
-    await open('/admin/#/users?filter=%7B%7D');
+    await open('/users?filter=%7B%7D');
     await rows().first().waitFor();
-    await open('/admin/#/');
+    await open('/');
     await title('Dashboard').waitFor();
     await visit.settle();
     await page.evaluate('window.notReloaded = true');
@@ -114,7 +114,7 @@ describe('a server that is away', () => {
 
   it('does not open the console to somebody who is no member of staff when it is back', async () => {
     await page.route('**/api/**', (route) => route.abort());
-    await open('/admin/#/users');
+    await openAnew(page, '/admin/#/users');
     await page.getByText('The server cannot be reached').first().waitFor();
     await visit.context.clearCookies();
     await page.unrouteAll();
@@ -125,14 +125,17 @@ describe('a server that is away', () => {
   it.runIf(everything)(
     'with a page whose code is not loaded yet opens that page when it is back',
     async () => {
-      await open('/admin/#/');
-      await title('Dashboard').waitFor();
+      const product = await createDemoProduct();
+      onTestFinished(() => product.dispose());
+      const { page } = await signedIn(product.url);
+      await page.goto('/admin/#/');
+      await titleOf(page, 'Dashboard').waitFor();
       await product.stop('SIGKILL');
       await page.getByRole('menuitem', { name: 'Deadlines' }).click();
       await page.getByText('The server cannot be reached').first().waitFor();
       await product.start();
-      await title('Deadlines').waitFor();
-      await rows().first().waitFor();
+      await titleOf(page, 'Deadlines').waitFor();
+      await rowsOf(page).first().waitFor();
     },
   );
 });

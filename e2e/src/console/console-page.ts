@@ -7,7 +7,11 @@ export interface ConsolePage {
   readonly shows: (page: Page) => Promise<void>;
 }
 
-/** Waits for the rows of a table, or of the list that replaces it on a phone. */
+/**
+ * Waits for the rows of a table, or of the list that replaces it on a phone. While they are loaded,
+ * there may be rows without text.
+ */
 export async function waitForRows(page: Page): Promise<void> {
-  await page.getByRole('main').locator('tbody tr, li').first().waitFor();
+  const rows = page.getByRole('main').locator('tbody tr, li');
+  await rows.filter({ hasText: /\S/ }).first().waitFor();
 }

@@ -40,29 +40,30 @@ const rows = () => rowsOf(page);
 const title = (name: string) => titleOf(page, name);
 
 describe('a member without access to the console', () => {
-  const openAs = async (path: string) => {
-    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  let other: Visit;
+  beforeAll(async () => {
+    other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await other.signIn(demoAccount);
-    await other.page.goto(path);
-    return other;
-  };
+  });
+  afterAll(() => other.close());
 
   it.each([
     ['/admin/dashboard', 'Access Denied', 'permission to access the admin dashboard'],
     ['/admin/#/users', 'Admin Access Required', 'permission to access this page.'],
   ])('is sent from %s to the site, which says: %s', async (path, headline, text) => {
-    const other = await openAs(path);
+    await other.page.goto(path);
     await other.page.getByText(headline, { exact: true }).first().waitFor();
     await other.page.getByText(text).first().waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/');
-    await other.page.goto('/dashboard');
-    await other.page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('has the dashboard of the site after that', async () => {
+    await other.go('/dashboard');
     expect(new URL(other.page.url()).pathname).toBe('/dashboard');
-    await other.close();
   });
 
   it('is sent there by the console’s login, too', async () => {
-    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.context.clearCookies();
     await other.page.goto('/admin/login');
     await other.page.getByRole('textbox', { name: 'Username' }).fill(demoAccount.username);
     await other.page.getByLabel('Password').fill('wrong password');
@@ -72,16 +73,18 @@ describe('a member without access to the console', () => {
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await other.page.getByText('Access Denied', { exact: true }).first().waitFor();
     await other.page.waitForURL((url) => url.pathname === '/');
-    await other.close();
   });
 });
 
 describe('an address of the console', () => {
-  it.each(['/admin/campaigns', '/admin/campaigns/'])('%s opens the campaigns', async (path) => {
-    await openAnew(page, path);
-    await rows().first().waitFor();
-    expect(new URL(page.url()).hash).toMatch(/^#\/campaigns/);
-  });
+  it.each(['/admin/campaigns', ...(everything ? ['/admin/campaigns/'] : [])])(
+    '%s opens the campaigns',
+    async (path) => {
+      await openAnew(page, path);
+      await rows().first().waitFor();
+      expect(new URL(page.url()).hash).toMatch(/^#\/campaigns/);
+    },
+  );
 
   it('that it does not have shows that there is no such page', async () => {
     await openAnew(page, '/admin/nope');
@@ -92,21 +95,22 @@ describe('an address of the console', () => {
 });
 
 describe('a list of the console at 1280 pixels', () => {
-  it.each(['campaigns', 'donations', 'users', 'activities', 'projections'])(
-    'of %s has rows of at most 52 pixels, and fits',
-    async (name) => {
-      await openList(visit, name);
-      const heights = await rows().evaluateAll((found) =>
-        found.map((row) => row.getBoundingClientRect().height),
-      );
-      expect(Math.max(...heights)).toBeLessThanOrEqual(52);
-      const width = await page.evaluate(() => {
-        const content = document.querySelector('.RaList-content, main');
-        return content ? content.scrollWidth - content.clientWidth : 0;
-      });
-      expect(width).toBeLessThanOrEqual(0);
-    },
-  );
+  it.each([
+    'campaigns',
+    'donations',
+    ...(everything ? ['users', 'activities', 'projections'] : []),
+  ])('of %s has rows of at most 52 pixels, and fits', async (name) => {
+    await openList(visit, name);
+    const heights = await rows().evaluateAll((found) =>
+      found.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+    const width = await page.evaluate(() => {
+      const content = document.querySelector('.RaList-content, main');
+      return content ? content.scrollWidth - content.clientWidth : 0;
+    });
+    expect(width).toBeLessThanOrEqual(0);
+  });
 
   it('shows ids as text', async () => {
     await openList(visit, 'users');
@@ -205,10 +209,8 @@ describe('the dashboard', () => {
     }
   });
 
-  // In `npm test`, one link to each list.
-  const followed = cards.filter(
-    ([, hash], index) => everything || cards.findIndex(([, other]) => other === hash) === index,
-  );
+  // In `npm test`, only the card that leads to most of the money.
+  const followed = cards.filter(([name]) => everything || name === 'Refunds payable');
   it.each(followed)('leads from %s to %s', async (name, hash, list) => {
     await linkOf(name).click();
     await page.waitForURL((url) => url.hash.startsWith(hash));
@@ -216,7 +218,7 @@ describe('the dashboard', () => {
   });
 
   it('leads to as many campaigns as it counts', async () => {
-    for (const name of ['Active', 'Completed', 'Total Campaigns']) {
+    for (const name of everything ? ['Active', 'Completed', 'Total Campaigns'] : ['Active']) {
       await open('/');
       const card = page.getByRole('listitem').filter({ hasText: name }).first();
       const count = await card.locator('p').nth(1).innerText();
@@ -258,10 +260,35 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the progress of a campaign', () => {
-  it('has a track that differs from its bar, so that it looks empty at 0 %', async () => {
-    await openList(visit, 'campaigns');
+describe('a record of the console', () => {
+  it('leads to the next one of its list and back', async () => {
+    await openList(visit, 'donations');
     await rows().first().click();
+    await page.getByRole('link', { name: 'Next' }).waitFor();
+    const first = page.url();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL((url) => url.href !== first && url.hash.endsWith('/show'));
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(first);
+  });
+});
+
+/** Gives an order with a reason in its dialog, which says `shown`. */
+async function order(button: string, shown = /./): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(shown).first().waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+describe('an active campaign', () => {
+  beforeAll(async () => {
+    await openList(visit, 'campaigns');
+    await rows().filter({ hasText: 'Active' }).first().click();
+  });
+
+  it('has a progress whose track differs from its bar, so that it looks empty at 0 %', async () => {
     const bar = page.getByRole('progressbar', { name: 'Raised of the goal' });
     await bar.waitFor();
     const [track, filled] = await bar.evaluate((element) => {
@@ -277,45 +304,23 @@ describe('the progress of a campaign', () => {
     expect(saturation(filled)).toBeGreaterThan(60);
     expect(saturation(track)).toBeLessThan(20);
   });
-});
 
-describe('a record of the console', () => {
-  it('leads to the next one of its list and back', async () => {
-    await openList(visit, 'donations');
-    await rows().first().click();
-    await page.getByRole('link', { name: 'Next' }).waitFor();
-    const first = page.url();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL((url) => url.href !== first && url.hash.endsWith('/show'));
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await page.waitForURL(first);
-  });
-
-  it('names the money before its status is changed', async () => {
-    await openList(visit, 'campaigns');
-    await rows().filter({ hasText: 'Active' }).first().click();
+  it('names the money before its status is changed, which takes a reason', async () => {
     await page.getByRole('button', { name: 'Change status' }).click();
     const dialog = page.getByRole('dialog');
+    const change = dialog.getByRole('button', { name: 'Change status' });
+    const completed = dialog.getByRole('radio', { name: /^Completed.*no evidence/ });
+    expect(await completed.isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: /^Expired/ }).check();
     await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
     await dialog.getByText('donations that settle from now on are refunded').waitFor();
+    expect(await change.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was called off.');
+    expect(await change.isDisabled()).toBe(false);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
-});
 
-/** Gives an order with a reason in its dialog, which says `shown`. */
-async function order(button: string, shown = /./): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(shown).first().waitFor();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A participant has written.');
-  await dialog.getByRole('button', { name: button }).click();
-}
-
-describe('a hold', () => {
-  it('is placed on a campaign with a reason, listed from the dashboard, and lifted', async () => {
-    await openList(visit, 'campaigns');
-    await rows().filter({ hasText: 'Active' }).first().click();
+  it('is put on hold with a reason, listed from the dashboard, and goes on', async () => {
     await order('Put on hold');
     await page.getByText('no donations, and no deadlines').waitFor();
     await open('/');
@@ -325,12 +330,8 @@ describe('a hold', () => {
     await order('Lift the hold');
     await page.getByRole('button', { name: 'Put on hold' }).waitFor();
   });
-});
 
-describe('a takedown', () => {
-  it('says what will be refunded, removes the campaign, and is undone from its page', async () => {
-    await openList(visit, 'campaigns');
-    await rows().filter({ hasText: 'Active' }).first().click();
+  it('is taken down once it says what will be refunded, and its page undoes that', async () => {
     const id = /campaigns\/(\d+)/.exec(page.url())?.[1] ?? '';
     const address = new URL(`/api/campaigns/${id}`, page.url()).href;
     await order('Take down', /^\d+ donations? of \$[\d,.]+ will be refunded/);
@@ -427,7 +428,11 @@ describe('an unmatched payment', () => {
   it('is listed, resolved with a reason, and counted as resolved', async () => {
     await open('/payment-differences');
     await page.getByRole('tab', { name: 'Open (1)' }).waitFor();
-    await rows().filter({ hasText: reference }).click();
+    const row = rows().filter({ hasText: reference });
+    expect(await row.locator('td').first().getByRole('link').getAttribute('href')).toMatch(
+      /^#\/payment-differences\/[^/]+\/show$/,
+    );
+    await row.click();
     await page.getByText('reported payment succeeded of $49.00').waitFor();
     await page.getByRole('button', { name: 'Resolve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolve this payment' });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { cardNumbers, payByCard } from '../browser/card-payment.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { totp } from '../browser/totp.ts';
 import { Product } from '../product/product.ts';
+import { openInConsole } from './console-elements.ts';
 
 let product: Product;
 let browser: Browser;
@@ -20,22 +21,18 @@ afterAll(() => product.dispose());
 
 const password = 'a long enough password 1';
 
-async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/auth/register');
-  await page.getByLabel('Username').fill(username);
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@rostrum.example`);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-  await page.getByLabel('I accept the Terms').check();
-  await page.getByLabel('I am 18 or over').check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/auth/register');
-}
-
 describe('a new installation', () => {
   it('lets the first member become its administrator and shows what is left to set up', async () => {
     const { page } = first;
-    await register(page, 'firstadmin');
+    await page.goto('/auth/register');
+    await page.getByLabel('Username').fill('firstadmin');
+    await page.getByRole('textbox', { name: 'Email' }).fill('firstadmin@rostrum.example');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+    await page.getByLabel('I accept the Terms').check();
+    await page.getByLabel('I am 18 or over').check();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(({ pathname }) => pathname !== '/auth/register');
     expect((await product.run('admin-grant', 'firstadmin')).stdout).toContain('is now admin');
 
     await page.goto('/admin/');
@@ -46,7 +43,7 @@ describe('a new installation', () => {
     await page.getByText('No backup was recorded.').waitFor();
     const backup = await product.run('backup', '--elsewhere');
     expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('The console shows')]);
-    await page.reload();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('heading', { name: '1 of 5 steps are done' }).waitFor();
     await page.goto('/admin/#/reports');
     await page.getByText('Nothing is owed.').waitFor();
@@ -66,7 +63,7 @@ describe('a new installation', () => {
 
   it('shows the description of a category that the administrator edited', async () => {
     const { page } = first;
-    await page.goto('/admin/#/categories/1');
+    await openInConsole(page, '/categories/1');
     await page.getByRole('button', { name: 'Edit the description' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Description').fill('Power, and who has it.');
@@ -79,7 +76,7 @@ describe('a new installation', () => {
 
   it('leads from an empty list to the first campaign', async () => {
     const { page } = first;
-    await page.goto('/campaigns');
+    await first.follow('/campaigns');
     await page.getByRole('heading', { name: 'No Campaigns Found' }).waitFor();
     await page.getByRole('link', { name: 'Create the First Campaign' }).click();
     await page.getByLabel('Title').fill('Is the first question the hardest?');
@@ -98,7 +95,7 @@ describe('a new installation', () => {
     const donor = await Visit.open(browser, product.url, screens.phone, {
       reducedMotion: 'reduce',
     });
-    await register(donor.page, 'firstdonor');
+    await donor.register({ username: 'firstdonor', password });
     await donor.page.goto(`${campaignPath}?give=25`);
     const dialog = donor.page.getByRole('dialog');
     await payByCard(dialog, cardNumbers.good, 'Pay $26.05');

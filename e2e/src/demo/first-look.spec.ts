@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { payByCard } from '../browser/card-payment.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
+import { rowsOf } from '../console/console-elements.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
 import { root } from '../product/product-process.ts';
 import type { Product } from '../product/product.ts';
@@ -92,7 +93,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await signIn(page, demoAccount);
     await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await demo.go(campaignPath);
+    await demo.follow(campaignPath);
     await page.getByText('$25', { exact: true }).click();
     await page.getByText('Options', { exact: true }).click();
     await page.getByLabel('Message to the creator').waitFor();
@@ -102,7 +103,7 @@ describe("README's First look on a fresh demo", () => {
     await payByCard(page, '4242 4242 4242 4242');
     await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
 
-    await demo.go('/dashboard?tab=donations');
+    await demo.follow('/dashboard?tab=donations');
     await page
       .getByRole('link', { name: /^Receipt/ })
       .first()
@@ -115,31 +116,31 @@ describe("README's First look on a fresh demo", () => {
       .filter({ hasText: /^Position\s*\d[\d,]*/ })
       .first()
       .waitFor();
-    await demo.go('/dashboard?tab=donations');
+    await demo.follow('/dashboard?tab=donations');
     const csv = page.getByRole('button', { name: 'CSV file' });
     const given = await downloaded(page, () => csv.click());
     expect(given.trim().split('\r\n').length).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Yearly statement' }).click();
     await page.getByRole('article', { name: /^Statement \d{4}$/ }).waitFor();
-    await demo.go('/dashboard?tab=campaigns');
+    await demo.follow('/dashboard?tab=campaigns');
     const received = page.getByRole('button', { name: /^Donations as CSV/ }).first();
     expect(await downloaded(page, () => received.click())).toMatch(/\r\n/);
   });
 
   it(`3. ${steps[2]}`, async () => {
     const { page } = demo;
-    await demo.go('/dashboard?tab=campaigns');
+    await demo.follow('/dashboard?tab=campaigns');
     await page
       .getByRole('link', { name: /^Date and evidence/ })
       .first()
       .click();
     await page.waitForURL(/\/conversation$/);
-    await demo.go(new URL(page.url()).pathname.replace('/conversation', ''));
+    await demo.follow(new URL(page.url()).pathname.replace('/conversation', ''));
     await page.getByRole('link', { name: 'Date and evidence' }).click();
     await page.getByRole('button', { name: 'Change the date' }).waitFor();
-    await demo.go('/user/profile?tab=payouts');
+    await demo.follow('/user/profile?tab=payouts');
     await page.getByText('We need to know where the money goes.').waitFor();
-    await demo.go('/');
+    await demo.follow('/');
     await page.getByRole('banner').getByRole('link', { name: 'Start a Campaign' }).click();
     await page.waitForURL('**/campaigns/create');
     await page.getByLabel('Title').fill('Is the first look the best one?');
@@ -166,7 +167,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByLabel('Password').fill(adminAccount.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: /^Evidence to check/ }).waitFor();
-    const rows = page.getByRole('main').locator('tbody tr');
+    const rows = rowsOf(page);
     await page.getByRole('menuitem', { name: 'Campaigns' }).click();
     await rows.first().click();
     await page.getByText('CampaignCreated').first().waitFor();
@@ -239,18 +240,18 @@ describe("README's First look on a fresh demo", () => {
     }
 
     // Step 2 mentions messages. The demo account is the creator of the campaign of step 3.
-    await own.go(campaignPath);
+    await own.follow(campaignPath);
     await page.getByText('$25', { exact: true }).click();
     await page.getByText('Options', { exact: true }).click();
     await page.getByLabel('Message to the creator').fill(message);
     await page.getByRole('button', { name: 'Support This Campaign' }).click();
     await payByCard(page, '4242 4242 4242 4242');
     await page.getByText('Your $25.00 is in escrow for this conversation.').waitFor();
-    await demo.go('/dashboard?tab=messages');
+    await demo.follow('/dashboard?tab=messages');
     await demo.page.getByText(message).waitFor();
 
     // Step 2 mentions that a donation can be taken back.
-    await own.go('/dashboard?tab=donations');
+    await own.follow('/dashboard?tab=donations');
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Take back $26.05' }).click();

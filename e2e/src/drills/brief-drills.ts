@@ -9,13 +9,10 @@ import type { Drill } from './drill.ts';
 const reasons = {
   kill: 'Only a SIGKILL ends a server between any two of its instructions, with requests in flight.',
   'full-disk': 'Only a real file system runs full, and it must be that of a server alone.',
-  'killed-projector':
-    'A projector that dies between document and checkpoint takes what it holds in memory with it.',
   'crash-after-capture':
     'A server that dies between capture and append loses its timers and retries, too.',
   'same-key':
     'A request in flight is cut off by SIGKILL, and its key is asked again of the next process.',
-  'orderly-stop': 'SIGTERM is a signal to a process, and the exit code its answer.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The drills of `npm test`, in execution order. */

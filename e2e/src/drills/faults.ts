@@ -48,11 +48,15 @@ export const batchesOf = (events: number): Rewrite => ({
   by: String(events),
 });
 
-/** Kills the process when the payment's webhook has arrived and nothing of it is in the log yet. */
-export const dieBeforeAppend = (paymentIntentId: string): Rewrite => ({
+/**
+ * Kills the process when the webhook of the payment whose id is in the file has arrived, and nothing of
+ * it is in the log yet.
+ */
+export const dieBeforeAppend = (file: string): Rewrite => ({
   at: 'receive-webhook',
   by: `
-    if (event.objectId === '${paymentIntentId}') process.kill(process.pid, 'SIGKILL');
+    if (event.objectId === process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'))
+      process.kill(process.pid, 'SIGKILL');
     $marked`,
 });
 

@@ -8,6 +8,7 @@ import type { Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { historyEndpoints } from '@rostrum/contracts/history/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
 import {
   consents,
@@ -17,6 +18,7 @@ import {
   openSession,
   proposal,
 } from '../browser/browser-session.ts';
+import { password } from '../browser/card-payment.ts';
 import { Product } from './product.ts';
 
 describe('registering, creating and donating over HTTP', () => {
@@ -34,7 +36,7 @@ describe('registering, creating and donating over HTTP', () => {
   };
 
   beforeAll(async () => {
-    product = await Product.create();
+    product = await Product.create({ RATE_LIMIT_FACTOR: '0' });
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
@@ -159,9 +161,30 @@ describe('registering, creating and donating over HTTP', () => {
     expect(await shownAmounts()).toEqual(six);
   });
 
-  it('stops cleanly on SIGTERM and finds everything at the next start', async () => {
-    expect(await product.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  it('answers what is in flight on SIGTERM, exits with 0 and finds everything at the next start', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `inflight${String(index)}`);
+    // Registrations, because hashing a password takes the server some time. While it stops, new
+    // requests are answered with 503.
+    const answers = names.map(async (username) => {
+      const body = { username, email: `${username}@example.org`, password, ...consents };
+      const { status } = await fetch(`${product.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: product.url },
+        body: JSON.stringify(body),
+      });
+      return status;
+    });
+    await Promise.race(answers);
+    const exit = product.stop('SIGTERM');
+    const statuses = await Promise.all(answers);
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(await exit).toEqual({ code: 0, signal: null });
     await product.start();
+    for (const username of names.filter((_, index) => statuses[index] === 201)) {
+      await openSession(product.url).call(sessionsEndpoints.login, {
+        body: { username, password },
+      });
+    }
     expect(await shownAmounts()).toEqual(six);
   });
 });

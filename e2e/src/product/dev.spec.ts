@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -20,7 +19,7 @@ describe('npm run dev', () => {
   let dev: ServerProcess;
   let site: string;
   let adminSite: string;
-  let browser: Browser;
+  let visit: Visit;
   beforeAll(async () => {
     dataDir = createTemporaryDirectory('dev');
     cpSync(inject('demoData'), dataDir, { recursive: true });
@@ -46,11 +45,9 @@ describe('npm run dev', () => {
         (await isAnswered(`${site}/admin/`)),
     });
     await dev.start();
-    browser = await sharedBrowser();
+    visit = await Visit.open(await sharedBrowser(), site, screens.desk);
     // The first page is slow, and may be loaded twice: the dependencies are bundled for it.
-    const page = await browser.newPage();
-    await page.goto(`${site}/debug/image-test`, { timeout: 100_000, waitUntil: 'networkidle' });
-    await page.close();
+    await visit.page.goto('/debug/image-test', { timeout: 100_000, waitUntil: 'networkidle' });
   });
   afterAll(async () => {
     await dev.stop();
@@ -80,7 +77,8 @@ describe('npm run dev', () => {
   });
 
   it('shows a chosen image to be cropped, and uploads it', async () => {
-    const visit = await Visit.open(browser, site, screens.desk);
+    // Vite answers with errors while it bundles the dependencies.
+    visit.errors.splice(0);
     await visit.signIn(demoAccount);
     await visit.go('/debug/uploader');
     const { page } = visit;
@@ -90,6 +88,5 @@ describe('npm run dev', () => {
     await page.getByRole('button', { name: 'Use this part' }).click();
     await page.getByRole('button', { name: 'Replace image' }).waitFor();
     expect(visit.errors).toEqual([]);
-    await visit.close();
   });
 });

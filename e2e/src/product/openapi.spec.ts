@@ -116,8 +116,12 @@ describe.skipIf(command === undefined)(
 
     it('as a member answers as it is documented', async () => {
       const { session, headers } = await signIn(demoAccount);
+      // In `npm test`, an admin ends sessions.
       await runSignedIn(
-        ({ access }) => access === 'member' || (everything && access === 'public'),
+        ({ access, name }) =>
+          everything
+            ? access === 'member' || access === 'public'
+            : access === 'member' && !ending.includes(name),
         headers,
       );
       await assertConfirmed(session, false);
@@ -127,8 +131,10 @@ describe.skipIf(command === undefined)(
       const { session, headers } = await signIn(adminAccount);
       await enrol(session, adminAccount.password);
       await runSignedIn(
-        ({ access }) =>
-          access === 'staff' || access === 'admin' || (everything && access !== 'provider'),
+        ({ access, name }) =>
+          everything
+            ? access !== 'provider'
+            : access === 'staff' || access === 'admin' || ending.includes(name),
         headers,
       );
       await assertConfirmed(session, true);
@@ -140,7 +146,8 @@ describe.skipIf(command === undefined)(
     ): Promise<void> {
       const all = (route: Route) => tries(route) && !ofSessions.includes(route.name);
       await run((route) => all(route) && !ending.includes(route.name), headers);
-      await run((route) => all(route) && ending.includes(route.name), headers);
+      const endsSessions = (route: Route) => all(route) && ending.includes(route.name);
+      if (Object.values<Route>(routes).some(endsSessions)) await run(endsSessions, headers);
     }
   },
 );

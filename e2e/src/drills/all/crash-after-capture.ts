@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from '@rostrum/contracts/client';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { goodCard } from '../../browser/browser-session.ts';
@@ -25,10 +27,14 @@ export const crashAfterCapture: Drill = {
   ],
   async execute(run) {
     const payments = run.size({ whole: 40, quick: 4, brief: 2 });
-    const { server, dataDir, data } = await createServerWithData(run, {
-      campaigns: 1,
-      payments: 0,
-    });
+    // The payment that is in this file kills the server.
+    const fatal = join(run.makeDirectory('fatal'), 'payment');
+    writeFileSync(fatal, '');
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 1, payments: 0 },
+      { faults: [dieBeforeAppend(fatal)] },
+    );
     const campaignId = data.campaigns[0] ?? 0;
     await server.start();
     const member = await registerMember(server, 'donor');
@@ -39,15 +45,15 @@ export const crashAfterCapture: Drill = {
       // again.
       begun.push(await open(member, { amount: String(5 + index), campaignId }));
     }
-    await server.stop();
     for (const { paymentIntentId, pay } of begun) {
-      await server.start(run.environmentWith([dieBeforeAppend(paymentIntentId)]));
+      writeFileSync(fatal, paymentIntentId);
       // The crash breaks the client's connection.
       await pay().catch(() => undefined);
       await server.end();
+      writeFileSync(fatal, '');
+      await server.start();
     }
     const before = donationsIn(dataDir).size;
-    await server.start();
     // For orders, the browser repeats the capture.
     const answers = await Promise.all(begun.map(async ({ payAgain }) => payAgain?.()));
     await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);

@@ -56,7 +56,7 @@ export const fullDisk: Drill = {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]);
     const data = await writeTestData(dataDir, {
       campaigns: 10,
-      payments: run.size({ whole: 1_500, quick: 1_500, brief: 400 }),
+      payments: run.size({ whole: 1_500, quick: 1_500, brief: 150 }),
     });
     const server = await createServer(run, dataDir);
     await server.start();

@@ -49,7 +49,7 @@ export const kill: Drill = {
     const kills = run.size({ whole: 200, quick: 4, brief: 2 });
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 20,
-      payments: run.size({ whole: 20_000, quick: 1_200, brief: 240 }),
+      payments: run.size({ whole: 20_000, quick: 1_200, brief: 140 }),
     });
     const provider = new Provider(data.payments);
     let whileStarting = 0;

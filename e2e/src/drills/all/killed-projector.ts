@@ -44,7 +44,7 @@ export const killedProjector: Drill = {
     },
   ],
   async execute(run) {
-    const deaths = run.size({ whole: 80, quick: 24, brief: 2 });
+    const deaths = run.quick ? 24 : 80;
     const perLife = 60;
     const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 4,
@@ -61,7 +61,7 @@ export const killedProjector: Drill = {
     for (let life = 0; life < deaths; life += 1) {
       const batch = batchSizes[run.between(0, batchSizes.length - 1)] ?? 1;
       // Low enough that the server makes some progress before it dies.
-      const chance = 1 / run.between(60, run.brief ? 150 : 900);
+      const chance = 1 / run.between(60, 900);
       try {
         await server.start(
           run.environmentWith([documentsWithoutTransactions(chance), batchesOf(batch)]),

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { createSourceFile, forEachChild, ScriptTarget, type Node } from 'typescript';
+import type * as TypeScript from 'typescript';
+
+type Node = TypeScript.Node;
 
 /**
  * Marked code of the product. A comment `// Marked for drills: name` in a source file marks the
@@ -31,6 +34,9 @@ export interface MarkedPlace {
 export function placesIn(file: string, text: string): readonly MarkedPlace[] {
   const marks = Array.from(text.matchAll(MARK));
   if (marks.length === 0) return [];
+  // Loaded here, which takes a quarter of a second, because most drills rewrite nothing.
+  const load = createRequire(import.meta.url);
+  const { createSourceFile, forEachChild, ScriptTarget } = load('typescript') as typeof TypeScript;
   const module = createSourceFile(file, text, ScriptTarget.Latest);
   return marks.map(({ index, 1: name = '' }) => {
     const place = forEachChild(module, function after(node: Node): Node | undefined {
