@@ -47,7 +47,7 @@ describe('the console', () => {
     const browser = await sharedBrowser();
     const open = async (...schemes: Scheme[]): Promise<Window> => {
       const { url } = untouchedDemo();
-      const visit = await Visit.open(browser, url, screens.desk, { reducedMotion: 'reduce' });
+      const visit = await Visit.open(browser, url, screens.desk);
       return { visit, schemes };
     };
     windows = everything

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { code, stderr } = await product.run('admin-grant', keeper.username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
   browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, product.url, screens.desk);
   page = visit.page;
   await visit.signIn(keeper);
   // Enrols with the code of the previous 30-second step, so that the codes of this step and the
@@ -105,7 +105,7 @@ describe('a role', () => {
 });
 
 it('the login asks for the code of a member with a second factor', async () => {
-  const other = await Visit.open(browser, product.url, screens.phone, { reducedMotion: 'reduce' });
+  const other = await Visit.open(browser, product.url, screens.phone);
   const form = other.page.getByRole('main');
   await other.page.goto('/admin/');
   await form.getByRole('textbox', { name: 'Username' }).fill(keeper.username);

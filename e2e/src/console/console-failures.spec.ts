@@ -26,7 +26,7 @@ afterEach(() => page.unrouteAll());
 
 async function signedIn(url: string): Promise<Visit> {
   const browser = await sharedBrowser();
-  const visit = await Visit.open(browser, url, screens.desk, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, url, screens.desk);
   await visit.signIn(adminAccount);
   return visit;
 }

@@ -27,7 +27,7 @@ let admin: Client;
 beforeAll(async () => {
   product = await createDemoProduct();
   const browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, product.url, screens.desk);
   page = visit.page;
   await visit.signIn(adminAccount);
   member = openSession(product.url);

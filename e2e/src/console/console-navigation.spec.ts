@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   const browser = await sharedBrowser();
-  visit = await Visit.open(browser, untouchedDemo().url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, untouchedDemo().url, screens.desk);
   page = visit.page;
   await visit.signIn(adminAccount);
 });

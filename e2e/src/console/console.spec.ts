@@ -26,7 +26,6 @@ beforeAll(async () => {
   });
   browser = await sharedBrowser();
   visit = await Visit.open(browser, product.url, screens.desk, {
-    reducedMotion: 'reduce',
     viewport,
   });
   page = visit.page;
@@ -42,7 +41,7 @@ const title = (name: string) => titleOf(page, name);
 describe('a member without access to the console', () => {
   let other: Visit;
   beforeAll(async () => {
-    other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    other = await Visit.open(browser, product.url, screens.desk);
     await other.signIn(demoAccount);
   });
   afterAll(() => other.close());

@@ -15,7 +15,7 @@ let campaignPath: string;
 beforeAll(async () => {
   product = await Product.create({ DEMO: '0' });
   browser = await sharedBrowser();
-  first = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  first = await Visit.open(browser, product.url, screens.desk);
 });
 afterAll(() => product.dispose());
 
@@ -92,9 +92,7 @@ describe('a new installation', () => {
   });
 
   it('takes the first donation, and the reports of the console have it', async () => {
-    const donor = await Visit.open(browser, product.url, screens.phone, {
-      reducedMotion: 'reduce',
-    });
+    const donor = await Visit.open(browser, product.url, screens.phone);
     await donor.register({ username: 'firstdonor', password });
     await donor.page.goto(`${campaignPath}?give=25`);
     const dialog = donor.page.getByRole('dialog');

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await answer(member, demo.mine.id, 1, 'claim');
   await answer(auditor, demo.mine.id, 2, 'decline');
   browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, product.url, screens.desk);
   page = visit.page;
   await visit.signIn(adminAccount);
   await enrolBrowser(visit.context, product.url, adminAccount.password);
@@ -131,7 +131,7 @@ describe('the answers of participants', () => {
   });
 
   it('are read by an auditor without acts', async () => {
-    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    const other = await Visit.open(browser, product.url, screens.desk);
     await other.signIn(auditorAccount);
     await other.page.goto('/admin/#/participants');
     await expect.poll(() => rowsOf(other.page).count()).toBe(3);

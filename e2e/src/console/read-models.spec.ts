@@ -82,7 +82,7 @@ describe('the read models in the console', () => {
   });
 
   async function signedIn(screen: Screen, who: Account): Promise<Visit> {
-    const visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+    const visit = await Visit.open(browser, product.url, screen);
     const { page } = visit;
     // The clock runs at its normal speed, and tests can fast-forward it.
     await page.clock.install();

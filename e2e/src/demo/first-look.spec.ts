@@ -34,7 +34,7 @@ const visits: Visit[] = [];
 
 /** Opens a window for one person, with its own cookies. */
 async function open(): Promise<Visit> {
-  const visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  const visit = await Visit.open(browser, product.url, screens.desk);
   visits.push(visit);
   return visit;
 }
