@@ -69,7 +69,7 @@ describe('a backup', () => {
         acknowledged.push(intent.paymentIntentId);
       }
     };
-    const payers = Array.from({ length: 6 }, payOn);
+    const payers = Array.from({ length: everything ? 6 : 2 }, payOn);
     try {
       for (const round of ['first', 'second']) await check(round);
     } finally {

@@ -84,7 +84,8 @@ describe('the product, from start to stop', () => {
   it('answers payments in flight, which wait for webhooks, before it stops', async () => {
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const { id } = await publishCampaign(creator);
-    const amounts = Array.from({ length: 16 }, (_, index) => index + 1);
+    const number = onFilesOrEverything() ? 16 : 6;
+    const amounts = Array.from({ length: number }, (_, index) => index + 1);
     const intents = await Promise.all(
       amounts.map((amount) =>
         supporter.client.call(paymentsEndpoints.createPaymentIntent, {

@@ -128,7 +128,7 @@ describe('the process managers', () => {
   );
 
   /** Of the ways that differ only in the event, one is enough on backing services. */
-  const oneOf = <T>(...types: readonly T[]): readonly T[] =>
+  const oneOf = (...types: readonly EventType[]): readonly EventType[] =>
     onFilesOrEverything() ? types : types.slice(-1);
 
   it.each(oneOf('DepositReserved', 'CampaignCreated', 'DepositApplied', 'CampaignPublished'))(

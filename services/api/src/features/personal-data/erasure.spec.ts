@@ -127,8 +127,10 @@ describe('the erasure of a member', () => {
       creator: { username: 'Deleted member' },
     });
     expect((await page(unbacked.id)).status).toBe(410);
+    // The deadline of its refunds may have been found meanwhile.
     const types = (await test.events.load(campaignStream(unbacked.id))).events
       .map(({ type }) => type)
+      .filter((type) => type !== 'CampaignRefundsBegun')
       .slice(-3);
     expect(types).toEqual(['StatusChanged', 'CampaignRefundsOrdered', 'ContentErased']);
     const seen = await admin.client.call(campaignsEndpoints.adminGetCampaign, {
